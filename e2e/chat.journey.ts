@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { enter, openTalk, said, say, talk } from "./inbox.ts";
+
+type Person = { context: BrowserContext; page: Page };
+
+test("D6 two people talk live, and every tab of one shows the same", async ({ browser, baseURL }) => {
+  const mark = newMark();
+  const ann = await person(browser, baseURL, "ann", "/message");
+  const ben = await person(browser, baseURL, "ben", "/message");
+  await openTalk(ann.page, "Ben Osei");
+  await say(ann.page, `${mark} hello`);
+  await expect(talk(ann.page).getByText(`${mark} hello`)).toBeVisible();
+  await openTalk(ben.page, "Ann Keller");
+  await expect(talk(ben.page).getByText(`${mark} hello`)).toBeVisible();
+  await expect(talk(ann.page).getByRole("img", { name: "Read" }).last()).toBeVisible();
+
+  const secondTab = await ann.context.newPage();
+  await secondTab.goto(ann.page.url());
+  await expect(talk(secondTab).getByText(`${mark} hello`)).toBeVisible();
+  await say(secondTab, `${mark} from-the-second-tab`);
+  await say(ben.page, `${mark} answer`);
+  const all = [`${mark} hello`, `${mark} from-the-second-tab`, `${mark} answer`];
+  for (const page of [ann.page, secondTab, ben.page]) {
+    await expect.poll(async () => (await said(page, mark)).toSorted()).toEqual(all.toSorted());
+  }
+
+  // The tab that held the connection goes; the other one goes on.
+  await ann.page.close();
+  await say(ben.page, `${mark} still-there`);
+  await expect(talk(secondTab).getByText(`${mark} still-there`)).toBeVisible();
+  await say(secondTab, `${mark} yes`);
+  await expect(talk(ben.page).getByText(`${mark} yes`)).toBeVisible();
+  await ann.context.close();
+  await ben.context.close();
+});
+
+test("D6 a message elsewhere shows a notification with a way to it, and a count until it is read", async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = newMark();
+  const ann = await person(browser, baseURL, "ann", "/message");
+  const clara = await person(browser, baseURL, "clara", "/404");
+  await openTalk(ann.page, "Clara Lindqvist");
+  // The connection opens behind any page.
+  await clara.page.waitForTimeout(1_500);
+  await say(ann.page, `${mark} are-you-there`);
+  const notification = clara.page.getByRole("listitem").filter({ hasText: "send you a message" });
+  await expect(notification).toContainText("Ann Keller");
+  await expect(clara.page).toHaveTitle(/^\(\d+\) /);
+  await notification.getByRole("button", { name: "See" }).click();
+  await expect(clara.page).toHaveURL(/\/message\?to=/);
+  await expect(talk(clara.page).getByText(`${mark} are-you-there`)).toBeVisible();
+  await expect(clara.page).not.toHaveTitle(/^\(\d+\) /);
+
+  // In the inbox, but with nobody's conversation open, it counts and does not notify.
+  await clara.page.goto("/message");
+  await say(ann.page, `${mark} one-more`);
+  const line = clara.page.getByRole("link", { name: /Ann Keller/ });
+  await expect(line.getByRole("img", { name: "1 unread message" })).toBeVisible();
+  await expect(clara.page).toHaveTitle(/^\(1\) /);
+  await expect(notification).toHaveCount(0);
+  await line.click();
+  await expect(clara.page.getByRole("separator", { name: "New messages" })).toBeVisible();
+  await expect(line.getByRole("img", { name: /unread/ })).toHaveCount(0);
+  await ann.context.close();
+  await clara.context.close();
+});
+
+test("A4 a device that is signed out elsewhere hears no more messages", async ({ browser, baseURL }) => {
+  const mark = newMark();
+  const lost = await person(browser, baseURL, "clara", "/message");
+  const kept = await person(browser, baseURL, "clara", "/message");
+  await openTalk(lost.page, "Ben Osei");
+  await say(lost.page, `${mark} connected`);
+  await openTalk(kept.page, "Ben Osei");
+  await expect(talk(kept.page).getByText(`${mark} connected`)).toBeVisible();
+  const [lostToken, keptToken] = [await tokenOf(lost), await tokenOf(kept)];
+  const answer = await kept.context.request.post("/api/account/devices/signOut", {
+    headers: { authorization: `Bearer ${keptToken}` },
+    // A token names its session.
+    data: { id: lostToken.split(".")[1] },
+  });
+  expect(await answer.json()).toMatchObject({ data: { signedOut: 1 } });
+  await expect(lost.page.getByText("The server has closed your messages here.").first()).toBeVisible();
+  await say(kept.page, `${mark} still-here`);
+  await expect(talk(kept.page).getByText(`${mark} still-here`)).toBeVisible();
+  await lost.context.close();
+  await kept.context.close();
+});
+
+test("M2 what is written and sent without a network comes through, once and in order", async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = newMark();
+  const ann = await person(browser, baseURL, "ann", "/message");
+  const ben = await person(browser, baseURL, "ben", "/message");
+  await openTalk(ann.page, "Ben Osei");
+  await openTalk(ben.page, "Ann Keller");
+  await say(ann.page, `${mark} a-0`);
+  await expect(talk(ben.page).getByText(`${mark} a-0`)).toBeVisible();
+
+  await ann.context.setOffline(true);
+  await expect(ann.page.getByText(/The connection was lost/)).toBeVisible();
+  for (const text of ["a-1", "a-2", "a-3"]) await say(ann.page, `${mark} ${text}`);
+  await expect(talk(ann.page).getByText(`${mark} a-3`)).toBeVisible();
+  for (const text of ["b-1", "b-2"]) await say(ben.page, `${mark} ${text}`);
+  await ann.context.setOffline(false);
+
+  const ofAnn = ["a-0", "a-1", "a-2", "a-3"].map((text) => `${mark} ${text}`);
+  const ofBen = ["b-1", "b-2"].map((text) => `${mark} ${text}`);
+  for (const page of [ann.page, ben.page]) {
+    await expect.poll(async () => (await said(page, mark)).length, { timeout: 20_000 }).toBe(6);
+    const texts = await said(page, mark);
+    expect(texts.filter((text) => text.includes(" a-"))).toEqual(ofAnn);
+    expect(texts.filter((text) => text.includes(" b-"))).toEqual(ofBen);
+  }
+  await expect.poll(() => said(ann.page, mark)).toEqual(await said(ben.page, mark));
+  await expect(ann.page.getByText(/The connection was lost/)).toHaveCount(0);
+  await ann.context.close();
+  await ben.context.close();
+});
+
+async function person(
+  browser: Browser,
+  baseURL: string | undefined,
+  userName: string,
+  path: string,
+): Promise<Person> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  await enter(context, baseURL ?? "", userName);
+  const page = await context.newPage();
+  await page.goto(path);
+  return { context, page };
+}
+
+async function tokenOf({ context }: Person): Promise<string> {
+  return (await context.cookies()).find(({ name }) => name === "Admin-Token")?.value ?? "";
+}
+
+/** Tells the messages of one journey from all others in the same conversation. */
+function newMark(): string {
+  return `m${randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,35 @@
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { demoPassword } from "./people.ts";
+
+/** Signs a demo member in without the sign-in page: the journeys of the inbox begin behind it. */
+export async function enter(context: BrowserContext, origin: string, userName: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/login`, {
+    data: { kind: "password", userName, password: demoPassword, agreement: true },
+  });
+  const { data } = (await answer.json()) as { data?: { access_token?: string } };
+  expect(data?.access_token, "the token of the sign-in").toBeTruthy();
+  await context.addCookies([{ name: "Admin-Token", value: data?.access_token ?? "", url: origin }]);
+}
+
+/** Finds a person by name and opens the conversation. */
+export async function openTalk(page: Page, nick: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Search people and conversations" }).fill(nick);
+  await page.getByRole("link", { name: nick }).first().click();
+  await expect(page.getByRole("heading", { name: nick, exact: true })).toBeVisible();
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  const field = page.getByRole("textbox", { name: /^Write to/ });
+  await field.fill(text);
+  await field.press("Enter");
+}
+
+export function talk(page: Page): Locator {
+  return page.getByRole("log", { name: "Messages" });
+}
+
+/** The texts with this mark, in the order in which the page shows them. */
+export async function said(page: Page, mark: string): Promise<string[]> {
+  const found = new RegExp(`${mark} [\\w-]+`, "g");
+  return [...(await talk(page).innerText()).matchAll(found)].map(([text]) => text);
+}

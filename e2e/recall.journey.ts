@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { enter, openTalk, said, say, talk } from "./inbox.ts";
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conversation cleared", async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  const texts = (...words: string[]) => words.map((word) => `${mark} ${word}`);
+  const [clara, ben] = await Promise.all([
+    personPage(browser, baseURL, "clara"),
+    personPage(browser, baseURL, "ben"),
+  ]);
+  await openTalk(clara, "Ben Osei");
+  await openTalk(ben, "Clara Lindqvist");
+  for (const text of texts("one", "two", "three")) await say(clara, text);
+  await expect.poll(() => said(ben, mark)).toEqual(texts("one", "two", "three"));
+
+  // By keyboard, within the window; what the other wrote offers no recall.
+  await line(clara, `${mark} three`).getByRole("button", { name: "What to do with this message" }).focus();
+  await clara.keyboard.press("Enter");
+  await expect(clara.getByRole("menuitem", { name: "Recall" })).toBeVisible();
+  expect(await findings(clara)).toEqual([]);
+  await clara.getByRole("menuitem", { name: "Recall" }).press("Enter");
+  await expect(talk(clara).getByText("You recalled a message").last()).toBeVisible();
+  await expect(talk(ben).getByText("Clara Lindqvist recalled a message").last()).toBeVisible();
+  await expect.poll(() => said(ben, mark)).toEqual(texts("one", "two"));
+
+  await openMenu(ben, `${mark} two`);
+  await expect(ben.getByRole("menuitem", { name: "Recall" })).toHaveCount(0);
+  await ben.getByRole("menuitem", { name: "Delete for me" }).click();
+  await expect.poll(() => said(ben, mark)).toEqual(texts("one"));
+
+  await openMenu(clara, `${mark} two`);
+  await clara.getByRole("menuitem", { name: "Forward…" }).click();
+  const dialog = clara.getByRole("dialog", { name: "Forward to" });
+  await clara.emulateMedia({ colorScheme: "dark" });
+  expect(await findings(clara)).toEqual([]);
+  await dialog.getByRole("textbox", { name: "Find people" }).fill("Ann");
+  await dialog.getByRole("button", { name: "Ann Keller" }).click();
+  await expect(clara.getByText("Forwarded to Ann Keller")).toBeVisible();
+  await expect(clara.getByRole("link", { name: /Ann Keller/ })).toContainText(`${mark} two`);
+
+  await ben.getByRole("button", { name: "What to do with this conversation" }).click();
+  await ben.getByRole("menuitem", { name: "Clear history…" }).click();
+  await ben.getByRole("dialog").getByRole("button", { name: "Clear" }).click();
+  await expect(ben.getByText("Say hello to Clara Lindqvist")).toBeVisible();
+  await ben.reload();
+  await expect(ben.getByText("Say hello to Clara Lindqvist")).toBeVisible();
+  expect(await said(clara, mark)).toEqual(texts("one", "two"));
+  for (const page of [clara, ben]) await page.context().close();
+});
+
+async function personPage(browser: Browser, baseURL: string | undefined, userName: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  await enter(context, baseURL ?? "", userName);
+  const page = await context.newPage();
+  await page.goto("/message");
+  return page;
+}
+
+function line(page: Page, text: string): Locator {
+  return talk(page).locator("[data-flow]").filter({ hasText: text });
+}
+
+async function openMenu(page: Page, text: string): Promise<void> {
+  await line(page, text).hover();
+  await line(page, text).getByRole("button", { name: "What to do with this message" }).click();
+}
+
+async function findings(page: Page): Promise<string[]> {
+  await page.waitForTimeout(250);
+  await page.evaluate(`${axe};0`);
+  return await page.evaluate<string[]>(
+    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then(({ violations }) =>
+       violations.map(({ id, nodes }) => id + " " + nodes[0].html.slice(0, 200)))`,
+  );
+}

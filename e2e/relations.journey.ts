@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { enter, openTalk, say, talk } from "./inbox.ts";
+
+test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees only that it was sent", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  const open = async (userName: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: origin });
+    await enter(context, origin, userName);
+    const page = await context.newPage();
+    await page.goto("/message");
+    return page;
+  };
+  const [clara, ben] = await Promise.all([open("clara"), open("ben")]);
+  await openTalk(clara, "Ben Osei");
+  await say(clara, `${mark} one`);
+  await expect(
+    ben.getByRole("navigation", { name: "Main" }).getByRole("img", { name: /unread/ }),
+  ).toBeVisible();
+  const line = ben.getByRole("link", { name: /Clara Lindqvist/ });
+  const choose = async (item: string) => {
+    await line.click({ button: "right" });
+    await ben.getByRole("menuitem", { name: item }).click();
+  };
+
+  await choose("Pin to the top");
+  await expect(line.getByRole("img", { name: "Pinned" })).toBeVisible();
+  await choose("Mute");
+  await expect(line.getByRole("img", { name: "Muted" })).toBeVisible();
+  await choose("Block Clara");
+  await ben.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(line.getByRole("img", { name: "Blocked" })).toBeVisible();
+
+  await say(clara, `${mark} two`);
+  await expect(talk(clara).getByText(`${mark} two`)).toBeVisible();
+  await expect(talk(clara).getByRole("img", { name: "Sent" }).last()).toBeVisible();
+  await expect(clara.getByText(/block/i)).toHaveCount(0);
+  await line.click();
+  await expect(talk(ben).getByText(`${mark} one`)).toBeVisible();
+  await expect(talk(ben).getByText(`${mark} two`)).toHaveCount(0);
+  await ben.getByRole("button", { name: "Unblock" }).click();
+  await ben.getByRole("dialog").getByRole("button", { name: "Unblock" }).click();
+  await say(clara, `${mark} three`);
+  await expect(talk(ben).getByText(`${mark} three`)).toBeVisible();
+
+  await choose("Unmute");
+  await choose("Unpin");
+  await expect(line.getByRole("img", { name: "Pinned" })).toHaveCount(0);
+  await ben.getByRole("button", { name: "More for Clara Lindqvist" }).click();
+  await ben.getByRole("menuitem", { name: "Delete conversation" }).click();
+  await expect(line).toHaveCount(0);
+  await ben.getByRole("button", { name: "Undo" }).click();
+  await expect(line).toHaveCount(1);
+  await choose("Delete conversation");
+  await ben.reload();
+  await expect(ben.getByRole("textbox", { name: "Search people and conversations" })).toBeVisible();
+  await expect(ben.getByRole("link", { name: /Ann Keller|Clara|Ben/ }).first()).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await say(clara, `${mark} four`);
+  await expect(line).toHaveCount(1);
+  for (const page of [clara, ben]) await page.context().close();
+});

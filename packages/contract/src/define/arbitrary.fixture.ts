@@ -1,0 +1,63 @@
+import fc, { type Arbitrary } from "fast-check";
+
+type Schema = {
+  type?: string;
+  const?: unknown;
+  anyOf?: readonly Schema[];
+  items?: Schema;
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  patternProperties?: Readonly<Record<string, Schema>>;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+};
+
+/** Values that a schema of the contract allows. */
+export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
+  if ("const" in schema) return fc.constant(schema.const);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(arbitraryOf));
+  const { minLength = 0, maxLength = minLength + 40, minimum: min, maximum: max } = schema;
+  switch (schema.type) {
+    case "string":
+      return schema.pattern === undefined
+        ? fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: "grapheme-ascii" })
+        : fc
+            .stringMatching(new RegExp(schema.pattern))
+            .filter((text) => text.length >= minLength && text.length <= maxLength);
+    case "integer":
+      return fc.integer({ min: min ?? -1_000, max: max ?? Number.MAX_SAFE_INTEGER });
+    case "boolean":
+      return fc.boolean();
+    case "null":
+      return fc.constant(null);
+    case "array":
+      return fc.array(arbitraryOf(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, 4),
+      });
+    case "object":
+      return schema.patternProperties ? dictionary(schema) : record(schema);
+    default:
+      throw new Error(`no values are known for ${JSON.stringify(schema)}`);
+  }
+}
+
+function record(schema: Schema): Arbitrary<unknown> {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, arbitraryOf(field)] as const,
+  );
+  return fc.record(Object.fromEntries(fields), {
+    requiredKeys: [...(schema.required ?? [])],
+    noNullPrototype: true,
+  });
+}
+
+function dictionary(schema: Schema): Arbitrary<unknown> {
+  const [value = {}] = Object.values(schema.patternProperties ?? {});
+  return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), arbitraryOf(value), { noNullPrototype: true });
+}

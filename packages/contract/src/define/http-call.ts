@@ -1,0 +1,73 @@
+import type { Static, TSchema } from "typebox";
+import type { FaultKey } from "../faults.ts";
+import type { RateClass } from "../limits.ts";
+
+/**
+ * Whose tokens a call accepts. "open" takes no notice of a token; "edu" and "social" refuse each other's with 401;
+ * "both" serves the realm that the token names.
+ */
+export type CallRealm = "open" | "edu" | "social" | "both";
+
+/** One call of the HTTP interface. The key in the table is "METHOD /path"; the answer is `{code, msg, data | rows + total}`. */
+export type HttpCall<
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Data extends TSchema = TSchema,
+> = {
+  row: string;
+  about: string;
+  realm: CallRealm;
+  /** "none": no token asked; "optional": a valid token widens what is seen; "user": 401 without one. */
+  auth: "none" | "optional" | "user";
+  /** A permission string of the caller's roles, such as "edu:doc:publish" (A5). */
+  permission?: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** One thing (`data`) or a page of a list (`rows`, `total`). */
+  answers: "data" | "rows";
+  /** The schema of `data`, or of one row. */
+  data: Data;
+  faults: readonly FaultKey[];
+  rate: RateClass;
+  /** Seconds that a public answer may be kept, with an ETag. */
+  cacheSeconds?: number;
+  /** Answers only where development providers run. */
+  development?: boolean;
+  example: {
+    params?: Static<Params>;
+    query?: Static<Query>;
+    body?: Static<Body>;
+    data: Static<Data>;
+  };
+};
+
+export function httpCall<
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Data extends TSchema,
+  const Answers extends "data" | "rows",
+>(
+  row: HttpCall<Params, Query, Body, Data> & { answers: Answers },
+): HttpCall<Params, Query, Body, Data> & { answers: Answers } {
+  return row;
+}
+
+type Part<C, K extends "params" | "query" | "body"> = C extends { [P in K]?: infer S }
+  ? NonNullable<S> extends TSchema
+    ? unknown extends Static<NonNullable<S>>
+      ? undefined
+      : Static<NonNullable<S>>
+    : undefined
+  : undefined;
+
+/** The types of one call: what goes in and what `data` or `rows` holds. */
+export type CallTypes<C> = {
+  params: Part<C, "params">;
+  query: Part<C, "query">;
+  body: Part<C, "body">;
+  data: C extends { data: infer D extends TSchema } ? Static<D> : never;
+  answers: C extends { answers: infer A } ? A : never;
+};

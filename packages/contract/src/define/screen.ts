@@ -1,0 +1,13 @@
+/** One route of the web application. `name` is also the key of its title in the texts. */
+export type Screen = {
+  path: string;
+  row: string;
+  /** "login": without a token the visitor goes to /login. */
+  access: "open" | "login";
+  /** "common": portal top bar and footer; "app": signed-in shell with the rail; "bare": the page alone. */
+  layout: "common" | "app" | "bare";
+  /** The feature folder of the web package that holds it. */
+  room: string;
+  /** Exists only where development providers run. */
+  development?: boolean;
+};

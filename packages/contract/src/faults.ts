@@ -1,0 +1,111 @@
+/** What a client does with a fault, as data: one reader in the messaging client, one in the web application (A4, M1). */
+export type FaultAction =
+  | "show"
+  | "silent"
+  | "field"
+  | "signOut"
+  | "refreshToken"
+  | "clearAuth"
+  | "blockCommand"
+  | "countAsSent"
+  | "stopReconnecting"
+  | "reconnect"
+  | "noChange"
+  | "askConsent";
+
+export type FaultRow = {
+  /** The number (or, for local faults, the name) that travels. */
+  code: number | string;
+  family: "http" | "call" | "local" | "sync";
+  row: string;
+  does: FaultAction;
+  /** The same request may succeed later without a change. */
+  retry: boolean;
+  /** HTTP status where it differs from 200 (transport-level faults). */
+  status?: number;
+};
+
+export const faults = {
+  // HTTP layer (A4). Business faults travel with HTTP 200 and a body code.
+  paramError: { code: 414, family: "http", row: "A4", does: "field", retry: false },
+  unauthorized: { code: 401, family: "http", row: "A4", does: "signOut", retry: false, status: 401 },
+  tokenExpired: { code: 419, family: "http", row: "A4", does: "refreshToken", retry: true, status: 419 },
+  refused: { code: 420, family: "http", row: "A4", does: "show", retry: false, status: 420 },
+  internal: { code: 500, family: "http", row: "A4", does: "show", retry: true, status: 500 },
+  forbidden: { code: 403, family: "http", row: "A5", does: "show", retry: false, status: 403 },
+  notFound: { code: 404, family: "http", row: "A4", does: "show", retry: false },
+  tooManyRequests: { code: 429, family: "http", row: "A4", does: "show", retry: true, status: 429 },
+  bodyTooLarge: { code: 413, family: "http", row: "A4", does: "show", retry: false },
+  tokenProblem: { code: "Token", family: "http", row: "A4", does: "clearAuth", retry: false },
+  timedOut: { code: "ETIMEDOUT", family: "local", row: "A4", does: "show", retry: true },
+  requestFailed: { code: "internal request error", family: "local", row: "A4", does: "show", retry: true },
+  // Site and content (P1, P3)
+  channelIdMissing: { code: 500, family: "http", row: "P3", does: "silent", retry: false },
+  sharedChannelMissing: { code: 500, family: "http", row: "P3", does: "silent", retry: false },
+  // Accounts (A1, A2)
+  codeWrong: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  codeExpired: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  codeUsed: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  codeTriesUsedUp: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  codeTooSoon: { code: 500, family: "http", row: "A1", does: "show", retry: true },
+  loginFailed: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  agreementMissing: { code: 414, family: "http", row: "A1", does: "field", retry: false },
+  phoneInvalid: { code: 414, family: "http", row: "A1", does: "field", retry: false },
+  emailInvalid: { code: 414, family: "http", row: "A1", does: "field", retry: false },
+  secondFactorWrong: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  passwordTooShort: { code: 414, family: "http", row: "A2", does: "field", retry: false },
+  passwordTooCommon: { code: 414, family: "http", row: "A2", does: "field", retry: false },
+  accountExists: { code: 500, family: "http", row: "A2", does: "show", retry: false },
+  accountDisabled: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  // Messaging (M1-M20)
+  wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
+  noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },
+  objectMissing: { code: 404, family: "call", row: "M3", does: "show", retry: false },
+  parameterTooLong: { code: 405, family: "call", row: "M3", does: "show", retry: false },
+  notChanged: { code: 406, family: "call", row: "M2", does: "noChange", retry: false },
+  requestTimeout: { code: 408, family: "call", row: "M1", does: "show", retry: true },
+  parameterError: { code: 414, family: "call", row: "M1", does: "show", retry: false },
+  rateLimit: { code: 416, family: "call", row: "M1", does: "blockCommand", retry: true },
+  duplicateOperation: { code: 417, family: "call", row: "M1", does: "stopReconnecting", retry: false },
+  overLimit: { code: 419, family: "call", row: "M9", does: "show", retry: false },
+  imAccountDisabled: { code: 422, family: "call", row: "M1", does: "stopReconnecting", retry: false },
+  serverError: { code: 500, family: "call", row: "M1", does: "show", retry: true },
+  serverBusy: { code: 503, family: "call", row: "M1", does: "show", retry: true },
+  unknownCommand: { code: 509, family: "call", row: "M1", does: "show", retry: false },
+  blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
+  // Raised on the client, never sent
+  connectFailed: { code: "connect failed", family: "local", row: "M1", does: "reconnect", retry: true },
+  disconnected: { code: "disconnected", family: "local", row: "M1", does: "reconnect", retry: true },
+  resendNotFailed: { code: "param error", family: "local", row: "M3", does: "show", retry: false },
+  recallNotAllowed: { code: "param error", family: "local", row: "M3", does: "show", retry: false },
+  syncData: { code: "SYNC_DATA_ERROR", family: "sync", row: "M2", does: "show", retry: true },
+} as const satisfies Record<string, FaultRow>;
+
+export type FaultKey = keyof typeof faults;
+
+export function faultRow(key: FaultKey): FaultRow {
+  return faults[key];
+}
+
+/** A refusal that the table knows. Only the borders turn it into a frame or an HTTP answer. */
+export class Fault extends Error {
+  override readonly name = "Fault";
+  readonly key: FaultKey;
+  /** The field that is wrong (`paramError`). */
+  readonly field: string | undefined;
+  /** How long the caller must wait (`rateLimit`, `codeTooSoon`). */
+  readonly waitMs: number | undefined;
+  /** Data for the client, such as the successor token of `tokenExpired`. */
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(
+    key: FaultKey,
+    more: { field?: string; waitMs?: number; data?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(key, more.cause === undefined ? undefined : { cause: more.cause });
+    this.key = key;
+    this.field = more.field;
+    this.waitMs = more.waitMs;
+    this.data = more.data;
+  }
+}

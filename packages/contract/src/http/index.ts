@@ -1,0 +1,24 @@
+import type { CallTypes } from "../define/index.ts";
+import { accountCalls } from "./accounts.ts";
+import { portalCalls } from "./portal.ts";
+
+/** Every HTTP call; the key is what travels: method and path below the base URL. */
+export const httpCalls = { ...accountCalls, ...portalCalls };
+
+export type HttpCalls = typeof httpCalls;
+export type CallKey = keyof HttpCalls;
+export type Call<K extends CallKey> = CallTypes<HttpCalls[K]>;
+
+/** What every answer carries (A4). `fault` is the key in the fault table; `field` names a wrong field. */
+export type Answer<D> = {
+  code: number;
+  msg: string;
+  traceId: string;
+  fault?: string;
+  field?: string;
+  /** Seconds to wait before the same request may be repeated. */
+  retryAfter?: number;
+  data?: D;
+  rows?: D[];
+  total?: number;
+};

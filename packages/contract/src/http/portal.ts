@@ -1,0 +1,247 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import {
+  Area,
+  ChannelNode,
+  DocCard,
+  Document,
+  Grade,
+  LiveCard,
+  nullable,
+  School,
+  SchoolCard,
+  Site,
+  strict,
+} from "../shapes/index.ts";
+
+/** Numbers in a query string arrive as digits; the server reads them, clamps pages and never refuses a large one. */
+const Digits = Type.String({ pattern: "^[0-9]{1,9}$" });
+const Words = Type.String({ maxLength: 64 });
+const Domain = Type.String({ minLength: 1, maxLength: 253 });
+const page = { pageNum: Type.Optional(Digits), pageSize: Type.Optional(Digits) };
+const publicRead = { realm: "open", auth: "none", rate: "publicRead", cacheSeconds: 60 } as const;
+
+const site = {
+  deptId: 100,
+  deptShortName: "riverside",
+  name: "河畔大学",
+  nameEn: "Riverside University",
+  siteDomain: "riverside.localhost",
+  type: "university",
+  logoUrl: "",
+  banners: [],
+  areaCode: "310000",
+  themeColor: "#005db6",
+  contact: "",
+  features: { social: false },
+};
+const card = {
+  deptId: 100,
+  deptShortName: "riverside",
+  name: "河畔大学",
+  nameEn: "Riverside University",
+  logoUrl: "",
+  stage: "university",
+  areaCode: "310000",
+  areaName: "上海市",
+  areaNameEn: "Shanghai",
+  siteDomain: "riverside.localhost",
+};
+const channel = {
+  channelId: 1,
+  parentId: 0,
+  name: "新闻",
+  nameEn: "News",
+  shareNameExt: "news",
+  order: 1,
+  hasChildren: false,
+};
+const document = {
+  docId: 1,
+  channelId: 1,
+  docType: "imageText",
+  title: "开学典礼",
+  titleEn: "Opening ceremony",
+  summary: "",
+  summaryEn: "",
+  coverUrl: "",
+  source: "",
+  sourceEn: "",
+  pinned: false,
+  publishedAt: 0,
+  viewCount: 0,
+};
+
+export const portalCalls = {
+  "GET /basic/front/schoolBySiteDomain": httpCall({
+    ...publicRead,
+    row: "P1",
+    about: "The institution of a domain; an unknown domain is code 200 with data null.",
+    query: strict({ siteDomain: Domain }),
+    answers: "data",
+    data: nullable(Site),
+    faults: [],
+    example: { query: { siteDomain: "riverside.localhost" }, data: site },
+  }),
+  "GET /basic/front/selectConfigByKey": httpCall({
+    ...publicRead,
+    row: "P1",
+    about:
+      "One public setting of the site, null when it is not set. Only keys of a public list are answered.",
+    query: strict({ configKey: Type.String({ minLength: 1, maxLength: 64 }) }),
+    answers: "data",
+    data: nullable(Type.String()),
+    faults: [],
+    example: { query: { configKey: "edu.branch.id" }, data: "100" },
+  }),
+  "GET /basic/front/areas": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "The areas below one, or the top ones.",
+    query: strict({ parentCode: Type.Optional(Type.String({ maxLength: 12 })) }),
+    answers: "data",
+    data: Type.Array(Area),
+    faults: [],
+    example: {
+      query: {},
+      data: [
+        { code: "310000", name: "上海市", nameEn: "Shanghai", level: 1, parentCode: null, hasChildren: true },
+      ],
+    },
+  }),
+  "GET /basic/front/schoolNav": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "Schools by area, stage and words, page by page.",
+    query: strict({
+      areaCode: Type.Optional(Type.String({ maxLength: 12 })),
+      stage: Type.Optional(Type.String({ maxLength: 32 })),
+      keyword: Type.Optional(Words),
+      ...page,
+    }),
+    answers: "rows",
+    data: SchoolCard,
+    faults: [],
+    example: { query: { areaCode: "310000", pageNum: "1", pageSize: "20" }, data: card },
+  }),
+  "GET /basic/front/school": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "One institution with its introduction.",
+    query: strict({ deptId: Digits }),
+    answers: "data",
+    data: School,
+    faults: ["notFound"],
+    example: {
+      query: { deptId: "100" },
+      data: {
+        ...card,
+        type: "university",
+        intro: "",
+        introEn: "",
+        contact: "",
+        address: "",
+        addressEn: "",
+        photos: [],
+        stats: { students: 1200, teachers: 80, classes: 40 },
+      },
+    },
+  }),
+  "GET /basic/front/schoolGrades": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "The grades of an institution in order.",
+    query: strict({ deptId: Digits }),
+    answers: "data",
+    data: Type.Array(Grade),
+    faults: [],
+    example: {
+      query: { deptId: "100" },
+      data: [{ gradeId: 1, name: "一年级", nameEn: "Year 1", stage: "primary", entryYear: 2026, order: 1 }],
+    },
+  }),
+  "GET /column/front/queryWebChannelListByParentId": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "The channels below one (0: the top). Without `parentId`: code 500, '栏目ID参数未找到'.",
+    query: strict({ parentId: Type.Optional(Digits), deptId: Type.Optional(Digits) }),
+    answers: "data",
+    data: Type.Array(ChannelNode),
+    faults: ["channelIdMissing"],
+    example: { query: { parentId: "0" }, data: [channel] },
+  }),
+  "GET /column/front/queryChannelListByShareNameExt": httpCall({
+    ...publicRead,
+    row: "P3",
+    about:
+      "The channel of a slug with its children: the institution's own, else the nearest shared one above it, else the platform's. None: code 500, '共享栏目未找到'.",
+    query: strict({
+      shareNameExt: Type.Optional(Type.String({ maxLength: 64 })),
+      deptId: Type.Optional(Digits),
+    }),
+    answers: "data",
+    data: Type.Array(ChannelNode),
+    faults: ["sharedChannelMissing"],
+    example: { query: { shareNameExt: "news" }, data: [channel] },
+  }),
+  "GET /column/front/queryDocuments": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "Published public documents of a channel (by id or slug), pinned first, then newest.",
+    query: strict({
+      channelId: Type.Optional(Digits),
+      shareNameExt: Type.Optional(Type.String({ maxLength: 64 })),
+      docType: Type.Optional(Type.String({ maxLength: 16 })),
+      keyword: Type.Optional(Words),
+      year: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
+      ...page,
+    }),
+    answers: "rows",
+    data: DocCard,
+    faults: ["channelIdMissing", "sharedChannelMissing"],
+    example: { query: { shareNameExt: "news", pageNum: "1" }, data: document },
+  }),
+  "GET /column/front/document": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "One published document with its neighbours in the channel.",
+    query: strict({ docId: Digits }),
+    answers: "data",
+    data: Document,
+    faults: ["notFound"],
+    example: {
+      query: { docId: "1" },
+      data: {
+        ...document,
+        author: "",
+        tags: [],
+        paragraphs: ["…"],
+        paragraphsEn: ["…"],
+        media: [],
+        previous: null,
+        next: null,
+      },
+    },
+  }),
+  "GET /live/front/teaser": httpCall({
+    ...publicRead,
+    row: "P3",
+    about: "What is live now and next at the site, at most six.",
+    answers: "rows",
+    data: LiveCard,
+    faults: [],
+    example: {
+      data: {
+        liveId: 1,
+        title: "公开课",
+        titleEn: "Open lesson",
+        coverUrl: "",
+        speaker: "",
+        speakerEn: "",
+        startAt: 0,
+        endAt: 0,
+        state: "scheduled",
+      },
+    },
+  }),
+};

@@ -1,0 +1,70 @@
+import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
+import { heartbeat, kick, kicked, login, loginPorts, logout } from "./auth.ts";
+import {
+  clearServerHistoryMsgs,
+  deleteMsg,
+  deleteMsgSelf,
+  deleteMsgSelfBatch,
+  getHistoryMsgs,
+  msgFtsInServer,
+  searchHistoryMsgs,
+  sendMsg,
+} from "./msg.ts";
+import {
+  addStickTopSession,
+  deleteSessions,
+  deleteStickTopSession,
+  getServerSessions,
+  getSessions,
+  markSessionAck,
+  updateStickTopSession,
+} from "./session.ts";
+import { changes, sync } from "./sync.ts";
+import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
+
+/** The version of the protocol that the login packet names. */
+export const protocolVersion = 1;
+
+/** One `appKey` per realm: accounts of one never see those of the other (D7). */
+export const appKeys = { edu: "lyceum-edu", social: "lyceum-social" } as const;
+
+export const commands = {
+  login,
+  logout,
+  heartbeat,
+  kick,
+  getUsers,
+  searchUsers,
+  getRelations,
+  markInBlacklist,
+  markInMutelist,
+  sync,
+  sendMsg,
+  getHistoryMsgs,
+  deleteMsg,
+  deleteMsgSelf,
+  deleteMsgSelfBatch,
+  clearServerHistoryMsgs,
+  msgFtsInServer,
+  searchHistoryMsgs,
+  getServerSessions,
+  markSessionAck,
+  getSessions,
+  addStickTopSession,
+  updateStickTopSession,
+  deleteStickTopSession,
+  deleteSessions,
+};
+
+export const notices = { kicked, loginPorts, changes };
+
+/** Pairs that the specification fixes for batch marks; they are never given to anything else. */
+export const reservedPairs = ["7/2", "7/3", "7/17", "8/3", "9/11", "21/19", "101/2", "101/3"] as const;
+
+export type Commands = typeof commands;
+export type CommandName = keyof Commands;
+export type Params<N extends CommandName> = ParamsOf<Commands[N]>;
+export type Result<N extends CommandName> = ResultOf<Commands[N]>;
+export type Notices = typeof notices;
+export type NoticeName = keyof Notices;
+export type NoticeBody<N extends NoticeName> = BodyOf<Notices[N]>;

@@ -1,0 +1,215 @@
+import { Type } from "typebox";
+import { command } from "../define/index.ts";
+import { limits } from "../limits.ts";
+import {
+  Account,
+  Count,
+  IdClient,
+  Message,
+  MessageBody,
+  nullable,
+  Pts,
+  Scene,
+  SearchFilter,
+  SearchHits,
+  Seq,
+  strict,
+  Time,
+  UserCard,
+} from "../shapes/index.ts";
+
+export const sendMsg = command({
+  service: 7,
+  command: 1,
+  row: "M3",
+  about:
+    "Stores a message and answers when it is safe. The same `idClient` of the same sender is stored once, however often it is sent.",
+  params: strict({
+    scene: Scene,
+    to: Account,
+    type: Type.Integer({ minimum: 0, maximum: 100 }),
+    body: MessageBody,
+    custom: Type.Optional(Type.String({ maxLength: limits.messageCustomMax.value })),
+    idClient: IdClient,
+    resend: Type.Optional(Type.Boolean()),
+  }),
+  result: Type.Object({
+    idServer: Type.String(),
+    seq: Seq,
+    time: Time,
+    /** Place of this message in the sender's log of changes. */
+    pts: Pts,
+  }),
+  faults: ["noPermission", "objectMissing", "blockedByPeer"],
+  link: "loggedIn",
+  rate: "sendMessage",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { scene: 0, to: "bob", type: 0, body: "Good morning", idClient: "5b0e7a52c1" },
+    result: { idServer: "7-3", seq: 3, time: 1_790_000_000_000, pts: 42 },
+  },
+});
+
+export const getHistoryMsgs = command({
+  service: 7,
+  command: 4,
+  row: "M3",
+  about:
+    "One page of a conversation. `beforeSeq` or `afterSeq` names the place from which the page goes back or on; without both, the newest page. Ascending.",
+  params: strict({
+    scene: Scene,
+    to: Account,
+    beforeSeq: Type.Optional(Seq),
+    afterSeq: Type.Optional(Count),
+    limit: Type.Integer({ minimum: 1, maximum: limits.historyPageMax.value }),
+  }),
+  /** The page holds all that the person sees of the places `firstSeq` to `lastSeq`; what lacks between is hidden. */
+  result: Type.Object({ msgs: Type.Array(Message), more: Type.Boolean(), firstSeq: Seq, lastSeq: Count }),
+  faults: ["noPermission", "objectMissing"],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { scene: 0, to: "bob", beforeSeq: 4, limit: 100 },
+    result: {
+      msgs: [
+        {
+          scene: 0,
+          from: "alice",
+          to: "bob",
+          fromNick: "Alice",
+          type: 0,
+          body: "Good morning",
+          time: 1_790_000_000_000,
+          idClient: "5b0e7a52c1",
+          idServer: "7-3",
+          seq: 3,
+        },
+      ],
+      more: false,
+      firstSeq: 1,
+      lastSeq: 3,
+    },
+  },
+});
+
+/** `pts` is the place in the person's log, or null when there was nothing left to do. */
+const Done = Type.Object({ pts: nullable(Pts) });
+
+export const deleteMsg = command({
+  service: 7,
+  command: 5,
+  row: "M3",
+  about:
+    "Recalls an own message within `recallWindow`: its body is gone everywhere, its place stays. A message that is recalled already is no fault.",
+  params: strict({ scene: Scene, to: Account, seq: Seq }),
+  result: Done,
+  faults: ["noPermission", "objectMissing"],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { scene: 0, to: "bob", seq: 3 }, result: { pts: 44 } },
+});
+
+export const deleteMsgSelf = command({
+  service: 7,
+  command: 6,
+  row: "M3",
+  about: "Hides one message from this person, on all devices; the others keep it.",
+  params: strict({ scene: Scene, to: Account, seq: Seq }),
+  result: Done,
+  faults: ["objectMissing"],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { scene: 0, to: "bob", seq: 3 }, result: { pts: 45 } },
+});
+
+export const deleteMsgSelfBatch = command({
+  service: 7,
+  command: 7,
+  row: "M3",
+  about:
+    "Hides messages of one conversation from this person; what is hidden or missing already is no fault.",
+  params: strict({
+    scene: Scene,
+    to: Account,
+    seqs: Type.Array(Seq, { minItems: 1, maxItems: limits.deleteBatchMax.value }),
+  }),
+  /** `seqs`: those that this command has hidden. */
+  result: Type.Object({ pts: nullable(Pts), seqs: Type.Array(Seq) }),
+  faults: ["objectMissing"],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { scene: 0, to: "bob", seqs: [1, 3] }, result: { pts: 46, seqs: [1, 3] } },
+});
+
+export const clearServerHistoryMsgs = command({
+  service: 7,
+  command: 8,
+  row: "M3",
+  about:
+    "Hides everything up to a place of a conversation from this person; it never goes back nor past the last message.",
+  params: strict({ scene: Scene, to: Account, seq: Seq }),
+  /** `seq`: everything up to here is hidden now. */
+  result: Type.Object({ pts: nullable(Pts), seq: Count }),
+  faults: ["objectMissing"],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { scene: 0, to: "bob", seq: 3 }, result: { pts: 47, seq: 3 } },
+});
+
+export const msgFtsInServer = command({
+  service: 7,
+  command: 20,
+  row: "M6",
+  about:
+    "Texts of all own conversations that hold every term of the keyword, by conversation. English words are found whole, the last one also by its beginning; a Chinese run wherever it stands. DESC (the default): newest first.",
+  params: strict({
+    ...SearchFilter,
+    sessionLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchSessionsMax.value })),
+    msgLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchPageMax.value })),
+    /** Only conversations with these people. */
+    p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+  }),
+  result: Type.Object({ sessions: Type.Array(SearchHits), users: Type.Array(UserCard) }),
+  faults: ["parameterError"],
+  link: "loggedIn",
+  rate: "search",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { keyword: "作业" }, result: { sessions: [], users: [] } },
+});
+
+export const searchHistoryMsgs = command({
+  service: 7,
+  command: 21,
+  row: "M6",
+  about:
+    "The same in one conversation. `lastSeq`, the last message of a page, goes on behind it in the same order; `total` counts all hits, whatever the page.",
+  params: strict({
+    ...SearchFilter,
+    scene: Scene,
+    to: Account,
+    limit: Type.Integer({ minimum: 1, maximum: limits.searchPageMax.value }),
+    lastSeq: Type.Optional(Seq),
+  }),
+  result: Type.Object({ msgs: Type.Array(Message), total: Count, more: Type.Boolean() }),
+  faults: ["objectMissing", "parameterError"],
+  link: "loggedIn",
+  rate: "search",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { scene: 0, to: "bob", keyword: "home", limit: 100 },
+    result: { msgs: [], total: 0, more: false },
+  },
+});

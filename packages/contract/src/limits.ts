@@ -1,0 +1,82 @@
+/** Every figure of the product, once. `value` is in `unit`; `row` is the row of docs/product.md that it belongs to. */
+export const limits = {
+  httpTimeout: { value: 10_000, unit: "ms", row: "A4" },
+  notificationsAtOnce: { value: 5, unit: "count", row: "D6" },
+  notificationTime: { value: 3_000, unit: "ms", row: "D6" },
+  verificationCodeDigits: { value: 6, unit: "count", row: "A1" },
+  verificationCodeLife: { value: 300_000, unit: "ms", row: "A1" },
+  verificationCodeTries: { value: 5, unit: "count", row: "A1" },
+  verificationCodePause: { value: 60_000, unit: "ms", row: "A1" },
+  memberPasswordMin: { value: 6, unit: "characters", row: "A2" },
+  staffPasswordMin: { value: 12, unit: "characters", row: "A2" },
+  passwordMax: { value: 128, unit: "characters", row: "A2" },
+  accessTokenLife: { value: 900_000, unit: "ms", row: "A4" },
+  tokenSuccessorWindow: { value: 30_000, unit: "ms", row: "A4" },
+  memberIdleLife: { value: 2_592_000_000, unit: "ms", row: "A4" },
+  staffIdleLife: { value: 28_800_000, unit: "ms", row: "A4" },
+  memberSessionLife: { value: 7_776_000_000, unit: "ms", row: "A4" },
+  staffSessionLife: { value: 86_400_000, unit: "ms", row: "A4" },
+  pageSizeMax: { value: 50, unit: "count", row: "P3" },
+  httpBodyMax: { value: 1_048_576, unit: "bytes", row: "A4" },
+  frameMax: { value: 65_536, unit: "bytes", row: "M1" },
+  malformedFramesMax: { value: 20, unit: "count", row: "M1" },
+  sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
+  sendQueueLengthMax: { value: 8_388_608, unit: "characters", row: "M1" },
+  connectTimeout: { value: 8_000, unit: "ms", row: "M1" },
+  commandTimeout: { value: 8_000, unit: "ms", row: "M1" },
+  syncTimeout: { value: 180_000, unit: "ms", row: "M2" },
+  heartbeatInterval: { value: 30_000, unit: "ms", row: "M1" },
+  heartbeatTimeout: { value: 5_000, unit: "ms", row: "M1" },
+  reconnectDelayMin: { value: 1_600, unit: "ms", row: "M1" },
+  reconnectDelayMax: { value: 8_000, unit: "ms", row: "M1" },
+  serialMax: { value: 32_767, unit: "count", row: "M1" },
+  devicesAtOnce: { value: 10, unit: "count", row: "M1" },
+  imTokenLife: { value: 86_400_000, unit: "ms", row: "M1" },
+  messageBodyMax: { value: 5_000, unit: "characters", row: "M3" },
+  messageCustomMax: { value: 1_024, unit: "characters", row: "M3" },
+  historyPageMax: { value: 100, unit: "count", row: "M3" },
+  searchKeywordMax: { value: 64, unit: "characters", row: "M6" },
+  searchListMax: { value: 20, unit: "count", row: "M6" },
+  searchPageMax: { value: 100, unit: "count", row: "M6" },
+  searchSessions: { value: 10, unit: "count", row: "M6" },
+  searchSessionsMax: { value: 20, unit: "count", row: "M6" },
+  searchMessages: { value: 5, unit: "count", row: "M6" },
+  /** Words, numbers and Chinese characters of one message that can be found. */
+  searchWordsMax: { value: 512, unit: "count", row: "M6" },
+  recallWindow: { value: 120_000, unit: "ms", row: "M3" },
+  deleteBatchMax: { value: 100, unit: "count", row: "M3" },
+  sessionPageMax: { value: 100, unit: "count", row: "M4" },
+  syncRetries: { value: 3, unit: "count", row: "M2" },
+  changesPageMax: { value: 500, unit: "count", row: "M2" },
+  /** A device that missed more changes than this starts again from a snapshot. */
+  changesBehindMax: { value: 5_000, unit: "count", row: "M2" },
+  stickTopMax: { value: 100, unit: "count", row: "M4" },
+  topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
+  /** People whom one person has blocked or muted. */
+  relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  userLookupMax: { value: 150, unit: "count", row: "M10" },
+} as const satisfies Record<string, Limit>;
+
+export type Limit = {
+  value: number;
+  unit: "ms" | "count" | "characters" | "bytes" | "frames";
+  row: string;
+};
+export type LimitKey = keyof typeof limits;
+
+/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account or link. */
+export const rates = {
+  publicRead: { points: 1_200, windowMs: 60_000, by: "address" },
+  userRead: { points: 600, windowMs: 60_000, by: "account" },
+  userWrite: { points: 120, windowMs: 60_000, by: "account" },
+  signIn: { points: 30, windowMs: 60_000, by: "address" },
+  sendCode: { points: 20, windowMs: 3_600_000, by: "address" },
+  link: { points: 60, windowMs: 60_000, by: "link" },
+  command: { points: 600, windowMs: 10_000, by: "link" },
+  /** Reads of many conversations or changes at once. */
+  sync: { points: 60, windowMs: 10_000, by: "link" },
+  search: { points: 60, windowMs: 10_000, by: "link" },
+  sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
+} as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;
+
+export type RateClass = keyof typeof rates;

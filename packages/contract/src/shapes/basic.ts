@@ -1,0 +1,22 @@
+import { Type, type TSchema } from "typebox";
+import { limits } from "../limits.ts";
+
+/** Above it integers are no longer exact, here and in the database. */
+const maximum = Number.MAX_SAFE_INTEGER;
+
+/** Server time in milliseconds since the epoch. */
+export const Time = Type.Integer({ minimum: 0, maximum });
+export const Id = Type.String({ minLength: 1, maxLength: 64 });
+export const Account = Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-Za-z0-9_.@-]+$" });
+export const Nothing = Type.Object({}, { additionalProperties: false });
+export const Count = Type.Integer({ minimum: 0, maximum });
+export const Password = Type.String({ minLength: 1, maxLength: limits.passwordMax.value });
+export const VerificationCode = Type.String({ pattern: "^[0-9]{6}$" });
+/** A phone number or an e-mail address as typed; the server normalises it. */
+export const Contact = Type.String({ minLength: 3, maxLength: 254 });
+
+/** Input that refuses unknown fields. */
+export const strict = <P extends Record<string, TSchema>>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
+
+export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);

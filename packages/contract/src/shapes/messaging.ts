@@ -1,0 +1,162 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Account, Count, nullable, Time } from "./basic.ts";
+
+/** Numbers of the scenes on the wire. */
+export const scenes = { p2p: 0, team: 1, superTeam: 5 } as const;
+export type SceneName = keyof typeof scenes;
+
+/** Numbers of the message types on the wire. */
+export const messageTypes = {
+  text: 0,
+  image: 1,
+  audio: 2,
+  video: 3,
+  geo: 4,
+  notification: 5,
+  file: 6,
+  tip: 10,
+  robot: 11,
+  custom: 100,
+} as const;
+export type MessageTypeName = keyof typeof messageTypes;
+
+/** Device classes that sign in to messaging. */
+export const clientTypes = {
+  Android: 1,
+  iOS: 2,
+  PC: 4,
+  WindowsPhone: 8,
+  Web: 16,
+  Server: 32,
+  Mac: 64,
+} as const;
+
+export const Scene = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(5)]);
+/** "p2p-bob", "team-17", "superTeam-9". */
+export const SessionId = Type.String({ minLength: 5, maxLength: 64 });
+/** A place in a conversation: 1, 2, 3 … without a gap. */
+export const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** A place in a person's log of changes: 1, 2, 3 … without a gap. */
+export const Pts = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const IdClient = Type.String({ minLength: 8, maxLength: 64 });
+
+export const Message = Type.Object({
+  scene: Scene,
+  from: Account,
+  to: Account,
+  fromNick: Type.String(),
+  type: Type.Integer(),
+  body: Type.String(),
+  custom: Type.Optional(Type.String()),
+  time: Time,
+  idClient: IdClient,
+  idServer: Type.String(),
+  seq: Seq,
+  /** Taken back by its sender: body and custom data are gone, the place stays. */
+  recalled: Type.Optional(Type.Literal(true)),
+});
+export type Message = Static<typeof Message>;
+
+export const UserCard = Type.Object({
+  account: Account,
+  nick: Type.String(),
+  avatar: Type.String(),
+  custom: Type.String(),
+  updateTime: Time,
+});
+export type UserCard = Static<typeof UserCard>;
+
+export const TopCustom = Type.String({ maxLength: limits.topCustomMax.value });
+
+/** Whom a person has blocked or muted; nobody else learns of it. */
+export const Relation = Type.Object({ account: Account, isBlacked: Type.Boolean(), isMuted: Type.Boolean() });
+export type Relation = Static<typeof Relation>;
+
+export const Session = Type.Object({
+  id: SessionId,
+  scene: Scene,
+  to: Account,
+  unread: Count,
+  /** Everything up to this place has been read here. */
+  ackSeq: Count,
+  /** Everything up to this place has been read by the other (p2p). */
+  peerAckSeq: Count,
+  lastSeq: Count,
+  /** The newest message that this person can see. */
+  lastMsg: nullable(Message),
+  updateTime: Time,
+  isTop: Type.Boolean(),
+  /** Text of the device that pinned it; empty when it is not pinned. */
+  topCustom: TopCustom,
+  /** The person deleted it from the list up to here; a later message brings it back. */
+  deletedSeq: Count,
+});
+export type Session = Static<typeof Session>;
+
+/** How a person has arranged a conversation. */
+export const SessionMark = Type.Object({
+  sessionId: SessionId,
+  isTop: Type.Boolean(),
+  topCustom: TopCustom,
+  deletedSeq: Count,
+});
+export type SessionMark = Static<typeof SessionMark>;
+
+/** One entry of a person's log of changes. */
+export const Change = Type.Union([
+  Type.Object({ pts: Pts, kind: Type.Literal("message"), message: Message }),
+  Type.Object({ pts: Pts, kind: Type.Literal("ack"), sessionId: SessionId, ackSeq: Count }),
+  Type.Object({ pts: Pts, kind: Type.Literal("peerAck"), sessionId: SessionId, ackSeq: Count }),
+  Type.Object({ pts: Pts, kind: Type.Literal("card"), card: UserCard }),
+  Type.Object({ pts: Pts, kind: Type.Literal("sessionMarks"), marks: Type.Array(SessionMark) }),
+  Type.Object({ pts: Pts, kind: Type.Literal("relation"), relation: Relation }),
+  /** The message at this place was taken back by its sender. */
+  Type.Object({ pts: Pts, kind: Type.Literal("recall"), sessionId: SessionId, seq: Seq }),
+  /** Messages that this person alone no longer sees. */
+  Type.Object({
+    pts: Pts,
+    kind: Type.Literal("deleteSelf"),
+    sessionId: SessionId,
+    seqs: Type.Array(Seq, { minItems: 1, maxItems: limits.deleteBatchMax.value }),
+  }),
+  /** This person alone no longer sees anything up to this place. */
+  Type.Object({ pts: Pts, kind: Type.Literal("clear"), sessionId: SessionId, seq: Seq }),
+]);
+export type Change = Static<typeof Change>;
+
+export const LoginPort = Type.Object({
+  type: Type.Integer(),
+  deviceId: Type.String(),
+  connectionId: Type.String(),
+  customTag: Type.Optional(Type.String()),
+  os: Type.String(),
+  time: Time,
+  online: Type.Boolean(),
+});
+export type LoginPort = Static<typeof LoginPort>;
+
+/** A text that may be sent. */
+export const MessageBody = Type.String({ minLength: 1, maxLength: limits.messageBodyMax.value });
+
+/** What narrows a search of messages. */
+export const SearchFilter = {
+  keyword: Type.String({ minLength: 1, maxLength: limits.searchKeywordMax.value }),
+  fromTime: Type.Optional(Time),
+  toTime: Type.Optional(Time),
+  order: Type.Optional(Type.Union([Type.Literal("ASC"), Type.Literal("DESC")])),
+  senderList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+  msgTypeList: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: limits.searchListMax.value }),
+  ),
+};
+
+/** The first hits of one conversation, and how many there are. */
+export const SearchHits = Type.Object({
+  sessionId: SessionId,
+  scene: Scene,
+  to: Account,
+  total: Count,
+  msgs: Type.Array(Message),
+});
+export type SearchHits = Static<typeof SearchHits>;

@@ -1,0 +1,7 @@
+export { commonPasswords } from "./common-passwords.ts";
+export { contactKind, isEmail, readEmail, tidyPhone, type ContactKind } from "./contact.ts";
+export { cookieDomain } from "./cookie-scope.ts";
+export { deviceName } from "./device-name.ts";
+export { checkPassword, type PasswordProblem } from "./password.ts";
+export { isStaff, permissionsOf } from "./roles.ts";
+export { judgeToken, lifeOf, type SessionLife, type SessionTimes, type TokenVerdict } from "./token-life.ts";

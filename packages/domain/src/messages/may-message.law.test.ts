@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { mayMessage, mayReach, p2pKey, type PersonFacts } from "./index.ts";
+
+const person = fc.record<PersonFacts>({
+  id: fc.integer({ min: 1, max: 6 }),
+  realm: fc.constantFrom("edu", "social"),
+  deptId: fc.constantFrom(100, 200),
+  kind: fc.constantFrom("k12", "university"),
+  isStaff: fc.boolean(),
+  classIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+});
+
+test("D7 nobody reaches the other realm", () => {
+  fc.assert(
+    fc.property(person, person, (one, other) => {
+      fc.pre(one.realm !== other.realm);
+      expect(mayMessage(one, other, true)).toBe("objectMissing");
+    }),
+  );
+});
+
+test("D8 nobody of a school reaches another institution, and out of reach answers like unknown", () => {
+  fc.assert(
+    fc.property(person, person, (one, other) => {
+      fc.pre(
+        one.realm === "edu" && other.realm === "edu" && one.id !== other.id && one.deptId !== other.deptId,
+      );
+      expect(mayMessage(one, other, true)).toBe(mayMessage(one, null, true));
+    }),
+  );
+});
+
+test("D8 who may write may be written to", () => {
+  fc.assert(
+    fc.property(person, person, (one, other) => {
+      expect(mayReach(one, other)).toBe(mayReach(other, one));
+    }),
+  );
+});
+
+const pupil = { id: 1, realm: "edu", deptId: 200, kind: "k12", isStaff: false, classIds: [7] } as const;
+
+test.each([
+  ["a pupil of the same class", { id: 2 }, null],
+  ["a pupil of another class", { id: 2, classIds: [8] }, "objectMissing"],
+  ["a pupil without a class", { id: 2, classIds: [] }, "objectMissing"],
+  ["a teacher of another class", { id: 2, classIds: [8], isStaff: true }, null],
+  ["a teacher of another school", { id: 2, deptId: 201, isStaff: true }, "objectMissing"],
+  ["oneself", {}, null],
+] as const)("D8 a pupil writes to %s", (_who, change, fault) => {
+  expect(mayMessage(pupil, { ...pupil, ...change }, false)).toBe(fault);
+});
+
+test("M3 in a university everybody of the institution may write", () => {
+  const student = { ...pupil, kind: "university" };
+  expect(mayMessage(student, { ...student, id: 2, classIds: [] }, false)).toBe(null);
+});
+
+test("D3 in the social realm the chat right decides, but for oneself", () => {
+  const member = { ...pupil, realm: "social", kind: "university" } as const;
+  expect(mayMessage(member, { ...member, id: 2 }, false)).toBe("noPermission");
+  expect(mayMessage(member, { ...member, id: 2 }, true)).toBe(null);
+  expect(mayMessage(member, member, false)).toBe(null);
+});
+
+test("M3 a conversation has one key, whoever asks, and no two have the same", () => {
+  const id = fc.integer({ min: 1, max: 10_000_000 });
+  fc.assert(
+    fc.property(id, id, id, id, (a, b, c, d) => {
+      expect(p2pKey(a, b)).toBe(p2pKey(b, a));
+      const same = (a === c && b === d) || (a === d && b === c);
+      expect(p2pKey(a, b) === p2pKey(c, d)).toBe(same);
+    }),
+  );
+});

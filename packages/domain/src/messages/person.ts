@@ -1,0 +1,15 @@
+import type { UserCard } from "@lyceum/contract/shapes";
+
+/** What decides who may write to whom. */
+export type PersonFacts = {
+  id: number;
+  realm: "edu" | "social";
+  deptId: number;
+  /** Kind of the institution, such as "k12". */
+  kind: string;
+  isStaff: boolean;
+  classIds: readonly number[];
+};
+
+/** Somebody of the messaging; `account` is the accid. */
+export type Person = PersonFacts & { account: string; card: UserCard };

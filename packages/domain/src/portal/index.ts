@@ -1,0 +1,3 @@
+export { liveStateAt, type LiveState } from "./live.ts";
+export { clampPage, clampYear } from "./pages.ts";
+export { isReached, nearestChannel, type Reach, reaches, type SeenChannel } from "./sharing.ts";

@@ -1,0 +1,29 @@
+import { messageTypes } from "@lyceum/contract/shapes";
+
+/** A piece of a text that can be searched: a word, a number, or a run of a script that is written without spaces. */
+export type TextPiece = { kind: "word" | "number" | "run"; text: string; from: number };
+
+/** So much of a word counts; longer ones that begin alike are one to the search. */
+export const wordLettersMax = 32;
+
+const pieces =
+  /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{N}]]+)|(?<number>\p{Nd}+)|(?<word>[[\p{L}\p{M}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]]+)/gv;
+
+/** Cuts a text into its pieces, as they stand in it. */
+export function cutText(text: string): TextPiece[] {
+  return Array.from(text.matchAll(pieces), ({ 0: piece, index: from, groups }) => ({
+    kind: groups?.["run"] ? "run" : groups?.["number"] ? "number" : "word",
+    text: piece,
+    from,
+  }));
+}
+
+/** One form for everything that reads alike: wide and narrow, large and small letters. */
+export function foldText(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+/** What of a message can be found: the body of a text or tip. */
+export function textToSearch(type: number, body: string): string {
+  return type === messageTypes.text || type === messageTypes.tip ? body : "";
+}

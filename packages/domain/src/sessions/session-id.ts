@@ -1,0 +1,12 @@
+import type { SceneName } from "@lyceum/contract/shapes";
+
+/** "p2p-bob": the id of a session names the peer, so it differs for the two people of one conversation. */
+export function p2pSessionId(account: string): string {
+  return `p2p-${account}`;
+}
+
+/** Scene and target of a session id, or null when it is none. */
+export function readSessionId(id: string): { scene: SceneName; to: string } | null {
+  const match = /^(p2p|team|superTeam)-([A-Za-z0-9_.@-]+)$/.exec(id);
+  return match ? { scene: match[1] as SceneName, to: match[2] ?? "" } : null;
+}

@@ -1,0 +1,2 @@
+export { roundedCount } from "./counts.ts";
+export { bareDomain, isBareLocalhost, skipsDomainCheck } from "./domains.ts";

@@ -1,0 +1,183 @@
+import type { Change, Message, Relation, Session, SessionMark, UserCard } from "@lyceum/contract/shapes";
+import { editSession } from "./edit-session.ts";
+import { type Edits, noEdits } from "./message-edits.ts";
+import { pushMessage, windowOfSession } from "./message-window.ts";
+import { sessionIdOf, type Replica } from "./replica.ts";
+import { unreadMax } from "../sessions/index.ts";
+import { countUnread, isUnreadKnown, raiseAck } from "./unread.ts";
+
+export type Snapshot = {
+  pts: number;
+  sessions: readonly Session[];
+  users: readonly UserCard[];
+  relations: readonly Relation[];
+};
+
+type Draft = {
+  self: string;
+  sessions: Map<string, Session>;
+  cards: Map<string, UserCard>;
+  windows: Map<string, Replica["windows"] extends ReadonlyMap<string, infer W> ? W : never>;
+  relations: Map<string, Relation>;
+  edits: Map<string, Edits>;
+  unsure: Set<string>;
+};
+
+/** Applies changes that follow the cursor without a gap (see `takeInOrder`). */
+export function applyChanges(replica: Replica, changes: readonly Change[]): Replica {
+  const last = changes.at(-1);
+  if (!last) return replica;
+  const draft = draftOf(replica);
+  for (const change of changes) applyChange(draft, change);
+  return { ...draft, pts: last.pts };
+}
+
+/** Starts again from the server's window. Known messages are dropped: what was recalled meanwhile is not told. */
+export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
+  const draft = draftOf(replica);
+  draft.sessions = new Map();
+  draft.windows = new Map();
+  draft.unsure = new Set();
+  draft.relations = new Map();
+  for (const relation of snapshot.relations) putRelation(draft, relation);
+  for (const session of snapshot.sessions) {
+    const ackSeq = Math.max(session.ackSeq, replica.sessions.get(session.id)?.ackSeq ?? 0);
+    const window = windowOfSession(session);
+    const raised = raiseAck(session, ackSeq, window, replica.self);
+    draft.sessions.set(session.id, raised.session);
+    if (!raised.sure) draft.unsure.add(session.id);
+    draft.windows.set(session.id, window);
+  }
+  for (const card of snapshot.users) putCard(draft, card);
+  return { ...draft, pts: snapshot.pts };
+}
+
+function applyChange(draft: Draft, change: Change): void {
+  switch (change.kind) {
+    case "message":
+      addMessage(draft, change.message);
+      break;
+    case "ack": {
+      const held = draft.sessions.get(change.sessionId);
+      if (!held) break;
+      const raised = raiseAck(held, change.ackSeq, draft.windows.get(change.sessionId), draft.self);
+      draft.sessions.set(change.sessionId, raised.session);
+      if (!raised.sure) draft.unsure.add(change.sessionId);
+      break;
+    }
+    case "peerAck": {
+      const held = draft.sessions.get(change.sessionId);
+      if (held && change.ackSeq > held.peerAckSeq) {
+        draft.sessions.set(change.sessionId, { ...held, peerAckSeq: change.ackSeq });
+      }
+      break;
+    }
+    case "card":
+      putCard(draft, change.card);
+      break;
+    case "sessionMarks":
+      for (const mark of change.marks) putMark(draft, mark);
+      break;
+    case "relation":
+      putRelation(draft, change.relation);
+      break;
+    case "recall":
+      edit(draft, change.sessionId, ({ recalled, ...rest }) => ({
+        ...rest,
+        recalled: new Set(recalled).add(change.seq),
+      }));
+      break;
+    case "deleteSelf":
+      edit(draft, change.sessionId, ({ deleted, ...rest }) => ({
+        ...rest,
+        deleted: new Set([...deleted, ...change.seqs]),
+      }));
+      break;
+    case "clear":
+      edit(draft, change.sessionId, (edits) => ({
+        ...edits,
+        clearedSeq: Math.max(edits.clearedSeq, change.seq),
+      }));
+  }
+}
+
+function edit(draft: Draft, id: string, change: (edits: Edits) => Edits): void {
+  const edits = change(draft.edits.get(id) ?? noEdits);
+  draft.edits.set(id, edits);
+  const session = draft.sessions.get(id);
+  const edited = editSession(session, draft.windows.get(id), edits, draft.self);
+  if (edited.window) draft.windows.set(id, edited.window);
+  if (edited.session) draft.sessions.set(id, edited.session);
+  if (!edited.sure) draft.unsure.add(id);
+}
+
+function addMessage(draft: Draft, message: Message): void {
+  const id = sessionIdOf(message, draft.self);
+  const window = pushMessage(draft.windows.get(id), message);
+  draft.windows.set(id, window);
+  const known = draft.sessions.get(id);
+  // It has a past that this device has not seen: how far it was read, whether it is pinned.
+  if (!known && message.seq > 1) draft.unsure.add(id);
+  const held = known ?? firstSession(id, message, draft.self);
+  const isNewest = message.seq > held.lastSeq;
+  const counts = isNewest && message.from !== draft.self && !message.recalled && message.seq > held.ackSeq;
+  const session: Session = isNewest
+    ? {
+        ...held,
+        lastSeq: message.seq,
+        lastMsg: message,
+        // As on the server: a clock that was set back moves no conversation down.
+        updateTime: Math.max(held.updateTime, message.time),
+      }
+    : held;
+  const unread = isUnreadKnown(window, session.ackSeq, session.lastSeq)
+    ? countUnread(window.rows, session.ackSeq, draft.self)
+    : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
+  draft.sessions.set(id, { ...session, unread });
+}
+
+function firstSession(id: string, message: Message, self: string): Session {
+  const to = message.scene === 0 && message.from !== self ? message.from : message.to;
+  return {
+    id,
+    scene: message.scene,
+    to,
+    unread: 0,
+    ackSeq: 0,
+    peerAckSeq: 0,
+    lastSeq: 0,
+    lastMsg: null,
+    updateTime: message.time,
+    isTop: false,
+    topCustom: "",
+    deletedSeq: 0,
+  };
+}
+
+function putMark(draft: Draft, { sessionId, ...mark }: SessionMark): void {
+  const held = draft.sessions.get(sessionId);
+  if (held) draft.sessions.set(sessionId, { ...held, ...mark });
+  else if (mark.isTop) draft.unsure.add(sessionId);
+}
+
+function putRelation({ relations }: Draft, relation: Relation): void {
+  if (relation.isBlacked || relation.isMuted) relations.set(relation.account, relation);
+  else relations.delete(relation.account);
+}
+
+function putCard(draft: Draft, card: UserCard): void {
+  const held = draft.cards.get(card.account);
+  if (!held || card.updateTime >= held.updateTime) draft.cards.set(card.account, card);
+}
+
+function draftOf(replica: Replica): Draft {
+  return {
+    self: replica.self,
+    sessions: new Map(replica.sessions),
+    cards: new Map(replica.cards),
+    windows: new Map(replica.windows),
+    relations: new Map(replica.relations),
+    edits: new Map(replica.edits),
+    unsure: new Set(replica.unsure),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Message, Session } from "@lyceum/contract/shapes";
+import { editMessages, type Edits, noEdits } from "./message-edits.ts";
+
+/**
+ * What is known of one conversation: all that is to be seen of an unbroken run of places, and messages beyond a hole
+ * that wait until the hole is filled.
+ */
+export type MessageWindow = {
+  /** What is visible of the places `firstSeq` to `lastSeq`; a place without a row is hidden. */
+  rows: readonly Message[];
+  firstSeq: number;
+  lastSeq: number;
+  ahead: readonly Message[];
+};
+
+/** All that is visible of the places `firstSeq` to `lastSeq`. */
+export type Page = { msgs: readonly Message[]; firstSeq: number; lastSeq: number };
+
+export function pushMessage(window: MessageWindow | undefined, message: Message): MessageWindow {
+  if (!window) return startWindow(message);
+  return settle(window, [...window.ahead, message]);
+}
+
+/** A run of one message. */
+export function startWindow(message: Message): MessageWindow {
+  return { rows: [message], firstSeq: message.seq, lastSeq: message.seq, ahead: [] };
+}
+
+/** What a conversation of the list tells of its messages. */
+export function windowOfSession({ lastMsg, lastSeq }: Session): MessageWindow {
+  return { rows: lastMsg ? [lastMsg] : [], firstSeq: lastMsg?.seq ?? 1, lastSeq, ahead: [] };
+}
+
+/** Joins a page of history that touches the known run; what lies beyond a hole waits. */
+export function mergePage(
+  window: MessageWindow | undefined,
+  page: Page,
+  edits: Edits = noEdits,
+): MessageWindow {
+  const msgs = editMessages(page.msgs, edits);
+  if (!window) return clearUpTo({ ...page, rows: msgs, ahead: [] }, edits.clearedSeq);
+  const { firstSeq, lastSeq, rows } = window;
+  if (page.firstSeq > lastSeq + 1 || page.lastSeq < firstSeq - 1)
+    return settle(window, [...window.ahead, ...msgs]);
+  const joined = {
+    ...window,
+    rows: [...msgs.filter(({ seq }) => seq < firstSeq), ...rows, ...msgs.filter(({ seq }) => seq > lastSeq)],
+    firstSeq: Math.min(firstSeq, page.firstSeq),
+    lastSeq: Math.max(lastSeq, page.lastSeq),
+  };
+  return clearUpTo(settle(joined, window.ahead), edits.clearedSeq);
+}
+
+/** Takes away what is no longer to be seen. */
+export function editWindow(window: MessageWindow, edits: Edits): MessageWindow {
+  const rows = editMessages(window.rows, edits);
+  const ahead = editMessages(window.ahead, edits);
+  return clearUpTo({ ...window, rows, ahead }, edits.clearedSeq);
+}
+
+/** There may be something older to see than the first row. */
+export function hasOlder(window: MessageWindow | undefined): boolean {
+  return window !== undefined && window.firstSeq > 1;
+}
+
+/** The place after which messages are missing, or null when there is no hole. */
+export function missingBefore(window: MessageWindow | undefined): number | null {
+  return window && window.ahead.length > 0 ? window.lastSeq : null;
+}
+
+/** Nothing is to be seen up to a place, so nothing lacks there. */
+function clearUpTo(window: MessageWindow, clearedSeq: number): MessageWindow {
+  if (clearedSeq === 0 || clearedSeq < window.firstSeq - 1) return window;
+  const lastSeq = Math.max(window.lastSeq, clearedSeq);
+  return settle({ ...window, firstSeq: 1, lastSeq }, window.ahead);
+}
+
+function settle(window: MessageWindow, loose: readonly Message[]): MessageWindow {
+  let { lastSeq } = window;
+  const joined = [...window.rows];
+  const ahead: Message[] = [];
+  for (const message of loose.toSorted((a, b) => a.seq - b.seq)) {
+    if (message.seq <= lastSeq || ahead.at(-1)?.seq === message.seq) continue;
+    if (message.seq === lastSeq + 1) {
+      joined.push(message);
+      lastSeq += 1;
+    } else ahead.push(message);
+  }
+  const rows = joined.length === window.rows.length ? window.rows : joined;
+  return { rows, firstSeq: window.firstSeq, lastSeq, ahead };
+}

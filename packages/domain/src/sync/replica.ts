@@ -1,0 +1,38 @@
+import { type Message, type Relation, scenes, type Session, type UserCard } from "@lyceum/contract/shapes";
+import type { Edits } from "./message-edits.ts";
+import type { MessageWindow } from "./message-window.ts";
+
+/** One person's conversations as far as this device knows them: a function of the log up to `pts` (M2, M4). */
+export type Replica = {
+  self: string;
+  /** Null before the first snapshot. */
+  pts: number | null;
+  sessions: ReadonlyMap<string, Session>;
+  cards: ReadonlyMap<string, UserCard>;
+  windows: ReadonlyMap<string, MessageWindow>;
+  /** By account: whom this person has blocked or muted. */
+  relations: ReadonlyMap<string, Relation>;
+  /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
+  edits: ReadonlyMap<string, Edits>;
+  /** Conversations that this device does not know well enough to tell their state alone; the server is asked. */
+  unsure: ReadonlySet<string>;
+};
+
+export function emptyReplica(self: string): Replica {
+  return {
+    self,
+    pts: null,
+    sessions: new Map(),
+    cards: new Map(),
+    windows: new Map(),
+    relations: new Map(),
+    edits: new Map(),
+    unsure: new Set(),
+  };
+}
+
+/** The conversation that a message belongs to, seen by `self`: "p2p-bob", "team-17", "superTeam-9". */
+export function sessionIdOf(message: Pick<Message, "scene" | "from" | "to">, self: string): string {
+  if (message.scene === scenes.p2p) return `p2p-${message.from === self ? message.to : message.from}`;
+  return `${message.scene === scenes.team ? "team" : "superTeam"}-${message.to}`;
+}

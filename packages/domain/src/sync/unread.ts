@@ -1,0 +1,40 @@
+import type { Message, Session } from "@lyceum/contract/shapes";
+import { countUnread as countAll } from "../sessions/index.ts";
+import type { MessageWindow } from "./message-window.ts";
+import type { Replica } from "./replica.ts";
+
+/** Unread is a function of the log: messages of others above what was acknowledged, but for recalled ones. */
+export function countUnread(rows: readonly Message[], ackSeq: number, self: string): number {
+  const countable = rows.filter((row) => !row.recalled);
+  return countAll(
+    countable.map(({ seq, from }) => ({ seq, isOwn: from === self })),
+    ackSeq,
+  );
+}
+
+/** The known run reaches down to the acknowledged place and up to the newest. */
+export function isUnreadKnown(window: MessageWindow | undefined, ackSeq: number, lastSeq: number): boolean {
+  if (ackSeq >= lastSeq) return true;
+  return window !== undefined && window.firstSeq <= ackSeq + 1 && window.lastSeq >= lastSeq;
+}
+
+/** Moves the acknowledged place forward; an older one changes nothing. */
+export function raiseAck(session: Session, ackSeq: number, window: MessageWindow | undefined, self: string) {
+  if (ackSeq <= session.ackSeq) return { session, sure: true };
+  const sure = isUnreadKnown(window, ackSeq, session.lastSeq);
+  const unread =
+    ackSeq >= session.lastSeq
+      ? 0
+      : sure
+        ? countUnread(window?.rows ?? [], ackSeq, self)
+        : Math.min(session.unread, session.lastSeq - ackSeq);
+  return { session: { ...session, ackSeq, unread }, sure };
+}
+
+/** This device has read up to a place; shown at once, before the server knows. */
+export function ackLocally(replica: Replica, sessionId: string, ackSeq: number): Replica {
+  const held = replica.sessions.get(sessionId);
+  if (!held || ackSeq <= held.ackSeq) return replica;
+  const { session } = raiseAck(held, ackSeq, replica.windows.get(sessionId), replica.self);
+  return { ...replica, sessions: new Map(replica.sessions).set(sessionId, session) };
+}

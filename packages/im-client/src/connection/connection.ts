@@ -1,0 +1,221 @@
+import { readAnswer, type AnswerFrame } from "@lyceum/contract/define";
+import { Fault, faultRow } from "@lyceum/contract/faults";
+import { notices, protocolVersion, type NoticeName } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import {
+  firstLink,
+  kickReason,
+  type Link,
+  type LinkEffect,
+  type LinkEvent,
+  stepLink,
+} from "@lyceum/domain/connection";
+import { makeEmitter } from "@lyceum/kit";
+import type { Timers } from "../timers.ts";
+import { codeOf } from "./fault-of.ts";
+import { reconnectDelayMs } from "./reconnect-delay.ts";
+import { makeRequests } from "./requests.ts";
+import type { OpenSocket, SocketPort } from "./socket-port.ts";
+import type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
+
+export type Device = {
+  deviceId: string;
+  os: string;
+  browser: string;
+  clientType: number;
+  customTag?: string;
+};
+
+export type ConnectionSettings = {
+  url: string;
+  /** Asked afresh before every login, so that a token never has to outlive its connection. */
+  credentials(): Promise<Credentials>;
+  device: Device;
+  timers: Timers;
+  socket: SocketPort;
+  reconnectionAttempts?: number;
+};
+
+const sdkVersion = "1.0.0";
+
+/** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
+export function makeConnection(
+  settings: ConnectionSettings,
+): Wire & { networkChanged(isOnline: boolean): void } {
+  const { timers } = settings;
+  const events = makeEmitter<WireEvents>();
+  const requests = makeRequests(timers);
+  let link: Link = firstLink;
+  let socket: OpenSocket | null = null;
+  /** Rises with every socket, so that a late word of an old one is not heard. */
+  let generation = 0;
+  let credentials: Credentials | null = null;
+  let loginResult: LoginResult | null = null;
+  let stopWaiting = () => {};
+  let stopConnecting = () => {};
+  let stopHeartbeat = () => {};
+  let lastKick = "";
+
+  function happen(event: LinkEvent): void {
+    const step = stepLink(link, event, {
+      delayMs: (attempt) => reconnectDelayMs(attempt, timers.random()),
+      attemptsMax: settings.reconnectionAttempts ?? Infinity,
+    });
+    const isNew = step.link !== link;
+    link = step.link;
+    for (const effect of step.effects) perform(effect);
+    if (isNew) events.emit("onstate", link);
+  }
+
+  function perform(effect: LinkEffect): void {
+    switch (effect.name) {
+      case "open":
+        void open(++generation);
+        break;
+      case "login":
+        void login(generation);
+        break;
+      case "close":
+        close();
+        break;
+      case "wait":
+        stopWaiting = timers.after(effect.delayMs, () => happen({ name: "waitEnded" }));
+        break;
+      case "stopWaiting":
+        stopWaiting();
+        break;
+      case "startHeartbeat":
+        planHeartbeat();
+        break;
+      case "stopHeartbeat":
+        stopHeartbeat();
+        break;
+      case "beat":
+        void beat(generation);
+        break;
+      case "tellConnected":
+        if (loginResult) events.emit("onconnect", loginResult);
+        break;
+      case "tellWillReconnect":
+        events.emit("onwillreconnect", { retryCount: effect.retryCount, duration: effect.delayMs });
+        break;
+      case "tellDisconnected":
+        events.emit("ondisconnect", {
+          code: effect.code,
+          message: effect.code === "kicked" ? lastKick : `done ${effect.code}`,
+        });
+    }
+  }
+
+  async function open(mine: number): Promise<void> {
+    stopConnecting = timers.after(limits.connectTimeout.value, () => {
+      if (mine === generation) happen({ name: "socketLost", code: "connect failed" });
+    });
+    try {
+      credentials = await settings.credentials();
+    } catch (error) {
+      if (mine === generation) refuse(error);
+      return;
+    }
+    if (mine !== generation) return;
+    socket = settings.socket(settings.url, {
+      opened: () => mine === generation && happen({ name: "socketOpened" }),
+      text: (data) => mine === generation && hear(data),
+      closed: () => {
+        const code = link.name === "connecting" ? "connect failed" : "disconnected";
+        if (mine === generation) happen({ name: "socketLost", code });
+      },
+    });
+  }
+
+  async function login(mine: number): Promise<void> {
+    if (!credentials) return;
+    const { device } = settings;
+    try {
+      const result = await requests.send(
+        "login",
+        { ...credentials, ...device, sdkVersion, protocolVersion, appLogin: 1 },
+        write,
+      );
+      if (mine !== generation) return;
+      stopConnecting();
+      loginResult = result;
+      happen({ name: "loggedIn" });
+    } catch (error) {
+      if (mine === generation) refuse(error);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const does = error instanceof Fault ? faultRow(error.key).does : "reconnect";
+    const final = does === "stopReconnecting" || does === "signOut";
+    happen({ name: "loginRefused", code: codeOf(error), final });
+  }
+
+  function close(): void {
+    generation += 1;
+    stopConnecting();
+    socket?.close();
+    socket = null;
+    requests.loseAll();
+  }
+
+  function planHeartbeat(): void {
+    stopHeartbeat();
+    const mine = generation;
+    stopHeartbeat = timers.after(limits.heartbeatInterval.value, () => void beat(mine));
+  }
+
+  async function beat(mine: number): Promise<void> {
+    if (mine !== generation) return;
+    stopHeartbeat();
+    try {
+      await requests.send("heartbeat", {}, write);
+      if (mine !== generation) return;
+      happen({ name: "heartbeatAnswered" });
+      planHeartbeat();
+    } catch {
+      if (mine === generation) happen({ name: "heartbeatFailed" });
+    }
+  }
+
+  function write(text: string): void {
+    socket?.send(text);
+  }
+
+  function hear(data: string): void {
+    const frame = readAnswer(data);
+    if (!frame) return;
+    if (frame[2] !== 0) return requests.answer(frame);
+    const notice = noticeOf(frame);
+    if (!notice) return;
+    if (notice.name === "kicked") {
+      lastKick = kickReason(notice.body.reason);
+      happen({ name: "kicked", reason: notice.body.reason });
+    }
+    events.emit("onnotice", notice);
+  }
+
+  return {
+    state: () => link,
+    on: events.on,
+    async call(name, params) {
+      if (link.name !== "loggedIn") throw new Fault("disconnected");
+      return requests.send(name, params, write);
+    },
+    connect: () => happen({ name: "connect" }),
+    disconnect: (code = "disconnect") => happen({ name: "disconnect", code }),
+    destroy: () => happen({ name: "disconnect", code: "destroy" }),
+    networkChanged: (isOnline) => happen({ name: isOnline ? "networkBack" : "networkLost" }),
+  };
+}
+
+const noticeNames = new Map(
+  Object.entries(notices).map(([name, row]) => [`${row.service}/${row.command}`, name as NoticeName]),
+);
+
+function noticeOf([service, command, , , body]: AnswerFrame): AnyNotice | null {
+  const name = noticeNames.get(`${service}/${command}`);
+  // The server sends what the row of the pair declares.
+  return name ? ({ name, body } as AnyNotice) : null;
+}

@@ -1,0 +1,25 @@
+import { Fault, faultRow, faults, type FaultKey } from "@lyceum/contract/faults";
+
+/** The refusal that an answer with this code means. */
+export function faultOf(code: number, body: unknown): Fault {
+  const detail = isRecord(body) ? body : {};
+  const more: { field?: string; waitMs?: number; data?: Record<string, unknown> } = {};
+  if (typeof detail["field"] === "string") more.field = detail["field"];
+  if (typeof detail["waitMs"] === "number") more.waitMs = detail["waitMs"];
+  if (isRecord(detail["data"])) more.data = detail["data"];
+  return new Fault(callFaults.get(code) ?? "serverError", more);
+}
+
+export function codeOf(error: unknown): number | string {
+  return error instanceof Fault ? faultRow(error.key).code : "unknown";
+}
+
+const callFaults = new Map<number | string, FaultKey>(
+  Object.entries(faults).flatMap(([key, row]) =>
+    row.family === "call" ? [[row.code, key as FaultKey] as const] : [],
+  ),
+);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,77 @@
+import { type AnswerFrame, writeFrame } from "@lyceum/contract/define";
+import { Fault } from "@lyceum/contract/faults";
+import { commands, type CommandName, type Params, type Result } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import { makeDeferred, makeSerial } from "@lyceum/kit";
+import type { Timers } from "../timers.ts";
+import { checkParams } from "./check-params.ts";
+import { faultOf } from "./fault-of.ts";
+
+type Pending = {
+  name: CommandName;
+  stopTimer: () => void;
+  resolve(body: unknown): void;
+  reject(fault: Fault): void;
+};
+
+/** How long an answer may take. */
+export function timeoutMsOf(name: CommandName): number {
+  return commands[name].timeoutMs;
+}
+
+export type Requests = {
+  send<N extends CommandName>(name: N, params: Params<N>, write: (text: string) => void): Promise<Result<N>>;
+  answer(frame: AnswerFrame): void;
+  /** The link is gone: nothing that waits will be answered. */
+  loseAll(): void;
+};
+
+/** Numbers requests, matches answers, and ends what is not answered in the time of its row (M1). */
+export function makeRequests(timers: Timers): Requests {
+  const nextSerial = makeSerial(limits.serialMax.value);
+  const pending = new Map<number, Pending>();
+  const blockedUntil = new Map<CommandName, number>();
+
+  function take(serial: number): Pending | undefined {
+    const request = pending.get(serial);
+    pending.delete(serial);
+    request?.stopTimer();
+    return request;
+  }
+
+  function freeSerial(): number {
+    let serial = nextSerial();
+    while (pending.has(serial)) serial = nextSerial();
+    return serial;
+  }
+
+  return {
+    async send(name, params, write) {
+      checkParams(name, params);
+      const waitMs = (blockedUntil.get(name) ?? 0) - timers.now();
+      if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
+      const row = commands[name];
+      const serial = freeSerial();
+      const { promise, resolve, reject } = makeDeferred<unknown>();
+      const stopTimer = timers.after(timeoutMsOf(name), () => {
+        pending.delete(serial);
+        reject(new Fault("requestTimeout"));
+      });
+      pending.set(serial, { name, stopTimer, resolve, reject });
+      write(writeFrame([row.service, row.command, serial, params]));
+      // The pair of the answer is that of the request, so the body is that row's result.
+      return promise as Promise<Result<typeof name>>;
+    },
+    answer([, , serial, code, body]) {
+      const request = take(serial);
+      if (!request) return;
+      if (code === 200) return request.resolve(body);
+      const fault = faultOf(code, body);
+      if (fault.key === "rateLimit") blockedUntil.set(request.name, timers.now() + (fault.waitMs ?? 1_000));
+      request.reject(fault);
+    },
+    loseAll() {
+      for (const serial of pending.keys()) take(serial)?.reject(new Fault("disconnected"));
+    },
+  };
+}

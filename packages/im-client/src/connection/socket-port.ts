@@ -1,0 +1,11 @@
+export type SocketEvents = {
+  opened(): void;
+  text(data: string): void;
+  /** Once, also when the socket never opened. */
+  closed(): void;
+};
+
+export type OpenSocket = { send(text: string): void; close(): void };
+
+/** Opens a two-way text link to an address. */
+export type SocketPort = (url: string, events: SocketEvents) => OpenSocket;

@@ -1,0 +1,16 @@
+export { makeConnection, type ConnectionSettings, type Device } from "./connection/connection.ts";
+export { engineSocket } from "./connection/engine-socket.ts";
+export { timeoutMsOf } from "./connection/requests.ts";
+export type { OpenSocket, SocketEvents, SocketPort } from "./connection/socket-port.ts";
+export type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./connection/wire.ts";
+export { createImClient, createImClientOn, type ImClient } from "./create-im-client.ts";
+export type { ImEvents } from "./events.ts";
+export type { Conversation } from "./messages/conversations.ts";
+export type { OutboxShelf } from "./messages/keep-outbox.ts";
+export type { ChatRow } from "./messages/outgoing.ts";
+export type { SessionView } from "./sessions/session-views.ts";
+export type { PageState } from "./store.ts";
+export type { SyncPhase } from "./sync/phase.ts";
+export { systemTimers, type Timers } from "./timers.ts";
+export { messageTypes } from "@lyceum/contract/shapes";
+export { ownChange } from "./messages/own-change.ts";

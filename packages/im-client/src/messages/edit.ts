@@ -1,0 +1,55 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Params, Result } from "@lyceum/contract/im";
+import type { Message } from "@lyceum/contract/shapes";
+import { checkParams } from "../connection/check-params.ts";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+import type { CatchUp } from "../sync/catch-up.ts";
+import type { Peer } from "./history.ts";
+import type { ChatRow } from "./outgoing.ts";
+import { type EditName, ownChange } from "./own-change.ts";
+
+export type Editor = {
+  /** Takes an own stored message back for everybody. Refuses others at once (`recallNotAllowed`), late ones by the server (403). */
+  recall(peer: Peer, row: Pick<ChatRow, "seq" | "flow" | "status">): Promise<void>;
+  /** Hides messages from this person on all devices; at most a hundred. */
+  deleteSelf(peer: Peer, seqs: readonly number[]): Promise<void>;
+  /** Hides all that is there now from this person on all devices. */
+  clearHistory(peer: Peer): Promise<void>;
+};
+
+/** Recalls and deletions (M3); what they take away goes by the log, as on every other device. */
+export function makeEditor(wire: Wire, store: Store, catchUp: CatchUp): Editor {
+  async function edit<N extends EditName>(name: N, params: Params<N>): Promise<void> {
+    checkParams(name, params);
+    const result: Result<N> = await wire.call(name, params);
+    const change = ownChange(name, params, result, { account: store.replica().self, nick: "" });
+    if (change) catchUp.receive([change]);
+  }
+
+  return {
+    async recall({ scene, to }, { seq, flow, status }) {
+      if (flow !== "out" || status !== "success" || seq === null) throw new Fault("recallNotAllowed");
+      await edit("deleteMsg", { scene, to, seq });
+    },
+    async deleteSelf({ scene, to }, seqs) {
+      const [seq] = seqs;
+      if (seqs.length === 1 && seq !== undefined) await edit("deleteMsgSelf", { scene, to, seq });
+      else await edit("deleteMsgSelfBatch", { scene, to, seqs: [...seqs] });
+    },
+    async clearHistory({ scene, to }) {
+      const seq = store.replica().sessions.get(`p2p-${to}`)?.lastSeq ?? 0;
+      if (seq > 0) await edit("clearServerHistoryMsgs", { scene, to, seq });
+    },
+  };
+}
+
+/** The stored message of a row; one that was recalled has nothing left to pass on. */
+export function findMessage(store: Store, sessionId: string, seq: number | null): Message {
+  const message = store
+    .replica()
+    .windows.get(sessionId)
+    ?.rows.find((row) => row.seq === seq);
+  if (!message || message.recalled) throw new Fault("objectMissing");
+  return message;
+}

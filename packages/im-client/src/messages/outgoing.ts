@@ -1,0 +1,40 @@
+import type { FaultKey } from "@lyceum/contract/faults";
+import type { Message } from "@lyceum/contract/shapes";
+
+/** A message of this device that the log has not confirmed yet. */
+export type Outgoing = {
+  idClient: string;
+  sessionId: string;
+  scene: Message["scene"];
+  to: string;
+  type: number;
+  body: string;
+  custom?: string;
+  time: number;
+  status: "sending" | "success" | "fail";
+  /** Times it was put on the line. */
+  tries: number;
+  /** The receiver has blocked the sender (7101): it counts as sent and is stored nowhere. */
+  isInBlackList: boolean;
+  fault: FaultKey | null;
+  /** Its place in the own log, once the server has said it; the row ends when the log has come that far. */
+  pts?: number;
+  /** It was left by an earlier visit, and may be stored already. */
+  isRestored?: boolean;
+};
+
+/** One message as a page shows it. `key` stays the same from the first paint to the confirmed row. */
+export type ChatRow = {
+  key: string;
+  idClient: string;
+  /** Null until the server has given the place. */
+  seq: number | null;
+  from: string;
+  flow: "in" | "out";
+  type: number;
+  body: string;
+  time: number;
+  status: "sending" | "success" | "fail";
+  fault: FaultKey | null;
+  isRecalled: boolean;
+};

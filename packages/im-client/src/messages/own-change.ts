@@ -1,0 +1,90 @@
+import type { CommandName, Params, Result } from "@lyceum/contract/im";
+import type { Change, UserCard } from "@lyceum/contract/shapes";
+
+/**
+ * The entry that an own command has written into the own log. The server does not echo it to the connection
+ * that sent the command, so whoever shares that connection learns of it from here.
+ */
+export function ownChange<N extends CommandName>(
+  name: N,
+  params: Params<N>,
+  result: Result<N>,
+  self: Pick<UserCard, "account" | "nick">,
+): Change | null {
+  // The name decides the types of both; the compiler does not follow it into the branches.
+  if (name === "sendMsg") {
+    return sentMessage(params as Params<"sendMsg">, result as unknown as Result<"sendMsg">, self);
+  }
+  if (name === "markSessionAck") {
+    const { sessionId } = params as Params<"markSessionAck">;
+    const { pts, ackSeq } = result as unknown as Result<"markSessionAck">;
+    return pts === null ? null : { pts, kind: "ack", sessionId, ackSeq };
+  }
+  if (isMarkCommand(name)) {
+    const { pts, marks } = result as unknown as Result<MarkCommand>;
+    return pts === null ? null : { pts, kind: "sessionMarks", marks };
+  }
+  if (name === "markInBlacklist" || name === "markInMutelist") {
+    const { pts, relation } = result as unknown as Result<"markInBlacklist">;
+    return pts === null ? null : { pts, kind: "relation", relation };
+  }
+  return ownEdit(name, params, result);
+}
+
+function ownEdit(name: CommandName, given: unknown, answer: unknown): Change | null {
+  if (!isEdit(name)) return null;
+  const { scene, to, seq } = given as Params<Exclude<EditName, "deleteMsgSelfBatch">>;
+  const { pts } = answer as Result<EditName>;
+  if (pts === null || scene !== 0) return null;
+  const entry = { pts, sessionId: `p2p-${to}` };
+  if (name === "clearServerHistoryMsgs") {
+    return { ...entry, kind: "clear", seq: (answer as Result<typeof name>).seq };
+  }
+  if (name === "deleteMsgSelfBatch") {
+    // Of those asked for, what was there.
+    const { seqs } = answer as Result<typeof name>;
+    return { ...entry, kind: "deleteSelf", seqs };
+  }
+  if (name === "deleteMsgSelf") return { ...entry, kind: "deleteSelf", seqs: [seq] };
+  return { ...entry, kind: "recall", seq: seq };
+}
+
+const editNames = ["deleteMsg", "deleteMsgSelf", "deleteMsgSelfBatch", "clearServerHistoryMsgs"] as const;
+export type EditName = (typeof editNames)[number];
+
+function isEdit(name: CommandName): name is EditName {
+  return editNames.some((edit) => edit === name);
+}
+
+const markCommands = [
+  "addStickTopSession",
+  "updateStickTopSession",
+  "deleteStickTopSession",
+  "deleteSessions",
+] as const;
+export type MarkCommand = (typeof markCommands)[number];
+
+function isMarkCommand(name: CommandName): name is MarkCommand {
+  return markCommands.some((one) => one === name);
+}
+
+function sentMessage(
+  { scene, to, type, body, custom, idClient }: Params<"sendMsg">,
+  { idServer, seq, time, pts }: Result<"sendMsg">,
+  self: Pick<UserCard, "account" | "nick">,
+): Extract<Change, { kind: "message" }> {
+  const message = {
+    scene,
+    from: self.account,
+    to,
+    fromNick: self.nick,
+    type,
+    body,
+    ...(custom === undefined ? {} : { custom }),
+    time,
+    idClient,
+    idServer,
+    seq,
+  };
+  return { pts, kind: "message", message };
+}

@@ -1,0 +1,175 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Params, Result } from "@lyceum/contract/im";
+import { messageTypes, type Message } from "@lyceum/contract/shapes";
+import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
+import { randomId } from "@lyceum/kit";
+import { checkParams } from "../connection/check-params.ts";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+import type { CatchUp } from "../sync/catch-up.ts";
+import type { Timers } from "../timers.ts";
+import { findMessage } from "./edit.ts";
+import type { Peer } from "./history.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { ownChange } from "./own-change.ts";
+
+export type OutgoingText = { scene: Message["scene"]; to: string; body: string; custom?: string };
+
+export type Sender = {
+  /** Shows the message at once; throws `parameterError` when it may not be sent. Returns its `idClient`. */
+  sendText(text: OutgoingText): string;
+  /** Sends what a stored message says to another person, as a new message with an `idClient` of its own. */
+  forward(sessionId: string, seq: number | null, peer: Peer): string;
+  /** Only a failed message; it keeps its `idClient`, so that it is stored once. */
+  resend(idClient: string): void;
+  /** Takes back a failed message that nobody will send again. */
+  discard(idClient: string): void;
+  /** The line is live: what waits goes out, in order. */
+  flush(): void;
+  lineLost(): void;
+};
+
+/** How long a message waits for a line before it fails. */
+export const lineLossMaxMs = 30_000;
+const triesMax = 2;
+
+export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): Sender {
+  const inFlight = new Set<string>();
+  const lossTimers = new Map<string, () => void>();
+
+  function find(idClient: string): Outgoing | undefined {
+    return store.outbox().find((row) => row.idClient === idClient);
+  }
+
+  function edit(idClient: string, part: Partial<Outgoing>): void {
+    store.setOutbox(store.outbox().map((row) => (row.idClient === idClient ? { ...row, ...part } : row)));
+  }
+
+  function remove(idClient: string): void {
+    store.setOutbox(store.outbox().filter((row) => row.idClient !== idClient));
+  }
+
+  function fail(idClient: string, fault: Fault): void {
+    if (find(idClient)?.status === "sending") edit(idClient, { status: "fail", fault: fault.key });
+  }
+
+  function waitForLine(idClient: string): void {
+    if (lossTimers.has(idClient)) return;
+    const stop = timers.after(lineLossMaxMs, () => {
+      lossTimers.delete(idClient);
+      fail(idClient, new Fault("disconnected"));
+    });
+    lossTimers.set(idClient, stop);
+  }
+
+  function lineFound(idClient: string): void {
+    lossTimers.get(idClient)?.();
+    lossTimers.delete(idClient);
+  }
+
+  async function deliver(idClient: string): Promise<void> {
+    const row = find(idClient);
+    if (!row || row.status !== "sending" || inFlight.has(idClient)) return;
+    if (store.phase() !== "live") return waitForLine(idClient);
+    lineFound(idClient);
+    inFlight.add(idClient);
+    edit(idClient, { tries: row.tries + 1 });
+    try {
+      const result = await wire.call("sendMsg", paramsOf(row));
+      inFlight.delete(idClient);
+      confirm(row, result);
+    } catch (error) {
+      inFlight.delete(idClient);
+      refuse(row, error instanceof Fault ? error : new Fault("serverError", { cause: error }));
+    }
+  }
+
+  function confirm(row: Outgoing, result: Result<"sendMsg">): void {
+    const { self: account, cards } = store.replica();
+    const nick = cards.get(account)?.nick ?? account;
+    const change = ownChange("sendMsg", paramsOf(row), result, { account, nick });
+    if (change?.kind !== "message") return;
+    const { message } = change;
+    catchUp.receive([change]);
+    if (!find(row.idClient)) return;
+    if (result.pts > (store.replica().pts ?? 0))
+      return edit(row.idClient, { status: "success", pts: result.pts });
+    // The log passed this place before, in a snapshot: only the row itself is still to be put right.
+    store.update((replica) => {
+      const id = sessionIdOf(message, replica.self);
+      const window = pushMessage(replica.windows.get(id), message);
+      return { ...replica, windows: new Map(replica.windows).set(id, window) };
+    });
+    remove(row.idClient);
+  }
+
+  function refuse(row: Outgoing, fault: Fault): void {
+    if (fault.key === "blockedByPeer") {
+      edit(row.idClient, { status: "success", isInBlackList: true });
+    } else if (fault.key === "disconnected") {
+      waitForLine(row.idClient);
+    } else if (fault.key === "rateLimit") {
+      timers.after(fault.waitMs ?? 1_000, () => void deliver(row.idClient));
+    } else if (fault.key === "requestTimeout" && row.tries + 1 < triesMax) {
+      void deliver(row.idClient);
+    } else {
+      fail(row.idClient, fault);
+    }
+  }
+
+  function send({ scene, to, type, body, custom }: OutgoingText & { type: number }): string {
+    const { self } = store.replica();
+    const row: Outgoing = {
+      idClient: randomId(),
+      sessionId: sessionIdOf({ scene, from: self, to }, self),
+      scene,
+      to,
+      type,
+      body,
+      ...(custom === undefined ? {} : { custom }),
+      time: timers.now(),
+      status: "sending",
+      tries: 0,
+      isInBlackList: false,
+      fault: null,
+    };
+    checkParams("sendMsg", paramsOf(row));
+    store.setOutbox([...store.outbox(), row]);
+    void deliver(row.idClient);
+    return row.idClient;
+  }
+
+  return {
+    sendText: (text) => send({ ...text, type: messageTypes.text }),
+    forward(sessionId, seq, { scene, to }) {
+      const { type, body, custom } = findMessage(store, sessionId, seq);
+      return send({ scene, to, type, body, ...(custom === undefined ? {} : { custom }) });
+    },
+    resend(idClient) {
+      if (find(idClient)?.status !== "fail") throw new Fault("resendNotFailed");
+      edit(idClient, { status: "sending", fault: null });
+      void deliver(idClient);
+    },
+    discard(idClient) {
+      if (find(idClient)?.status === "fail") remove(idClient);
+    },
+    flush() {
+      for (const row of store.outbox()) void deliver(row.idClient);
+    },
+    lineLost() {
+      for (const row of store.outbox()) if (row.status === "sending") waitForLine(row.idClient);
+    },
+  };
+}
+
+function paramsOf(row: Outgoing): Params<"sendMsg"> {
+  return {
+    scene: row.scene,
+    to: row.to,
+    type: row.type,
+    body: row.body,
+    ...(row.custom === undefined ? {} : { custom: row.custom }),
+    idClient: row.idClient,
+    ...(row.tries > 0 ? { resend: true } : {}),
+  };
+}

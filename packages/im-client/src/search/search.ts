@@ -1,0 +1,38 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { CommandName, Params, Result } from "@lyceum/contract/im";
+import { checkParams } from "../connection/check-params.ts";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+
+/** Searches of the server's index (M6). Each throws `parameterError` with the field before anything travels. */
+export type Search = {
+  /** In all conversations. Cards of the people who were found become known. */
+  msgFtsInServer(asked: Params<"msgFtsInServer">): Promise<Result<"msgFtsInServer">>;
+  /** In one conversation. */
+  searchHistoryMsgs(asked: Params<"searchHistoryMsgs">): Promise<Result<"searchHistoryMsgs">>;
+};
+
+export function makeSearch(wire: Wire, store: Store): Search {
+  return {
+    async msgFtsInServer(asked) {
+      check("msgFtsInServer", asked);
+      const result = await wire.call("msgFtsInServer", asked);
+      store.update((replica) => {
+        const cards = new Map(replica.cards);
+        for (const card of result.users) cards.set(card.account, card);
+        return { ...replica, cards };
+      });
+      return result;
+    },
+    async searchHistoryMsgs(asked) {
+      check("searchHistoryMsgs", asked);
+      return await wire.call("searchHistoryMsgs", asked);
+    },
+  };
+}
+
+function check(name: CommandName, asked: { fromTime?: number; toTime?: number }): void {
+  checkParams(name, asked);
+  if ((asked.toTime ?? Number.MAX_SAFE_INTEGER) < (asked.fromTime ?? 0))
+    throw new Fault("parameterError", { field: "toTime" });
+}

@@ -1,0 +1,30 @@
+import type { Params } from "@lyceum/contract/im";
+import type { Wire } from "../connection/wire.ts";
+import { type MarkCommand, ownChange } from "../messages/own-change.ts";
+import type { Store } from "../store.ts";
+import type { CatchUp } from "../sync/catch-up.ts";
+
+/** How a person arranges conversations; each rejects with the fault of the server or of the line (M4). */
+export type Arranging = {
+  addStickTop(sessionId: string, topCustom?: string): Promise<void>;
+  updateStickTop(sessionId: string, topCustom: string): Promise<void>;
+  deleteStickTop(sessionId: string): Promise<void>;
+  /** Takes a conversation out of the list, up to a message; a later one brings it back. */
+  deleteSession(sessionId: string, upToSeq: number): Promise<void>;
+};
+
+export function makeArranging(wire: Wire, store: Store, catchUp: CatchUp): Arranging {
+  async function tell<N extends MarkCommand>(name: N, params: Params<N>): Promise<void> {
+    const result = await wire.call(name, params);
+    const { self: account } = store.replica();
+    const change = ownChange(name, params, result, { account, nick: account });
+    if (change) catchUp.receive([change]);
+  }
+  return {
+    addStickTop: (sessionId, topCustom) =>
+      tell("addStickTopSession", { sessionId, ...(topCustom === undefined ? {} : { topCustom }) }),
+    updateStickTop: (sessionId, topCustom) => tell("updateStickTopSession", { sessionId, topCustom }),
+    deleteStickTop: (sessionId) => tell("deleteStickTopSession", { sessionId }),
+    deleteSession: (sessionId, upToSeq) => tell("deleteSessions", { sessions: [{ sessionId, upToSeq }] }),
+  };
+}

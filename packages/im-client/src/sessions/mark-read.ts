@@ -1,0 +1,54 @@
+import { Fault } from "@lyceum/contract/faults";
+import { ackLocally } from "@lyceum/domain/sync";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+import type { CatchUp } from "../sync/catch-up.ts";
+import type { Timers } from "../timers.ts";
+
+export type ReadMarks = { markRead(sessionId: string): void; flush(): void };
+
+const bufferMs = 300;
+
+/** Shows a conversation as read at once and tells the server the highest place, a few times a second at most (M4). */
+export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): ReadMarks {
+  const waiting = new Map<string, number>();
+  let stopTimer: (() => void) | null = null;
+
+  /** The first mark goes at once, for a page may be left right after; those that follow it closely go together. */
+  function flushSoon(): void {
+    if (stopTimer) return;
+    stopTimer = timers.after(bufferMs, () => {
+      stopTimer = null;
+      if (waiting.size > 0) flushSoon();
+    });
+    flush();
+  }
+
+  function flush(): void {
+    if (store.phase() !== "live") return;
+    for (const [sessionId, ackSeq] of waiting) void tell(sessionId, ackSeq);
+    waiting.clear();
+  }
+
+  async function tell(sessionId: string, ackSeq: number): Promise<void> {
+    try {
+      const { pts, ackSeq: held } = await wire.call("markSessionAck", { sessionId, ackSeq });
+      if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
+    } catch (error) {
+      const isLost =
+        error instanceof Fault && (error.key === "disconnected" || error.key === "requestTimeout");
+      if (isLost) waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+    }
+  }
+
+  return {
+    markRead(sessionId) {
+      const session = store.replica().sessions.get(sessionId);
+      if (!session || session.ackSeq >= session.lastSeq) return;
+      waiting.set(sessionId, session.lastSeq);
+      store.update((replica) => ackLocally(replica, sessionId, session.lastSeq));
+      flushSoon();
+    },
+    flush,
+  };
+}

@@ -1,0 +1,120 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { Change } from "@lyceum/contract/shapes";
+import { applyChanges, applySnapshot, takeInOrder } from "@lyceum/domain/sync";
+import type { Store } from "../store.ts";
+import type { Timers } from "../timers.ts";
+import type { Wire } from "../connection/wire.ts";
+
+export type CatchUp = {
+  /** Changes from a notice or from the answer of an own command. */
+  receive(changes: readonly Change[]): void;
+  start(): void;
+  stop(): void;
+};
+
+/** Late changes often come a moment after the ones they precede; only a lasting hole is worth a request. */
+const holePatienceMs = 100;
+const retryDelayMs = 500;
+
+/**
+ * Brings the replica up to the log without a hole (M2): the login subscribes, notices wait in a buffer, `sync`
+ * catches up from the cursor, then the buffer is released.
+ */
+export function makeCatchUp(wire: Wire, store: Store, timers: Timers): CatchUp {
+  let buffer: Change[] = [];
+  let run = 0;
+  let isSyncing = false;
+  let stopPatience: (() => void) | null = null;
+
+  async function start(): Promise<void> {
+    const mine = ++run;
+    dropPatience();
+    isSyncing = true;
+    store.setPhase("syncing");
+    for (let tries = 1; mine === run; tries += 1) {
+      try {
+        await readLog(mine);
+        break;
+      } catch (fault) {
+        if (mine !== run || (fault instanceof Fault && fault.key === "disconnected")) return;
+        if (tries >= limits.syncRetries.value) return fail();
+        await new Promise<void>((resolve) => timers.after(retryDelayMs * tries, resolve));
+      }
+    }
+    if (mine !== run) return;
+    isSyncing = false;
+    release();
+    store.setPhase("live");
+  }
+
+  async function readLog(mine: number): Promise<void> {
+    for (let more = true; more;) {
+      const { pts } = store.replica();
+      const answer = await wire.call("sync", pts === null ? {} : { pts });
+      if (mine !== run) return;
+      if (answer.reset) {
+        store.update((replica) => applySnapshot(replica, answer));
+        store.emit("onsessions", store.replica());
+      } else if (answer.changes.length > 0) {
+        apply(answer.changes, false);
+      }
+      more = answer.more && !answer.reset;
+    }
+  }
+
+  function fail(): void {
+    isSyncing = false;
+    store.setPhase("failed");
+    store.emit("onerror", new Fault("syncData"));
+  }
+
+  function release(): void {
+    const held = buffer;
+    buffer = [];
+    if (held.length > 0) apply(held, true);
+  }
+
+  function apply(changes: readonly Change[], isLive: boolean): void {
+    const taken = takeInOrder(store.replica().pts ?? 0, changes);
+    if (taken.ready.length > 0) {
+      store.update((replica) => applyChanges(replica, taken.ready));
+      store.applied(taken.ready, isLive);
+    }
+    if (!taken.gap) return;
+    buffer.push(...changes.filter((change) => change.pts > taken.pts));
+    if (isLive) bePatient();
+  }
+
+  function bePatient(): void {
+    stopPatience ??= timers.after(holePatienceMs, () => {
+      stopPatience = null;
+      if (buffer.length > 0 && !isSyncing) void start();
+    });
+  }
+
+  function dropPatience(): void {
+    stopPatience?.();
+    stopPatience = null;
+  }
+
+  return {
+    receive(changes) {
+      if (isSyncing || store.replica().pts === null) {
+        buffer.push(...changes);
+        return;
+      }
+      const held = buffer;
+      buffer = [];
+      apply([...held, ...changes], true);
+    },
+    start: () => void start(),
+    stop() {
+      run += 1;
+      isSyncing = false;
+      buffer = [];
+      dropPatience();
+      store.setPhase("waiting");
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Time and chance as an argument: the real ones by default, hand-driven ones in tests. */
+export type Timers = {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Runs later; returns the function that prevents it. */
+  after(delayMs: number, run: () => void): () => void;
+  /** In [0, 1). */
+  random(): number;
+};
+
+export const systemTimers: Timers = {
+  now: () => Date.now(),
+  after(delayMs, run) {
+    const timer = setTimeout(run, delayMs);
+    return () => clearTimeout(timer);
+  },
+  random: () => Math.random(),
+};

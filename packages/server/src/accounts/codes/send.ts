@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
+import { makeSay } from "@lyceum/texts";
+import { accountMail } from "@lyceum/texts/account/mail";
+import type { CallHandler } from "../../app/calls.ts";
+import { siteOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import { type KnownContact, readContact } from "../contact.ts";
+import { requireRealm } from "../policy.ts";
+import { deleteCode, insertCode } from "./store.ts";
+import { codeMac } from "./verify.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const sendRules = [
+  { max: 1, windowMs: limits.verificationCodePause.value, fault: "codeTooSoon" },
+  { max: 5, windowMs: hour, fault: "tooManyRequests" },
+  { max: 10, windowMs: day, fault: "tooManyRequests" },
+] as const;
+
+/** POST /auth/code (A1). A code goes to whoever owns the contact, known or not; only its owner learns which. */
+export const sendCode: CallHandler<"POST /auth/code"> = async ({ body }, context) => {
+  const { realm, purpose } = body;
+  const site = siteOf(context);
+  requireRealm(site, realm);
+  const contact = readContact(body.contact);
+  const place = { realm, deptId: site.deptId, contact: contact.value, purpose };
+  const now = context.clock.now();
+  const id = randomId();
+  const digits = limits.verificationCodeDigits.value;
+  const code = String(randomInt(10 ** digits)).padStart(digits, "0");
+  const row = {
+    id,
+    dept_id: site.deptId,
+    contact: contact.value,
+    purpose,
+    code_mac: codeMac(context, place, id, code),
+    created_at: now,
+    expires_at: now + limits.verificationCodeLife.value,
+    used_at: null,
+  };
+  await insertCode(context.database, realm, row, now - day, (sentAt) => refuseTooMany(sentAt, now));
+  try {
+    await deliver(context, contact, code);
+  } catch (cause) {
+    // What was not sent must not make the person wait.
+    await deleteCode(context.database, realm, id);
+    context.log("accounts.codeNotSent", {
+      traceId: context.traceId,
+      kind: contact.kind,
+      error: String(cause),
+    });
+    throw new Fault("refused", { cause });
+  }
+  return { waitSeconds: limits.verificationCodePause.value / 1_000 };
+};
+
+function refuseTooMany(sentAt: number[], now: number): void {
+  for (const { max, windowMs, fault } of sendRules) {
+    const oldest = sentAt.filter((at) => at > now - windowMs)[max - 1];
+    if (oldest !== undefined) throw new Fault(fault, { waitMs: oldest + windowMs - now });
+  }
+}
+
+async function deliver(context: CallContext, contact: KnownContact, code: string): Promise<void> {
+  const say = makeSay(context.language, await accountMail.load(context.language));
+  const text = say("code", { code, minutes: limits.verificationCodeLife.value / 60_000 });
+  if (contact.kind === "phone") await context.sms.send({ to: contact.value, text });
+  else await context.mail.send({ to: contact.value, subject: say("codeSubject"), text });
+}

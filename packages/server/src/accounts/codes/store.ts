@@ -1,0 +1,77 @@
+import { type Selectable, sql } from "kysely";
+import type { Realm } from "../../app/context.ts";
+import type { RealmTables } from "../../db/tables/accounts.ts";
+import type { Database } from "../../ports/database.ts";
+import { tablesOf } from "../realm-tables.ts";
+
+export type CodeRow = Selectable<RealmTables["verification_code"]>;
+
+/** Stores a code unless `refuse` throws for the times at which this contact was sent codes (newest first). One at a time for each contact. */
+export async function insertCode(
+  database: Database,
+  realm: Realm,
+  code: CodeRow,
+  sentSince: number,
+  refuse: (sentAt: number[]) => void,
+): Promise<void> {
+  await tablesOf(database, realm)
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${realm} code ${code.contact}`}, 0))`.execute(
+        transaction,
+      );
+      const sent = await transaction
+        .selectFrom("verification_code")
+        .select("created_at")
+        .where("contact", "=", code.contact)
+        .where("created_at", ">", sentSince)
+        .orderBy("created_at", "desc")
+        .execute();
+      refuse(sent.map((row) => row.created_at));
+      await transaction.insertInto("verification_code").values(code).execute();
+    });
+}
+
+/** What was sent to a contact for a purpose, newest first. */
+export async function listCodes(
+  database: Database,
+  realm: Realm,
+  of: Pick<CodeRow, "dept_id" | "contact" | "purpose">,
+  since: number,
+): Promise<CodeRow[]> {
+  return await tablesOf(database, realm)
+    .selectFrom("verification_code")
+    .selectAll()
+    .where("dept_id", "=", of.dept_id)
+    .where("contact", "=", of.contact)
+    .where("purpose", "=", of.purpose)
+    .where("created_at", ">", since)
+    .orderBy("created_at", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** False when another request used it first. */
+export async function markCodeUsed(
+  database: Database,
+  realm: Realm,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const row = await tablesOf(database, realm)
+    .updateTable("verification_code")
+    .set({ used_at: now })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteCode(database: Database, realm: Realm, id: string): Promise<void> {
+  await tablesOf(database, realm).deleteFrom("verification_code").where("id", "=", id).execute();
+}
+
+export async function deleteOldCodes(database: Database, realm: Realm, before: number): Promise<void> {
+  await tablesOf(database, realm).deleteFrom("verification_code").where("created_at", "<", before).execute();
+}

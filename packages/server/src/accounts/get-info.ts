@@ -1,0 +1,26 @@
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import { Fault } from "@lyceum/contract/faults";
+import { findAccount, findInstitution } from "./store.ts";
+
+/** GET /getInfo (A5). */
+export const getInfo: CallHandler<"GET /getInfo"> = async (_input, context) => {
+  const caller = callerOf(context);
+  const account = await findAccount(context.database, caller.realm, caller.accountId);
+  if (!account) throw new Fault("unauthorized");
+  const institution = await findInstitution(context.database, account.dept_id);
+  const inChinese = context.language === "zh-CN";
+  return {
+    user: {
+      userId: account.id,
+      userName: account.user_name,
+      nickName: account.nick,
+      avatar: account.avatar,
+      deptId: account.dept_id,
+      deptName: (inChinese ? institution?.name : institution?.nameEn) ?? "",
+      phonenumber: account.phone ?? "",
+      email: account.email ?? "",
+    },
+    roles: account.roles,
+    permissions: [...caller.permissions],
+  };
+};

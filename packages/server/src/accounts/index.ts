@@ -1,0 +1,28 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { sendCode } from "./codes/send.ts";
+import { getInfo } from "./get-info.ts";
+import { login, mpLogin, socialLogin } from "./login.ts";
+import { register } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
+import { secondFactor } from "./second-factor.ts";
+import { listDevices, signOutDevice } from "./sessions/devices.ts";
+import { logout } from "./sessions/logout.ts";
+
+export { type DemoPerson, type DevelopmentPages, makeDevelopmentHandlers } from "./development.ts";
+export { authenticate } from "./sessions/authenticate.ts";
+export { standingOf } from "./sessions/standing.ts";
+export { sweepAccounts } from "./sweep.ts";
+
+export const accountHandlers = {
+  "POST /auth/code": sendCode,
+  "POST /login": login,
+  "POST /login/secondFactor": secondFactor,
+  "POST /mpLogin": mpLogin,
+  "POST /register": register,
+  "POST /resetPassword": resetPassword,
+  "GET /getInfo": getInfo,
+  "GET /account/devices": listDevices,
+  "POST /account/devices/signOut": signOutDevice,
+  "POST /v1/auth/login": socialLogin,
+  "POST /v1/auth/logout": logout,
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,90 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Call } from "@lyceum/contract/http";
+import { contactKind, readEmail } from "@lyceum/domain/accounts";
+import { type CallHandler, siteOf } from "../app/calls.ts";
+import type { CallContext, Realm, SiteScope } from "../app/context.ts";
+import { clearAttempts } from "./attempts/store.ts";
+import { takeAttempt } from "./attempts/take.ts";
+import { useCode, verifyCode } from "./codes/verify.ts";
+import { readContact, readMobile } from "./contact.ts";
+import { verifyPassword } from "./password-hash.ts";
+import { requireAgreement, requireRealm } from "./policy.ts";
+import { signIn } from "./sign-in.ts";
+import { type AccountRow, findByContact, findByIdentity, findByUserName } from "./store.ts";
+
+type Credentials = Call<"POST /login">["body"];
+type WithCode = Extract<Credentials, { kind: "code" }>;
+type WithPassword = Extract<Credentials, { kind: "password" }>;
+
+/** POST /login (A1): the school realm. */
+export const login: CallHandler<"POST /login"> = ({ body }, context) => loginTo("edu", body, context);
+
+/** POST /v1/auth/login (A1): the social realm, where the site has one. */
+export const socialLogin: CallHandler<"POST /v1/auth/login"> = ({ body }, context) =>
+  loginTo("social", body, context);
+
+/** POST /mpLogin (A1): who the mini-program's provider vouches for. */
+export const mpLogin: CallHandler<"POST /mpLogin"> = async ({ body }, context) => {
+  const site = siteOf(context);
+  const identity = await context.miniProgram.exchange(body.code);
+  const account = identity && (await findByIdentity(context.database, "edu", site.deptId, identity));
+  if (!account) throw new Fault("loginFailed");
+  return await signIn(context, "edu", site, account);
+};
+
+async function loginTo(realm: Realm, credentials: Credentials, context: CallContext) {
+  const site = siteOf(context);
+  requireRealm(site, realm);
+  requireAgreement(credentials.agreement);
+  const account =
+    credentials.kind === "code"
+      ? await byCode(context, realm, site, credentials)
+      : await byPassword(context, realm, site, credentials);
+  return await signIn(context, realm, site, account);
+}
+
+async function byCode(
+  context: CallContext,
+  realm: Realm,
+  site: SiteScope,
+  { contact: typed, code }: WithCode,
+): Promise<AccountRow> {
+  const contact = readContact(typed);
+  const place = { realm, deptId: site.deptId, contact: contact.value, purpose: "login" } as const;
+  const id = await verifyCode(context, place, code);
+  await useCode(context, realm, id);
+  // Only the owner of the contact comes this far, and may learn that nobody has registered it.
+  const account = await findByContact(context.database, realm, site.deptId, contact);
+  if (!account) throw new Fault("loginFailed");
+  return account;
+}
+
+async function byPassword(
+  context: CallContext,
+  realm: Realm,
+  site: SiteScope,
+  { userName, password }: WithPassword,
+): Promise<AccountRow> {
+  // Counted by what was typed, known or not, so that the count tells nothing either.
+  const who = `${site.deptId}:${userName.trim().toLowerCase()}:${context.address}`;
+  const subject = await takeAttempt(context, realm, "password", who);
+  const account = await findByLoginName(context, realm, site.deptId, userName.trim());
+  const good = await verifyPassword(password, account?.password_hash ?? null);
+  if (!good || !account) throw new Fault("loginFailed");
+  await clearAttempts(context.database, realm, subject);
+  return account;
+}
+
+/** By user name, phone number or e-mail address. */
+async function findByLoginName(
+  { database }: CallContext,
+  realm: Realm,
+  deptId: number,
+  typed: string,
+): Promise<AccountRow | undefined> {
+  const kind = contactKind(typed);
+  const value = kind === "email" ? readEmail(typed) : readMobile(typed);
+  const byContact =
+    value === null ? undefined : await findByContact(database, realm, deptId, { kind, value });
+  return byContact ?? (await findByUserName(database, realm, deptId, typed));
+}

@@ -1,0 +1,28 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Realm, SiteScope } from "../app/context.ts";
+
+/** The social realm does not exist on a site without it (D7). */
+export function requireRealm(site: SiteScope, realm: Realm): void {
+  if (realm === "social" && site.features["social"] !== true) throw new Fault("notFound");
+}
+
+export function requireAgreement(agreement: boolean): void {
+  if (!agreement) throw new Fault("agreementMissing", { field: "agreement" });
+}
+
+export function requireActive(account: { status: string }): void {
+  if (account.status !== "active") throw new Fault("accountDisabled");
+}
+
+/** Development pages answer this machine only. */
+export function requireLoopback(address: string): void {
+  if (!/^(?:::ffff:)?127\.|^::1$/.test(address)) throw new Fault("notFound");
+}
+
+/**
+ * Who registers is a visitor until the school knows the person. An institution that enrols openly (the switch
+ * `openEnrolment`, as at a university's open courses) takes everyone as a student.
+ */
+export function rolesAtRegistration(site: SiteScope): string[] {
+  return [site.features["openEnrolment"] === true ? "student" : "visitor"];
+}

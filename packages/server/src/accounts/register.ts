@@ -1,0 +1,64 @@
+import { Fault } from "@lyceum/contract/faults";
+import { checkPassword, isStaff } from "@lyceum/domain/accounts";
+import { randomId } from "@lyceum/kit";
+import { type CallHandler, siteOf } from "../app/calls.ts";
+import type { SiteScope } from "../app/context.ts";
+import { useCode, verifyCode } from "./codes/verify.ts";
+import { type KnownContact, readContact, readMobile } from "./contact.ts";
+import { hashPassword } from "./password-hash.ts";
+import { requireAgreement, rolesAtRegistration } from "./policy.ts";
+import { announcePerson } from "./announce.ts";
+import { signIn } from "./sign-in.ts";
+import { type AccountRow, findByContact, findByUserName, insertAccount } from "./store.ts";
+
+/** POST /register (A2). Everything a person can mend is checked before the code is used up. */
+export const register: CallHandler<"POST /register"> = async ({ body }, context) => {
+  const site = siteOf(context);
+  const { database } = context;
+  requireAgreement(body.agreement);
+  const contact = readContact(body.contact);
+  const roles = rolesAtRegistration(site);
+  const problem = checkPassword(body.password, {
+    staff: isStaff(roles),
+    contextWords: contextWords(site, contact, body.userName, body.nickName),
+  });
+  if (problem) throw new Fault(problem, { field: "password" });
+  // A name that is also a phone number could stand in for its owner at the sign-in.
+  if (readMobile(body.userName) !== null) throw new Fault("paramError", { field: "userName" });
+  if (await findByUserName(database, "edu", site.deptId, body.userName))
+    throw new Fault("accountExists", { field: "userName" });
+  const place = { realm: "edu", deptId: site.deptId, contact: contact.value, purpose: "register" } as const;
+  const codeId = await verifyCode(context, place, body.code);
+  await useCode(context, "edu", codeId);
+  if (await findByContact(database, "edu", site.deptId, contact))
+    throw new Fault("accountExists", { field: "contact" });
+  const now = context.clock.now();
+  const account: AccountRow = {
+    id: randomId(),
+    dept_id: site.deptId,
+    user_name: body.userName,
+    nick: body.nickName.trim() || body.userName,
+    avatar: "",
+    phone: contact.kind === "phone" ? contact.value : null,
+    email: contact.kind === "email" ? contact.value : null,
+    password_hash: await hashPassword(body.password),
+    roles,
+    class_ids: [],
+    status: "active",
+    second_factor: null,
+    second_factor_at: null,
+    second_factor_counter: -1,
+    created_at: now,
+    updated_at: now,
+  };
+  if (!(await insertAccount(database, "edu", account)))
+    throw new Fault("accountExists", { field: "userName" });
+  await announcePerson(context, "edu", account);
+  return await signIn(context, "edu", site, account);
+};
+
+/** What anyone could guess from knowing the person and the site. */
+export function contextWords(site: SiteScope, contact: KnownContact, ...names: string[]): string[] {
+  const local = contact.value.split("@")[0] ?? "";
+  return ["lyceum", ...site.domain.split("."), contact.value, local, ...names];
+}

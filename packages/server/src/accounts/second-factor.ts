@@ -1,0 +1,100 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { Secret, TOTP } from "otpauth";
+import { type CallHandler, siteOf } from "../app/calls.ts";
+import type { App, CallContext, Realm, SiteScope } from "../app/context.ts";
+import { clearAttempts } from "./attempts/store.ts";
+import { takeAttempt } from "./attempts/take.ts";
+import { keyFor, readSigned, sign } from "./keys.ts";
+import { requireActive, requireRealm } from "./policy.ts";
+import { startSession } from "./sessions/start.ts";
+import { type AccountRow, findAccount, offerSecondFactor, useSecondFactor } from "./store.ts";
+
+const ticketLifeMs = 300_000;
+const secretBytes = 20;
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The answer to a good first step of a member of staff: a ticket for the second. */
+export async function askSecondFactor(
+  context: CallContext,
+  realm: Realm,
+  site: SiteScope,
+  account: AccountRow,
+): Promise<SignedIn> {
+  const expiresAt = context.clock.now() + ticketLifeMs;
+  const ticket = sign(context.secret, "ticket", `${realm}.${account.id}.${expiresAt}`);
+  if (account.second_factor_at !== null) return { secondFactor: { ticket, enrolled: true } };
+  const offered = sealSecret(context, account.id, randomBytes(secretBytes));
+  const kept = await offerSecondFactor(context.database, realm, account.id, offered);
+  const uri = totpOf(
+    openSecret(context, account.id, kept),
+    `${account.user_name} (${site.domain})`,
+  ).toString();
+  return { secondFactor: { ticket, enrolled: false, uri } };
+}
+
+/** POST /login/secondFactor (A1): digits count once, and only within the life of the ticket. */
+export const secondFactor: CallHandler<"POST /login/secondFactor"> = async ({ body }, context) => {
+  const { realm, accountId } = readTicket(context, body.ticket);
+  const account = await findAccount(context.database, realm, accountId);
+  const site = siteOf(context);
+  if (!account || account.second_factor === null || account.dept_id !== site.deptId)
+    throw new Fault("codeExpired", { field: "code" });
+  requireRealm(site, realm);
+  requireActive(account);
+  const subject = await takeAttempt(context, realm, "secondFactor", accountId);
+  const now = context.clock.now();
+  const counter = acceptedCounter(openSecret(context, accountId, account.second_factor), body.code, now);
+  if (counter === null || !(await useSecondFactor(context.database, realm, accountId, counter, now)))
+    throw new Fault("secondFactorWrong", { field: "code" });
+  await clearAttempts(context.database, realm, subject);
+  return await startSession(context, realm, account);
+};
+
+/** AES-256-GCM bound to the account, so that a sealed secret cannot be moved to another row. */
+export function sealSecret(app: App, accountId: string, secret: Uint8Array): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(app.secret, "secondFactor"), iv).setAAD(
+    Buffer.from(accountId),
+  );
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** The digits for a time step of an account's secret; the demo page shows them. */
+export function digitsAt(app: App, accountId: string, sealed: Buffer, counter: number): string {
+  const totp = totpOf(openSecret(app, accountId, sealed), "");
+  return totp.generate({ timestamp: counter * totp.period * 1_000 });
+}
+
+export const stepMs = 30_000;
+
+function openSecret(app: App, accountId: string, sealed: Buffer): Uint8Array<ArrayBuffer> {
+  const iv = sealed.subarray(0, ivBytes);
+  const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
+  const decipher = createDecipheriv("aes-256-gcm", keyFor(app.secret, "secondFactor"), iv)
+    .setAAD(Buffer.from(accountId))
+    .setAuthTag(tag);
+  const parts = [decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()];
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+function totpOf(secret: Uint8Array<ArrayBuffer>, label: string): TOTP {
+  return new TOTP({ issuer: "Lyceum", label, secret: new Secret({ buffer: secret.buffer }) });
+}
+
+/** The time step whose digits these are, one step early or late allowed. */
+function acceptedCounter(secret: Uint8Array<ArrayBuffer>, code: string, now: number): number | null {
+  const totp = totpOf(secret, "");
+  const delta = totp.validate({ token: code, timestamp: now, window: 1 });
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta;
+}
+
+function readTicket(context: CallContext, ticket: string): { realm: Realm; accountId: string } {
+  const [realm, accountId, expiresAt, ...rest] = readSigned(context.secret, "ticket", ticket) ?? [];
+  const known = (realm === "edu" || realm === "social") && accountId !== undefined && rest.length === 0;
+  if (!known || context.clock.now() >= Number(expiresAt)) throw new Fault("codeExpired", { field: "code" });
+  return { realm, accountId };
+}

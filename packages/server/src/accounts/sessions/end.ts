@@ -1,0 +1,27 @@
+import type { App, Realm } from "../../app/context.ts";
+import { revokeSession, revokeSessionsOf } from "./store.ts";
+
+/** Ends sessions of one account, and with them their messaging connections (A4, M1). Returns the ids of those that ended. */
+export async function endSessionsOf(
+  { bus, clock, database }: App,
+  realm: Realm,
+  account: string,
+  which: Parameters<typeof revokeSessionsOf>[3],
+  why: string,
+): Promise<string[]> {
+  const sessionIds = await revokeSessionsOf(database, realm, account, which, why, clock.now());
+  if (sessionIds.length > 0) bus.publish({ kind: "signOut", realm, account, sessionIds });
+  return sessionIds;
+}
+
+/** Ends one session whose token its owner, or somebody who stole it, has shown. */
+export async function endSession(
+  { bus, clock, database }: App,
+  realm: Realm,
+  account: string,
+  sessionId: string,
+  why: string,
+): Promise<void> {
+  await revokeSession(database, realm, sessionId, why, clock.now());
+  bus.publish({ kind: "signOut", realm, account, sessionIds: [sessionId] });
+}

@@ -1,0 +1,41 @@
+import { limits } from "@lyceum/contract/limits";
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { isStaff, lifeOf } from "@lyceum/domain/accounts";
+import { randomId } from "@lyceum/kit";
+import type { CallContext, Realm } from "../../app/context.ts";
+import { insertSession } from "./store.ts";
+import { accessToken } from "./token.ts";
+
+const deviceMax = 300;
+
+/** Opens a session for a person who has proved everything that is asked, and answers its first token. */
+export async function startSession(
+  context: CallContext,
+  realm: Realm,
+  account: { id: string; roles: readonly string[] },
+): Promise<SignedIn> {
+  const now = context.clock.now();
+  const life = lifeOf(isStaff(account.roles));
+  const id = randomId();
+  await insertSession(context.database, realm, {
+    id,
+    account_id: account.id,
+    generation: 1,
+    generation_at: now,
+    generation_used_at: now,
+    previous_expires_at: now,
+    created_at: now,
+    last_seen_at: now,
+    idle_ms: life.idleMs,
+    expires_at: now + life.lifeMs,
+    revoked_at: null,
+    revoked_why: null,
+    device: context.userAgent.slice(0, deviceMax),
+    address: context.address,
+  });
+  return {
+    access_token: accessToken(context.secret, realm, id, 1),
+    client_id: id,
+    expires_in: limits.accessTokenLife.value / 1_000,
+  };
+}

@@ -1,0 +1,130 @@
+import type { Selectable } from "kysely";
+import type { Realm } from "../../app/context.ts";
+import type { RealmTables } from "../../db/tables/accounts.ts";
+import type { Database } from "../../ports/database.ts";
+import { tablesOf } from "../realm-tables.ts";
+
+export type SessionRow = Selectable<RealmTables["session"]>;
+export type SessionWithAccount = SessionRow & { dept_id: number; roles: string[]; status: string };
+
+export async function insertSession(database: Database, realm: Realm, session: SessionRow): Promise<void> {
+  await tablesOf(database, realm).insertInto("session").values(session).execute();
+}
+
+/** The path of every signed-in request, so one prepared statement. */
+export async function readSession(
+  database: Database,
+  realm: Realm,
+  id: string,
+): Promise<SessionWithAccount | undefined> {
+  const rows = await database.query<SessionWithAccount>({
+    name: `accounts session ${realm}`,
+    text: `select session.*, account.dept_id, account.roles, account.status
+      from ${realm}.session join ${realm}.account on account.id = session.account_id
+      where session.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+/** The next generation, by compare-and-set: false when another request was first. */
+export async function raiseGeneration(
+  database: Database,
+  realm: Realm,
+  id: string,
+  from: number,
+  now: number,
+  previousExpiresAt: number,
+): Promise<boolean> {
+  const row = await tablesOf(database, realm)
+    .updateTable("session")
+    .set({
+      generation: from + 1,
+      generation_at: now,
+      generation_used_at: null,
+      previous_expires_at: previousExpiresAt,
+      last_seen_at: now,
+    })
+    .where("id", "=", id)
+    .where("generation", "=", from)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the client has the generation, and when it was last seen. */
+export async function touchSession(
+  database: Database,
+  realm: Realm,
+  id: string,
+  generation: number,
+  now: number,
+): Promise<void> {
+  await database.query({
+    name: `accounts touch ${realm}`,
+    text: `update ${realm}.session
+      set last_seen_at = greatest(last_seen_at, $3), generation_used_at = coalesce(generation_used_at, $3)
+      where id = $1 and generation = $2`,
+    values: [id, generation, now],
+  });
+}
+
+export async function revokeSession(
+  database: Database,
+  realm: Realm,
+  id: string,
+  why: string,
+  now: number,
+): Promise<void> {
+  await tablesOf(database, realm)
+    .updateTable("session")
+    .set({ revoked_at: now, revoked_why: why })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Ends sessions of one account: one (`only`), all but one (`except`), or all. Returns the ids of those that ended. */
+export async function revokeSessionsOf(
+  database: Database,
+  realm: Realm,
+  accountId: string,
+  which: { only?: string; except?: string },
+  why: string,
+  now: number,
+): Promise<string[]> {
+  let query = tablesOf(database, realm)
+    .updateTable("session")
+    .set({ revoked_at: now, revoked_why: why })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now);
+  if (which.only !== undefined) query = query.where("id", "=", which.only);
+  if (which.except !== undefined) query = query.where("id", "!=", which.except);
+  const rows = await query.returning("id").execute();
+  return rows.map((row) => row.id);
+}
+
+/** The sessions that live, newest use first. */
+export async function listSessions(
+  database: Database,
+  realm: Realm,
+  accountId: string,
+  now: number,
+): Promise<SessionRow[]> {
+  return await tablesOf(database, realm)
+    .selectFrom("session")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .whereRef("last_seen_at", ">=", ({ eb }) => eb(eb.val(now), "-", eb.ref("idle_ms")))
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export async function deleteOldSessions(database: Database, realm: Realm, before: number): Promise<void> {
+  await tablesOf(database, realm).deleteFrom("session").where("expires_at", "<", before).execute();
+}

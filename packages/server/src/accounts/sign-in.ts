@@ -1,0 +1,19 @@
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { isStaff } from "@lyceum/domain/accounts";
+import type { CallContext, Realm, SiteScope } from "../app/context.ts";
+import { requireActive } from "./policy.ts";
+import { askSecondFactor } from "./second-factor.ts";
+import { startSession } from "./sessions/start.ts";
+import type { AccountRow } from "./store.ts";
+
+/** After a good first step: a session, or for staff the question for the second factor. */
+export async function signIn(
+  context: CallContext,
+  realm: Realm,
+  site: SiteScope,
+  account: AccountRow,
+): Promise<SignedIn> {
+  requireActive(account);
+  if (isStaff(account.roles)) return await askSecondFactor(context, realm, site, account);
+  return await startSession(context, realm, account);
+}

@@ -1,0 +1,149 @@
+import { type Selectable, sql } from "kysely";
+import type { Realm } from "../app/context.ts";
+import type { RealmTables } from "../db/tables/accounts.ts";
+import type { Database } from "../ports/database.ts";
+import { tablesOf } from "./realm-tables.ts";
+
+export type AccountRow = Selectable<RealmTables["account"]>;
+
+export async function findAccount(
+  database: Database,
+  realm: Realm,
+  id: string,
+): Promise<AccountRow | undefined> {
+  return await tablesOf(database, realm)
+    .selectFrom("account")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export async function findByContact(
+  database: Database,
+  realm: Realm,
+  deptId: number,
+  contact: { kind: "phone" | "email"; value: string },
+): Promise<AccountRow | undefined> {
+  return await tablesOf(database, realm)
+    .selectFrom("account")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where(contact.kind, "=", contact.value)
+    .executeTakeFirst();
+}
+
+export async function findByUserName(
+  database: Database,
+  realm: Realm,
+  deptId: number,
+  userName: string,
+): Promise<AccountRow | undefined> {
+  return await tablesOf(database, realm)
+    .selectFrom("account")
+    .selectAll()
+    .where("dept_id", "=", deptId)
+    .where(sql`lower(user_name)`, "=", userName.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function findByIdentity(
+  database: Database,
+  realm: Realm,
+  deptId: number,
+  identity: { provider: string; openId: string },
+): Promise<AccountRow | undefined> {
+  return await tablesOf(database, realm)
+    .selectFrom("identity")
+    .innerJoin("account", "account.id", "identity.account_id")
+    .selectAll("account")
+    .where("identity.dept_id", "=", deptId)
+    .where("identity.provider", "=", identity.provider)
+    .where("identity.open_id", "=", identity.openId)
+    .executeTakeFirst();
+}
+
+/** What the person's card says of the institution; null for one that is not there. */
+export async function findInstitution(
+  database: Database,
+  deptId: number,
+): Promise<{ kind: string; name: string; nameEn: string } | null> {
+  const row = await database.kysely
+    .selectFrom("edu.institution")
+    .select(["kind", "name", "name_en as nameEn"])
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when the user name, phone or address is taken in the institution. */
+export async function insertAccount(database: Database, realm: Realm, account: AccountRow): Promise<boolean> {
+  const done = await tablesOf(database, realm)
+    .insertInto("account")
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertIdentity(
+  database: Database,
+  realm: Realm,
+  identity: RealmTables["identity"],
+): Promise<void> {
+  await tablesOf(database, realm)
+    .insertInto("identity")
+    .values(identity)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function setPassword(
+  database: Database,
+  realm: Realm,
+  id: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await tablesOf(database, realm)
+    .updateTable("account")
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Keeps the first pending secret: two tabs of a first sign-in must show the same. Returns the one that counts. */
+export async function offerSecondFactor(
+  database: Database,
+  realm: Realm,
+  id: string,
+  sealed: Buffer,
+): Promise<Buffer> {
+  const row = await tablesOf(database, realm)
+    .updateTable("account")
+    .set({ second_factor: sql<Buffer>`coalesce(second_factor, ${sealed})` })
+    .where("id", "=", id)
+    .returning("second_factor")
+    .executeTakeFirstOrThrow();
+  return row.second_factor ?? sealed;
+}
+
+/** Marks the digits of a time step as used; false when these or newer ones were used before. */
+export async function useSecondFactor(
+  database: Database,
+  realm: Realm,
+  id: string,
+  counter: number,
+  now: number,
+): Promise<boolean> {
+  const row = await tablesOf(database, realm)
+    .updateTable("account")
+    .set({
+      second_factor_counter: counter,
+      second_factor_at: sql<number>`coalesce(second_factor_at, ${now})`,
+    })
+    .where("id", "=", id)
+    .where("second_factor_counter", "<", counter)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

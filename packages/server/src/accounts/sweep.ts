@@ -1,0 +1,17 @@
+import type { App } from "../app/context.ts";
+import { deleteOldAttempts } from "./attempts/store.ts";
+import { deleteOldCodes } from "./codes/store.ts";
+import { codeMemoryMs } from "./codes/verify.ts";
+import { deleteOldSessions } from "./sessions/store.ts";
+
+const sessionMemoryMs = 2_592_000_000;
+
+/** Deletes what no rule looks at any more: old codes and counts, and sessions that ended a month ago. Run it hourly. */
+export async function sweepAccounts({ clock, database }: App): Promise<void> {
+  const now = clock.now();
+  for (const realm of ["edu", "social"] as const) {
+    await deleteOldCodes(database, realm, now - codeMemoryMs);
+    await deleteOldAttempts(database, realm, now - codeMemoryMs);
+    await deleteOldSessions(database, realm, now - sessionMemoryMs);
+  }
+}

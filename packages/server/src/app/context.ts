@@ -1,0 +1,58 @@
+import type { Clock } from "@lyceum/kit";
+import type { Bus } from "../ports/bus.ts";
+import type { Database } from "../ports/database.ts";
+import type { Mail } from "../ports/mail.ts";
+import type { MiniProgram } from "../ports/mini-program.ts";
+import type { RateLimit } from "../ports/rate-limit.ts";
+import type { Realm } from "../ports/realm.ts";
+import type { Sms } from "../ports/sms.ts";
+
+export type { Realm };
+
+/** What every room of the server may ask of the world. Built once at start. */
+export type App = {
+  clock: Clock;
+  database: Database;
+  bus: Bus;
+  rateLimit: RateLimit;
+  mail: Mail;
+  sms: Sms;
+  miniProgram: MiniProgram;
+  /** Key of every token and stored code; at least 32 bytes. */
+  secret: Uint8Array;
+  production: boolean;
+  /** Names that show the demo's first institution, besides bare localhost; empty in production (P1). */
+  developmentHosts: readonly string[];
+  log: Log;
+};
+
+export type Log = (event: string, detail?: Record<string, unknown>) => void;
+
+/** The institution whose site the request came to (P1). */
+export type SiteScope = {
+  deptId: number;
+  domain: string;
+  /** Switches of the institution; `social` only where the kind allows it (D7). */
+  features: Readonly<Record<string, boolean>>;
+};
+
+/** The signed-in person behind a request. */
+export type Caller = {
+  realm: Realm;
+  accountId: string;
+  sessionId: string;
+  deptId: number;
+  roles: readonly string[];
+  permissions: readonly string[];
+};
+
+/** What a handler of an HTTP call knows besides its input. */
+export type CallContext = App & {
+  /** Null on a domain that no institution owns. */
+  site: SiteScope | null;
+  caller: Caller | null;
+  address: string;
+  userAgent: string;
+  language: "en-US" | "zh-CN";
+  traceId: string;
+};

@@ -1,0 +1,62 @@
+import type { HttpCall } from "@lyceum/contract/define";
+import { Fault } from "@lyceum/contract/faults";
+import { rates } from "@lyceum/contract/limits";
+import type { App, Caller, Realm, SiteScope } from "../context.ts";
+
+/** What the accounts room makes of a bearer token. */
+export type TokenReading =
+  | { kind: "caller"; caller: Caller; renewed?: string }
+  | { kind: "guest" }
+  /** Expired but exchangeable: the successor goes to the client with 419 before any handler runs. */
+  | { kind: "expired"; accessToken: string; clientId: string }
+  | { kind: "refused" };
+
+export type Authenticate = (token: string, realm: Realm) => Promise<TokenReading>;
+
+/** Reads the bearer token for the realm of the call. A token of the other realm is refused with 401 (D7). */
+export async function readCaller(
+  row: HttpCall,
+  token: string | null,
+  authenticate: Authenticate,
+): Promise<{ caller: Caller | null; renewed?: string }> {
+  if (row.realm === "open") return { caller: null };
+  if (token === null) return refuseUnless(row.auth === "optional");
+  const realm: Realm = row.realm === "both" ? realmOfToken(token) : row.realm;
+  const reading = await authenticate(token, realm);
+  if (reading.kind === "expired")
+    throw new Fault("tokenExpired", {
+      data: { access_token: reading.accessToken, client_id: reading.clientId },
+    });
+  if (reading.kind !== "caller") return refuseUnless(row.auth === "optional" && reading.kind === "guest");
+  if (row.permission && !reading.caller.permissions.includes(row.permission)) throw new Fault("forbidden");
+  return reading;
+}
+
+/** On a site without the social realm its calls and tokens do not exist, whoever asks (D7). */
+export function requireRealmOfSite(row: HttpCall, token: string | null, site: SiteScope | null): void {
+  const isSocial =
+    row.realm === "social" || (row.realm === "both" && token && realmOfToken(token) === "social");
+  if (isSocial && site?.features["social"] !== true) throw new Fault("notFound");
+}
+
+/** One point of the call's rate class, counted by address or account. */
+export async function takeRate(
+  app: App,
+  row: HttpCall,
+  caller: Caller | null,
+  address: string,
+): Promise<void> {
+  const by = rates[row.rate].by === "account" && caller ? `${caller.realm}:${caller.accountId}` : address;
+  const waitMs = await app.rateLimit.take(row.rate, by);
+  if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
+}
+
+/** Tokens name their realm in the first letter. */
+function realmOfToken(token: string): Realm {
+  return token.startsWith("s.") ? "social" : "edu";
+}
+
+function refuseUnless(allowed: boolean): { caller: null } {
+  if (!allowed) throw new Fault("unauthorized");
+  return { caller: null };
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+
+type Entry = { text: string; etag: string; until: number };
+
+/** Serialised public answers, the oldest dropped first. Keys carry the institution, so that sites never share an entry. */
+export function makePublicCache(maxEntries = 2_000) {
+  const entries = new Map<string, Entry>();
+  return {
+    read(key: string, now: number): Entry | null {
+      const entry = entries.get(key);
+      return entry && entry.until > now ? entry : null;
+    },
+    write(key: string, text: string, until: number): Entry {
+      const entry = {
+        text,
+        etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
+        until,
+      };
+      entries.delete(key);
+      entries.set(key, entry);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= maxEntries) break;
+        entries.delete(oldest);
+      }
+      return entry;
+    },
+    clear: () => entries.clear(),
+  };
+}
+
+export type PublicCache = ReturnType<typeof makePublicCache>;

@@ -1,0 +1,147 @@
+import { Fault } from "@lyceum/contract/faults";
+import { type CallKey, httpCalls } from "@lyceum/contract/http";
+import type { HttpCall } from "@lyceum/contract/define";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CallHandlers } from "../calls.ts";
+import type { App, CallContext, SiteScope } from "../context.ts";
+import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
+import { type Authenticate, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
+import { makePublicCache } from "./public-cache.ts";
+import { makeValidator } from "./validate.ts";
+import { languageOf, type FaultWords } from "./words.ts";
+
+/** What the rooms give to the HTTP border. */
+export type HttpRooms = {
+  handlers: CallHandlers;
+  authenticate: Authenticate;
+  resolveSite: (host: string) => Promise<SiteScope | null>;
+  words: FaultWords;
+};
+
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  context: CallContext,
+) => Promise<unknown>;
+
+/** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
+export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms, base: string): void {
+  const cache = makePublicCache();
+  for (const key of Object.keys(httpCalls) as CallKey[]) {
+    const row: HttpCall = httpCalls[key];
+    if (row.development && app.production) continue;
+    const [method, path] = key.split(" ") as ["GET" | "POST", string];
+    const validate = {
+      params: makeValidator(row.params),
+      query: makeValidator(row.query),
+      body: makeValidator(row.body, "body"),
+    };
+    // The table is typed row by row; here every row is served alike.
+    const handler = rooms.handlers[key] as unknown as AnyHandler;
+
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (row.development && !isLoopbackName(request.hostname)) throw new Fault("notFound");
+      const site = await rooms.resolveSite(request.hostname);
+      const now = app.clock.now();
+      const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
+      if (cacheKey) {
+        await takeRate(app, row, null, request.ip);
+        const entry = cache.read(cacheKey, now);
+        if (entry) return sendCached(request, reply, entry, row);
+      }
+      validate.params(request.params);
+      validate.query(request.query);
+      validate.body(request.body ?? (row.body ? {} : undefined));
+      const token = bearerOf(request);
+      requireRealmOfSite(row, token, site);
+      const { caller, renewed } = await readCaller(row, token, rooms.authenticate);
+      if (!cacheKey) await takeRate(app, row, caller, request.ip);
+      if (caller && caller.deptId !== site?.deptId) throw new Fault("unauthorized");
+      const output = await handler(
+        { params: request.params, query: request.query, body: request.body },
+        {
+          ...app,
+          site,
+          caller,
+          address: request.ip,
+          userAgent: request.headers["user-agent"] ?? "",
+          language: languageOf(request.headers["accept-language"]),
+          traceId: request.id,
+        },
+      );
+      if (renewed) reply.header("authorization", renewed);
+      const body = goodAnswer(row, request.id, output);
+      if (!cacheKey) return reply.header("cache-control", "no-store").send(body);
+      const text = reply.serialize({ ...body, traceId: "" }) as string;
+      return sendCached(
+        request,
+        reply,
+        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000),
+        row,
+      );
+    };
+
+    http.route({
+      method,
+      url: base + path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      schema: { response: { 200: answerSchema(row) } },
+      handler: answer,
+      errorHandler: (error, request, reply) => sendFault(app, rooms, error, request, reply),
+    });
+  }
+}
+
+/** Turns whatever was thrown into the answer of the fault table; what is no Fault is logged under the trace id. */
+export function sendFault(
+  app: App,
+  rooms: HttpRooms,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const fault = error instanceof Fault ? error : faultOfFramework(error);
+  if (fault.key === "internal")
+    app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
+  const language = languageOf(request.headers["accept-language"]);
+  const { status, body } = faultAnswer(fault, request.id, (key) => rooms.words(language, key));
+  if (fault.waitMs !== undefined) reply.header("retry-after", Math.ceil(fault.waitMs / 1_000));
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function faultOfFramework(error: unknown): Fault {
+  const code = (error as { code?: string }).code ?? "";
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Fault("bodyTooLarge");
+  if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError)
+    return new Fault("paramError", { field: "body" });
+  return new Fault("internal", { cause: error });
+}
+
+function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: { text: string; etag: string },
+  row: HttpCall,
+): FastifyReply {
+  reply
+    .header("etag", entry.etag)
+    .header("cache-control", `public, max-age=${row.cacheSeconds ?? 0}`)
+    .header("vary", "host");
+  if (request.headers["if-none-match"] === entry.etag) return reply.code(304).send();
+  return reply
+    .type("application/json; charset=utf-8")
+    .send(entry.text.replace('"traceId":""', `"traceId":"${request.id}"`));
+}
+
+/** A page of elsewhere whose name was pointed at this machine must not read the outbox. */
+function isLoopbackName(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[?::1\]?|[a-z0-9-]+\.localhost)$/.test(host);
+}
+
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith("Bearer ") ? header.slice(7) : null;
+}

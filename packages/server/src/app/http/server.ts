@@ -1,0 +1,38 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
+import Fastify, { type FastifyInstance } from "fastify";
+import type { App } from "../context.ts";
+import { type PageSettings, registerPage } from "./page.ts";
+import { type HttpRooms, registerCalls, sendFault } from "./register.ts";
+
+/** The path below which every call lies; the page learns it from its configuration (A4). */
+export const apiBase = "/api";
+
+export async function makeHttp(
+  app: App,
+  rooms: HttpRooms,
+  page: PageSettings,
+  trustProxy: boolean,
+): Promise<FastifyInstance> {
+  const http = Fastify({
+    bodyLimit: limits.httpBodyMax.value,
+    genReqId: () => randomId(),
+    trustProxy,
+    forceCloseConnections: true,
+    // An address that cannot be read is no call of ours, and gets the answer of one.
+    frameworkErrors: (_error, request, reply) => sendFault(app, rooms, new Fault("notFound"), request, reply),
+  });
+  http.setErrorHandler((error, request, reply) => sendFault(app, rooms, error, request, reply));
+  http.setNotFoundHandler((request, reply) => {
+    void reply.code(404);
+    if (!request.url.startsWith(`${apiBase}/`)) return reply.type("text/plain").send("Not found");
+    return sendFault(app, rooms, new Fault("notFound"), request, reply);
+  });
+  http.addHook("onRequest", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+  });
+  registerCalls(http, app, rooms, apiBase);
+  await registerPage(http, page, apiBase);
+  return http;
+}

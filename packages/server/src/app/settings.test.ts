@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { StartProblem } from "../start-problem.ts";
+import { parseSettings } from "./settings.ts";
+
+const production = {
+  LYCEUM_MODE: "production",
+  LYCEUM_SECRET: "kJ8vQ2mZx7Rt4Wn9Yb3Lc6Hd1Fg5Ps0TuEaUoIy",
+  SMTP_URL: "smtps://user:word@mail.school.test:465",
+  LYCEUM_MAIL_FROM: "School <office@school.test>",
+};
+
+test("an empty environment gives a development server on loopback", () => {
+  expect(parseSettings({ PORT: "", LYCEUM_DATA: " " })).toEqual({
+    mode: "development",
+    port: 8080,
+    hosts: ["127.0.0.1", "::1"],
+    dataFolder: "./data",
+    databaseUrl: undefined,
+    secret: undefined,
+    smtpUrl: undefined,
+    mailFrom: "Lyceum <no-reply@localhost>",
+    developmentHosts: [],
+    cookieDomain: undefined,
+    demo: true,
+    smsProvider: undefined,
+    miniProgramProvider: undefined,
+  });
+});
+
+test("production listens where it is told, and on loopback when it is not", () => {
+  expect(parseSettings({ ...production, LYCEUM_HOST: "0.0.0.0", PORT: "443" })).toMatchObject({
+    mode: "production",
+    port: 443,
+    hosts: ["0.0.0.0"],
+    secret: production.LYCEUM_SECRET,
+    smtpUrl: production.SMTP_URL,
+    mailFrom: production.LYCEUM_MAIL_FROM,
+    demo: false,
+  });
+  expect(parseSettings(production)).toMatchObject({ hosts: ["127.0.0.1", "::1"] });
+});
+
+const refusals: { env: Record<string, string | undefined>; sentence: string }[] = [
+  { env: { PORT: "http" }, sentence: 'PORT is "http"' },
+  { env: { PORT: "65536" }, sentence: 'PORT is "65536"' },
+  { env: { PORT: "80.5" }, sentence: 'PORT is "80.5"' },
+  { env: { LYCEUM_DEMO: "no" }, sentence: 'LYCEUM_DEMO is "no"' },
+  { env: { LYCEUM_SMS_URL: "https://sms.test" }, sentence: "LYCEUM_SMS_URL must be an address" },
+  { env: { LYCEUM_MODE: "prod" }, sentence: 'LYCEUM_MODE is "prod"' },
+  { env: { LYCEUM_HOST: "0.0.0.0" }, sentence: "LYCEUM_HOST is for LYCEUM_MODE=production" },
+  { env: { SMTP_URL: "mail.school.test" }, sentence: "SMTP_URL must look like" },
+  { env: { ...production, LYCEUM_SECRET: undefined }, sentence: "needs LYCEUM_SECRET" },
+  { env: { ...production, LYCEUM_SECRET: "short" }, sentence: "at least 32 characters" },
+  { env: { ...production, LYCEUM_SECRET: "0".repeat(64) }, sentence: "looks like a default" },
+  {
+    env: { ...production, LYCEUM_SECRET: "please-change-me-please-change-me-now" },
+    sentence: "looks like a default",
+  },
+  { env: { ...production, SMTP_URL: undefined }, sentence: "needs SMTP_URL" },
+  { env: { ...production, LYCEUM_MAIL_FROM: undefined }, sentence: "needs LYCEUM_MAIL_FROM" },
+];
+
+test.each(refusals)("refuses with: $sentence", ({ env, sentence }) => {
+  const answer = parseSettings(env);
+  expect(answer).toBeInstanceOf(StartProblem);
+  expect(answer).toMatchObject({ message: expect.stringContaining(sentence) });
+});

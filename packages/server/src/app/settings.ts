@@ -1,0 +1,130 @@
+import type { Database } from "../ports/database.ts";
+import { StartProblem } from "../start-problem.ts";
+
+export type Settings = {
+  mode: "development" | "production";
+  port: number;
+  /** Addresses to listen on; the first must work, the others are tried. */
+  hosts: readonly string[];
+  dataFolder: string;
+  /** Undefined: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  /** Undefined only in development, where one is generated in the data folder. */
+  secret: string | undefined;
+  /** Undefined only in development: mail goes to the outbox page. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Names of this machine that skip the look-up of the institution, besides localhost; none in production. */
+  developmentHosts: readonly string[];
+  /** The domain that the sign-in cookie is scoped to; undefined: the host of the page. */
+  cookieDomain: string | undefined;
+  /** Fills an empty development server with demo institutions and people. */
+  demo: boolean;
+  /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
+  smsProvider: Provider | undefined;
+  miniProgramProvider: Provider | undefined;
+};
+
+/** Where requests go and the key that signs them. */
+export type Provider = { url: string; key: string };
+
+/** What the server is started with, once the database is open. */
+export type ServerSettings = Settings & { secret: string; database: Database };
+
+/** Reads the environment; what a person must mend comes back as a StartProblem. An empty variable counts as absent. */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings | StartProblem {
+  try {
+    return read((name) => env[name]?.trim() || undefined);
+  } catch (error) {
+    if (error instanceof StartProblem) return error;
+    throw error;
+  }
+}
+
+const loopback = ["127.0.0.1", "::1"];
+
+function read(get: (name: string) => string | undefined): Settings {
+  const mode = readMode(get("LYCEUM_MODE"));
+  const smtpUrl = get("SMTP_URL");
+  if (smtpUrl !== undefined && !/^smtps?:\/\/.+/.test(smtpUrl))
+    throw new StartProblem("SMTP_URL must look like smtp://user:password@host:587 or smtps://….");
+  const base = {
+    port: readPort(get("PORT")),
+    dataFolder: get("LYCEUM_DATA") ?? "./data",
+    databaseUrl: get("DATABASE_URL"),
+    secret: get("LYCEUM_SECRET"),
+    smtpUrl,
+    mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",
+    developmentHosts: mode === "development" ? readNames(get("LYCEUM_DEVELOPMENT_HOSTS")) : [],
+    cookieDomain: get("LYCEUM_COOKIE_DOMAIN"),
+    demo: mode === "development" && readDemo(get("LYCEUM_DEMO")),
+    smsProvider: readProvider(get, "LYCEUM_SMS"),
+    miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
+  };
+  const host = get("LYCEUM_HOST");
+  if (mode === "development") {
+    if (host !== undefined && ![...loopback, "localhost"].includes(host))
+      throw new StartProblem(
+        "LYCEUM_HOST is for LYCEUM_MODE=production; without it Lyceum has demo accounts and listens on this machine only.",
+      );
+    return { ...base, mode, hosts: loopback };
+  }
+  checkSecret(base.secret);
+  for (const name of ["SMTP_URL", "LYCEUM_MAIL_FROM"])
+    if (get(name) === undefined)
+      throw new StartProblem(
+        `LYCEUM_MODE=production needs ${name}; the development mail page is refused there.`,
+      );
+  return { ...base, mode, hosts: host === undefined ? loopback : [host] };
+}
+
+function readNames(text: string | undefined): string[] {
+  return (text ?? "")
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
+function readDemo(text: string | undefined): boolean {
+  if (text === undefined || text === "on") return true;
+  if (text === "off") return false;
+  throw new StartProblem(`LYCEUM_DEMO is "${text}"; it must be on or off.`);
+}
+
+function readProvider(get: (name: string) => string | undefined, name: string): Provider | undefined {
+  const [url, key] = [get(`${name}_URL`), get(`${name}_KEY`)];
+  if (url === undefined && key === undefined) return undefined;
+  if (url === undefined || key === undefined || !URL.canParse(url))
+    throw new StartProblem(
+      `${name}_URL must be an address and needs ${name}_KEY beside it, the key that signs.`,
+    );
+  return { url, key };
+}
+
+function readMode(text: string | undefined): Settings["mode"] {
+  if (text === undefined || text === "development") return "development";
+  if (text === "production") return "production";
+  throw new StartProblem(`LYCEUM_MODE is "${text}"; it must be production or development.`);
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? 8080);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartProblem(`PORT is "${text ?? ""}"; it must be a number from 0 to 65535.`);
+}
+
+const secretMinLength = 32;
+const secretMinDistinct = 10;
+
+function checkSecret(secret: string | undefined): void {
+  const advice = "make one with: openssl rand -base64 48";
+  if (secret === undefined || secret.length < secretMinLength)
+    throw new StartProblem(
+      `LYCEUM_MODE=production needs LYCEUM_SECRET with at least ${secretMinLength} characters; ${advice}.`,
+    );
+  if (
+    new Set(secret).size < secretMinDistinct ||
+    /change.?me|default|example|secret|password|lyceum/i.test(secret)
+  )
+    throw new StartProblem(`LYCEUM_SECRET looks like a default that others know; ${advice}.`);
+}

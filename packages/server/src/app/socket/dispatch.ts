@@ -1,0 +1,102 @@
+import { type Command, readRequest } from "@lyceum/contract/define";
+import { Fault, faultRow } from "@lyceum/contract/faults";
+import { type CommandName, commands } from "@lyceum/contract/im";
+import { randomId } from "@lyceum/kit";
+import type { Log } from "../context.ts";
+import { makeValidator } from "../http/validate.ts";
+import type { Answered, CommandCall, CommandHandlers } from "./commands.ts";
+import type { Link } from "./link.ts";
+
+type Route = {
+  row: Command;
+  name: string;
+  validate: (params: unknown) => void;
+  handle: (params: unknown, call: CommandCall<CommandName>) => Promise<unknown>;
+};
+
+const answeredMark = {} as Answered;
+
+/** Serves the frames of a link: each is answered once, with its own service, command and serial (M1). */
+export function makeDispatch(handlers: CommandHandlers, log: Log): (link: Link, text: string) => void {
+  const routes = new Map<number, Route>();
+  for (const name of Object.keys(commands) as CommandName[]) {
+    const row: Command = commands[name];
+    // The table is typed row by row; here every row is served alike.
+    const handle = handlers[name] as unknown as Route["handle"];
+    routes.set(pair(row.service, row.command), { row, name, validate: makeValidator(row.params), handle });
+  }
+
+  return (link, text) => {
+    const frame = readRequest(text);
+    if (!frame) return refuseMalformed(link);
+    const [service, command, serial, params] = frame;
+    const route = routes.get(pair(service, command));
+    if (!route && link.isAbusive()) return link.close();
+    const head = `[${service},${command},${serial},`;
+    try {
+      if (!route) throw new Fault("unknownCommand");
+      const waitMs = link.take(route.row.rate);
+      if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
+      if (route.row.link === "loggedIn" && !link.login) throw new Fault("noPermission");
+      route.validate(params);
+      serve(route, link, head, params, log);
+    } catch (error) {
+      sendFault(link, head, route, error, log);
+    }
+  };
+}
+
+function serve(route: Route, link: Link, head: string, params: unknown, log: Log): void {
+  let closes = false;
+  const send = (result: unknown) => link.send(`${head}200,${JSON.stringify(result)}]`);
+  const call: CommandCall<CommandName> = {
+    link,
+    answer(result) {
+      send(result);
+      return answeredMark;
+    },
+    closeAfter() {
+      closes = true;
+    },
+  };
+  const end = () => {
+    if (closes) link.close();
+  };
+  route.handle(params, call).then(
+    (result) => {
+      if (result !== answeredMark) send(result);
+      end();
+    },
+    (error: unknown) => {
+      sendFault(link, head, route, error, log);
+      end();
+    },
+  );
+}
+
+function sendFault(link: Link, head: string, route: Route | undefined, error: unknown, log: Log): void {
+  if (error instanceof Fault) {
+    // The validator is shared with HTTP and speaks of its own fault; the code is one.
+    const key = error.key === "paramError" ? "parameterError" : error.key;
+    const body = {
+      fault: key,
+      ...(error.field === undefined ? {} : { field: error.field }),
+      ...(error.waitMs === undefined ? {} : { waitMs: error.waitMs }),
+      ...error.data,
+    };
+    link.send(`${head}${faultRow(key).code},${JSON.stringify(body)}]`);
+    return;
+  }
+  const logId = randomId();
+  log("socket.error", { logId, command: route?.name, error: String(error) });
+  link.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
+}
+
+function refuseMalformed(link: Link): void {
+  if (link.isAbusive()) return link.close();
+  link.send('[0,0,0,414,{"fault":"parameterError","field":"frame"}]');
+}
+
+function pair(service: number, command: number): number {
+  return service * 256 + command;
+}

@@ -1,0 +1,82 @@
+import type { Server } from "node:http";
+import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
+import { Server as Engine, type Socket } from "engine.io";
+import type { App } from "../context.ts";
+import type { CommandHandlers } from "./commands.ts";
+import { makeDispatch } from "./dispatch.ts";
+import { type Link, makeLink } from "./link.ts";
+
+/** What the rooms give to the messaging border. */
+export type SocketRooms = {
+  handlers: CommandHandlers;
+  /** The link is gone, whoever ended it. */
+  closed(link: Link): void;
+  /** Ends what the rooms have open: waits for commits. */
+  close(): Promise<void>;
+};
+
+export type Gateway = {
+  linkCount(): number;
+  /** Ends every connection, then the rooms. */
+  close(): Promise<void>;
+};
+
+export const socketPath = "/socket";
+
+const sweepMs = 1_000;
+const loginWithinMs = 10_000;
+const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
+
+/** Serves the messaging protocol on an HTTP server: websocket, else polling (M1). */
+export function attachGateway(
+  httpServer: Server,
+  app: Pick<App, "clock" | "log">,
+  rooms: SocketRooms,
+  /** Widens every limit of rate: a benchmark asks more than people may. */
+  rateFactor = 1,
+): Gateway {
+  const engine = new Engine({
+    transports: ["websocket", "polling"],
+    // A frame and the one character that the transport puts before it.
+    maxHttpBufferSize: limits.frameMax.value + 1,
+    perMessageDeflate: false,
+    httpCompression: false,
+  });
+  engine.attach(httpServer, { path: socketPath, addTrailingSlash: false, destroyUpgrade: true });
+  const links = new Set<Link>();
+  const dispatch = makeDispatch(rooms.handlers, app.log);
+
+  engine.on("connection", (socket: Socket) => {
+    // Not the transport's own id: who knows that one could poll in its place.
+    const link = makeLink(randomId(), socket, app.clock, rateFactor);
+    links.add(link);
+    socket.on("message", (data: unknown) => {
+      link.heardAt = app.clock.now();
+      // A binary message is no frame.
+      dispatch(link, typeof data === "string" ? data : "");
+    });
+    socket.on("close", () => {
+      links.delete(link);
+      rooms.closed(link);
+    });
+  });
+
+  const sweep = setInterval(() => {
+    const now = app.clock.now();
+    for (const link of links) {
+      const isLate = !link.login && now - link.openedAt > loginWithinMs;
+      if (isLate || now - link.heardAt > silentMs) link.close();
+    }
+  }, sweepMs);
+  sweep.unref();
+
+  return {
+    linkCount: () => links.size,
+    async close() {
+      clearInterval(sweep);
+      engine.close();
+      await rooms.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type NoticeBody, type NoticeName, notices } from "@lyceum/contract/im";
+import { writeFrame } from "@lyceum/contract/define";
+import type { Bus, BusNotice } from "../../ports/bus.ts";
+import type { Link } from "./link.ts";
+
+/** The links of this process by person; what the bus brings goes to them. */
+export type Hub = {
+  add(personId: number, link: Link): void;
+  remove(personId: number, link: Link): void;
+  /** Oldest first. */
+  of(personId: number): Link[];
+  /** From this place on the person's links hear the log; the first link that signs in decides. */
+  startAt(personId: number, pts: number): void;
+  /** Up to which place, without a gap, a person's links have heard the log; null without a link that signed in. */
+  told(personId: number): number | null;
+  /** People with links. */
+  present(): number[];
+  /** Like a notice of the bus, to the links of this process. */
+  deliver(notice: Pick<BusNotice, "userIds" | "frame" | "places" | "exceptLinkId">): void;
+  close(): void;
+};
+
+export function makeHub(bus: Bus): Hub {
+  type Present = { links: Set<Link>; told: number | null };
+  const present = new Map<number, Present>();
+  const hub: Hub = {
+    add(personId, link) {
+      const one = present.get(personId);
+      if (one) one.links.add(link);
+      else present.set(personId, { links: new Set([link]), told: null });
+    },
+    remove(personId, link) {
+      const one = present.get(personId);
+      if (one?.links.delete(link) && one.links.size === 0) present.delete(personId);
+    },
+    of: (personId) => [...(present.get(personId)?.links ?? [])],
+    startAt(personId, pts) {
+      const one = present.get(personId);
+      if (one) one.told ??= pts;
+    },
+    told: (personId) => present.get(personId)?.told ?? null,
+    present: () => [...present.keys()],
+    deliver({ userIds, frame, places, exceptLinkId }) {
+      for (const id of userIds) {
+        const one = present.get(id);
+        if (!one) continue;
+        for (const link of one.links) if (link.id !== exceptLinkId) link.tell(frame);
+        if (places && one.told !== null && places.first <= one.told + 1)
+          one.told = Math.max(one.told, places.last);
+      }
+    },
+    close: () => unsubscribe(),
+  };
+  const unsubscribe = bus.subscribe((message) => {
+    if (message.kind === "notice") hub.deliver(message);
+  });
+  return hub;
+}
+
+export function writeNotice<N extends NoticeName>(name: N, body: NoticeBody<N>): string {
+  const { service, command } = notices[name];
+  return writeFrame([service, command, 0, 200, body]);
+}

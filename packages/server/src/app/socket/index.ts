@@ -1,0 +1,12 @@
+export {
+  type Answered,
+  type CommandCall,
+  type CommandHandler,
+  type CommandHandlers,
+  loginOf,
+} from "./commands.ts";
+export { attachGateway, type Gateway, socketPath, type SocketRooms } from "./gateway.ts";
+export { type Hub, makeHub, writeNotice } from "./hub.ts";
+export type { Link, Login } from "./link.ts";
+export { makeMessaging, type MessagingPorts } from "./messaging.ts";
+export type { MessagingApp, MessagingContext } from "./messaging-context.ts";

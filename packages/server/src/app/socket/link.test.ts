@@ -1,0 +1,73 @@
+import { limits, rates } from "@lyceum/contract/limits";
+import type { Socket } from "engine.io";
+import { expect, test } from "vitest";
+import { makeLink } from "./link.ts";
+
+function makeSocket() {
+  const closed: boolean[] = [];
+  const writeBuffer: string[] = [];
+  const socket = {
+    readyState: "open",
+    writeBuffer,
+    send: (frame: string) => writeBuffer.push(frame),
+    close: (discard = false) => closed.push(discard),
+  };
+  // The three things that a link touches.
+  return { closed, writeBuffer, socket: socket as unknown as Socket };
+}
+
+test("M1 a client that does not read is cut before its queue fills the memory", () => {
+  const { socket, writeBuffer, closed } = makeSocket();
+  const link = makeLink("link-1", socket, { now: () => 0 });
+  for (let at = 0; at < limits.sendQueueMax.value; at++) link.send("frame");
+  expect(closed).toEqual([]);
+  link.send("one too many");
+  expect(closed).toEqual([true]);
+  expect(writeBuffer).toHaveLength(limits.sendQueueMax.value);
+});
+
+test("M1 a client that does not read is cut by the size of what waits too", () => {
+  const { socket, writeBuffer, closed } = makeSocket();
+  const link = makeLink("link-1", socket, { now: () => 0 });
+  const half = "x".repeat(limits.sendQueueLengthMax.value / 2);
+  for (let at = 0; at < 5; at++) {
+    link.send(half);
+    // The transport took it.
+    writeBuffer.length = 0;
+  }
+  link.send(half);
+  link.send(half);
+  expect(closed).toEqual([]);
+  link.send("one too many");
+  expect(closed).toEqual([true]);
+});
+
+test("M2 notices wait for the answer to the login and keep their order", () => {
+  const { socket, writeBuffer } = makeSocket();
+  const link = makeLink("link-1", socket, { now: () => 0 });
+  link.tell("first");
+  link.send("answer");
+  link.tell("second");
+  link.release();
+  link.tell("third");
+  expect(writeBuffer).toEqual(["answer", "first", "second", "third"]);
+});
+
+test("M1 notices that wait for a login are bounded too", () => {
+  const { socket, writeBuffer, closed } = makeSocket();
+  const link = makeLink("link-1", socket, { now: () => 0 });
+  for (let at = 0; at <= limits.sendQueueMax.value; at++) link.tell("frame");
+  expect(closed).toEqual([true]);
+  expect(writeBuffer).toEqual([]);
+});
+
+test("M1 a class of commands is served again when its window is over", () => {
+  let now = 1_000;
+  const link = makeLink("link-1", makeSocket().socket, { now: () => now });
+  for (let at = 0; at < rates.link.points; at++) expect(link.take("link")).toBe(0);
+  now += 10_000;
+  expect(link.take("link")).toBe(rates.link.windowMs - 10_000);
+  expect(link.take("command")).toBe(0);
+  now += rates.link.windowMs - 10_000;
+  expect(link.take("link")).toBe(0);
+});

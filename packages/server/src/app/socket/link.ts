@@ -1,0 +1,97 @@
+import { limits, rates, type RateClass } from "@lyceum/contract/limits";
+import type { LoginPort } from "@lyceum/contract/shapes";
+import type { Clock } from "@lyceum/kit";
+import type { Socket } from "engine.io";
+import type { Realm } from "../context.ts";
+
+/** Who signed in on a link, and with which device. */
+export type Login = {
+  realm: Realm;
+  personId: number;
+  account: string;
+  /** Of the account, that the token was given to. */
+  sessionId: string;
+  port: LoginPort;
+};
+
+/** One connection of a client. */
+export type Link = {
+  readonly id: string;
+  /** Null until the login packet is accepted. */
+  login: Login | null;
+  readonly openedAt: number;
+  heardAt: number;
+  isOpen(): boolean;
+  send(frame: string): void;
+  /** Like `send`, but kept back until the answer to the login packet has gone. */
+  tell(frame: string): void;
+  /** Lets what `tell` kept back go. */
+  release(): void;
+  /** Sends what is queued, then ends the connection. */
+  close(): void;
+  /** 0, or how many milliseconds this class of commands must wait. */
+  take(rate: RateClass): number;
+  /** Counts a frame that is malformed or names no command; true when there were too many in a minute. */
+  isAbusive(): boolean;
+};
+
+export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 1): Link {
+  const openedAt = clock.now();
+  const windows = new Map<string, { until: number; left: number }>();
+  let held: string[] | null = [];
+  /** Characters in the queue, and in `held`: frames of a catch-up are large, so their number alone bounds nothing. */
+  let queuedLength = 0;
+  let heldLength = 0;
+  const take = (name: string, points: number, windowMs: number): number => {
+    const now = clock.now();
+    let window = windows.get(name);
+    if (!window || window.until <= now) {
+      window = { until: now + windowMs, left: points };
+      windows.set(name, window);
+    }
+    if (window.left === 0) return Math.min(window.until - now, windowMs);
+    window.left -= 1;
+    return 0;
+  };
+  const link: Link = {
+    id,
+    login: null,
+    openedAt,
+    heardAt: openedAt,
+    isOpen: () => socket.readyState === "open",
+    send(frame) {
+      if (socket.readyState !== "open") return;
+      // One that does not read must not fill our memory; it catches up when it comes back.
+      const count = queueLength(socket);
+      if (count === 0) queuedLength = 0;
+      if (isFull(count, queuedLength)) return socket.close(true);
+      queuedLength += frame.length;
+      socket.send(frame);
+    },
+    tell(frame) {
+      if (!held) link.send(frame);
+      else if (isFull(held.length, heldLength)) socket.close(true);
+      else {
+        held.push(frame);
+        heldLength += frame.length;
+      }
+    },
+    release() {
+      for (const frame of held ?? []) link.send(frame);
+      held = null;
+    },
+    close: () => socket.close(),
+    take: (name) => take(name, rates[name].points * rateFactor, rates[name].windowMs),
+    isAbusive: () => take("malformed", limits.malformedFramesMax.value, 60_000) > 0,
+  };
+  return link;
+}
+
+function isFull(count: number, length: number): boolean {
+  return count >= limits.sendQueueMax.value || length >= limits.sendQueueLengthMax.value;
+}
+
+function queueLength(socket: Socket): number {
+  // engine.io keeps its queue private; what is in it waits for a transport that takes no more.
+  return (socket as unknown as { writeBuffer: unknown[] }).writeBuffer.length;
+}

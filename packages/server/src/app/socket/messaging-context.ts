@@ -1,0 +1,30 @@
+import type { Person } from "@lyceum/domain/messages";
+import type { Conversations } from "../../messages/conversations.ts";
+import type { Reach } from "../../messages/reach.ts";
+import type { LogWriter } from "../../sync/log/writer.ts";
+import type { People } from "../../users/people.ts";
+import type { App, Realm } from "../context.ts";
+import type { Hub } from "./hub.ts";
+
+export type Standing = "active" | "disabled" | "ended";
+
+/** What messaging asks of other rooms. */
+export type MessagingPorts = {
+  /** Whether the account may sign in at all, and whether the session that its token was given to still lives. */
+  standingOf(realm: Realm, account: string, sessionId: string): Promise<Standing>;
+  /** Whether a member of the social realm may write to another (D3). */
+  hasChatRight(sender: Person, receiver: Person): Promise<boolean>;
+};
+
+/** What messaging needs of the application. */
+export type MessagingApp = Pick<App, "clock" | "database" | "bus" | "secret" | "log">;
+
+/** What every handler of a command may ask of the world. */
+export type MessagingContext = MessagingApp &
+  MessagingPorts & {
+    hub: Hub;
+    people: People;
+    conversations: Conversations;
+    writer: LogWriter;
+    reach: Reach;
+  };

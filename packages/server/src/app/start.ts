@@ -1,0 +1,94 @@
+import path from "node:path";
+import {
+  accountHandlers,
+  authenticate,
+  makeDevelopmentHandlers,
+  standingOf,
+  sweepAccounts,
+} from "../accounts/index.ts";
+import { chatHandlers } from "../connection/index.ts";
+import { portalHandlers } from "../portal/index.ts";
+import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
+import { resolveSite, siteHandlers } from "../sites/index.ts";
+import type { App, Log } from "./context.ts";
+import { loadFaultWords } from "./http/fault-words.ts";
+import { registerMedia } from "./http/media.ts";
+import { apiBase, makeHttp } from "./http/server.ts";
+import { listenOn } from "./listen.ts";
+import type { ServerSettings } from "./settings.ts";
+import { attachGateway, makeMessaging } from "./socket/index.ts";
+import { sweepChanges } from "../sync/index.ts";
+import { makeWorld } from "./world.ts";
+
+export type RunningServer = {
+  /** Where a browser finds it. */
+  url: string;
+  /** Lines to show under the address: the demo accounts on a seeded development server. */
+  demoAccounts: readonly string[];
+  /** Takes no new work, ends what runs, and leaves the database open. */
+  close(): Promise<void>;
+};
+
+const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
+const sweepEveryMs = 3_600_000;
+const sweeps = { accounts: sweepAccounts, sync: sweepChanges };
+
+/** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
+export async function startServer(
+  settings: ServerSettings,
+  log: Log,
+  say: (text: string) => void,
+): Promise<RunningServer> {
+  const { app, outbox, close: closeWorld } = makeWorld(settings, log);
+  const mediaFolder = path.join(settings.dataFolder, "media");
+  if (settings.demo) await seedDemo(app, mediaFolder, () => say("Making the demo …"));
+
+  const http = await makeHttp(
+    app,
+    {
+      handlers: {
+        ...accountHandlers,
+        ...siteHandlers,
+        ...portalHandlers,
+        ...chatHandlers,
+        ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
+      },
+      authenticate: authenticate(app),
+      resolveSite: resolveSite(app),
+      words: await loadFaultWords(),
+    },
+    { root: webRoot, config: pageConfig(settings) },
+    app.production,
+  );
+  await registerMedia(http, mediaFolder);
+  const gateway = attachGateway(http.server, app, makeRooms(app));
+  // Links would keep the HTTP server from closing.
+  http.addHook("preClose", () => gateway.close());
+  const port = await listenOn(http, settings.hosts, settings.port);
+  const sweep = setInterval(() => {
+    for (const [name, run] of Object.entries(sweeps))
+      void run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
+  }, sweepEveryMs);
+
+  return {
+    url: `http://localhost:${port}`,
+    demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
+    async close() {
+      clearInterval(sweep);
+      await http.close();
+      await closeWorld();
+    },
+  };
+}
+
+function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {
+  return { baseUrl: apiBase, dev: mode === "development", developmentHosts, cookieDomain };
+}
+
+function makeRooms(app: App) {
+  return makeMessaging(app, {
+    standingOf: (realm, account, sessionId) => standingOf(app, realm, account, sessionId),
+    // The social app decides who may write (D3); until it stands, nobody may.
+    hasChatRight: async () => false,
+  });
+}

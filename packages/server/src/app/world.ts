@@ -1,0 +1,67 @@
+import { systemClock } from "@lyceum/kit";
+import { absentMiniProgram, absentSms } from "../engines/absent.ts";
+import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
+import { makeHttpSms } from "../engines/distributed/sms-http.ts";
+import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
+import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
+import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
+import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
+import type { Mail } from "../ports/mail.ts";
+import type { MiniProgram } from "../ports/mini-program.ts";
+import type { Sms } from "../ports/sms.ts";
+import { StartProblem } from "../start-problem.ts";
+import type { App, Log } from "./context.ts";
+import type { ServerSettings } from "./settings.ts";
+
+/** In development everybody comes from one loopback address, tests and benchmarks included. */
+const developmentRateFactor = 1_000;
+
+/** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
+export type World = { app: App; outbox: Outbox | null; close(): Promise<void> };
+
+export function makeWorld(settings: ServerSettings, log: Log): World {
+  const production = settings.mode === "production";
+  const outbox = production ? null : makeOutbox({ clock: systemClock, production });
+  const bus = makeMemoryBus();
+  const mail = makeMail(settings, outbox);
+  const app: App = {
+    clock: systemClock,
+    database: settings.database,
+    bus,
+    rateLimit: makeMemoryRateLimit(production ? 1 : developmentRateFactor),
+    mail,
+    sms: makeSms(settings, outbox),
+    miniProgram: makeMiniProgram(settings, production),
+    secret: new TextEncoder().encode(settings.secret),
+    production,
+    developmentHosts: settings.developmentHosts,
+    log,
+  };
+  return {
+    app,
+    outbox,
+    async close() {
+      await mail.close();
+      await bus.close();
+    },
+  };
+}
+
+function makeMail({ smtpUrl, mailFrom }: ServerSettings, outbox: Outbox | null): Mail {
+  if (smtpUrl !== undefined) return makeSmtpMail({ url: smtpUrl, from: mailFrom });
+  // Production does not start without an SMTP server; see the settings.
+  if (outbox === null) throw new StartProblem("LYCEUM_MODE=production needs SMTP_URL.");
+  return outbox.mail;
+}
+
+function makeSms({ smsProvider }: ServerSettings, outbox: Outbox | null): Sms {
+  if (smsProvider !== undefined) return makeHttpSms({ ...smsProvider, clock: systemClock });
+  return outbox?.sms ?? absentSms;
+}
+
+function makeMiniProgram({ miniProgramProvider }: ServerSettings, production: boolean): MiniProgram {
+  if (miniProgramProvider !== undefined)
+    return makeHttpMiniProgram({ ...miniProgramProvider, provider: "mini-program", clock: systemClock });
+  return production ? absentMiniProgram : makeDevelopmentMiniProgram({ production });
+}

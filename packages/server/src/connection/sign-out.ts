@@ -1,0 +1,19 @@
+import { writeNotice } from "../app/socket/hub.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { BusSignOut } from "../ports/bus.ts";
+
+/** Ends the connections of an account, or of some of its sessions, by decision of the server (M1). */
+export function signOut({ hub, people, log }: MessagingContext) {
+  const end = async ({ realm, account, sessionIds }: BusSignOut): Promise<void> => {
+    const person = await people.byAccount(realm, account);
+    for (const link of person ? hub.of(person.id) : []) {
+      // One that is still signing in finds its session ended.
+      if (!link.login || (sessionIds && !sessionIds.includes(link.login.sessionId))) continue;
+      link.send(writeNotice("kicked", { reason: 2, from: 0, custom: "", customClientType: 0 }));
+      link.close();
+    }
+  };
+  return (message: BusSignOut): void => {
+    end(message).catch((error: unknown) => log("connection.signOut", { error: String(error) }));
+  };
+}

@@ -1,0 +1,27 @@
+import * as fs from "node:fs/promises";
+import path from "node:path";
+import { FileMigrationProvider, Migrator } from "kysely/migration";
+import type { Database } from "../ports/database.ts";
+import { StartProblem } from "../start-problem.ts";
+
+const migrationFolder = path.join(import.meta.dirname, "migrations");
+
+/** Brings the database to this version, forward only; a database lock lets one of several nodes do it. Returns the names applied now. */
+export async function migrate(database: Database): Promise<string[]> {
+  const migrator = new Migrator({
+    db: database.kysely,
+    provider: new FileMigrationProvider({ fs, path, migrationFolder }),
+    migrationTableSchema: "lyceum",
+    migrationTableName: "migration",
+    migrationLockTableName: "migration_lock",
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find((result) => result.status === "Error");
+  if (failed) throw new Error(`migration ${failed.migrationName} failed`, { cause: error });
+  if (error instanceof Error && error.message.startsWith("corrupted migrations"))
+    throw new StartProblem(
+      "This database was written by a newer version of Lyceum; start that version, or a newer one.",
+    );
+  if (error !== undefined) throw error;
+  return results.map((result) => result.migrationName);
+}

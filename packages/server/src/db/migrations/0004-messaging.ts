@@ -1,0 +1,72 @@
+import { type Kysely, sql } from "kysely";
+
+/**
+ * Messaging of both realms (realm 0: edu, 1: social). Message and change carry no foreign keys: their one writer inserts
+ * them together with locked parents, and a check for each row would cost more than the row. `last_seq`, `pts` and `ack_seq`
+ * stay out of every index, and pages keep room, so that their updates touch no index.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}
+
+const statements = [
+  sql`create table im.person (
+    id int8 generated always as identity primary key,
+    realm int2 not null check (realm in (0, 1)),
+    account text not null,
+    dept_id int8 not null,
+    kind text not null,
+    nick text not null,
+    avatar text not null,
+    custom text not null default '{}',
+    is_staff boolean not null,
+    class_ids int4[] not null,
+    update_time int8 not null,
+    unique (realm, account)
+  )`,
+  sql`create index person_by_dept on im.person (realm, dept_id, nick)`,
+  sql`create table im.person_log_head (
+    person_id int8 primary key references im.person on delete cascade,
+    pts int8 not null default 0
+  ) with (fillfactor = 50)`,
+  sql`create table im.conversation (
+    id int8 generated always as identity primary key,
+    realm int2 not null check (realm in (0, 1)),
+    scene int2 not null check (scene in (0, 1, 5)),
+    key text not null,
+    lo_id int8 references im.person,
+    hi_id int8 references im.person,
+    last_seq int8 not null default 0,
+    last_time int8 not null default 0,
+    unique (realm, scene, key),
+    check (scene <> 0 or (lo_id is not null and hi_id is not null and lo_id <= hi_id))
+  ) with (fillfactor = 50)`,
+  sql`create table im.message (
+    conversation_id int8 not null,
+    seq int8 not null,
+    sender_id int8 not null,
+    id_client text not null,
+    time int8 not null,
+    sender_pts int8 not null,
+    type int2 not null,
+    body text not null,
+    custom text,
+    primary key (conversation_id, seq),
+    unique (sender_id, id_client)
+  )`,
+  sql`create table im.participant (
+    person_id int8 not null references im.person on delete cascade,
+    conversation_id int8 not null references im.conversation on delete cascade,
+    ack_seq int8 not null default 0,
+    primary key (person_id, conversation_id)
+  ) with (fillfactor = 70)`,
+  sql`create table im.change (
+    person_id int8 not null,
+    pts int8 not null,
+    kind int2 not null,
+    conversation_id int8 not null,
+    seq int8 not null,
+    data jsonb,
+    primary key (person_id, pts)
+  )`,
+];

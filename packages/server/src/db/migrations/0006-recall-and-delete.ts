@@ -1,0 +1,208 @@
+import { unreadMax } from "@lyceum/domain/sessions";
+import { type Kysely, sql } from "kysely";
+
+/** Messages that are recalled for everybody, deleted for one person, or cleared up to a place for one person. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+  await sql`drop function im.append_batch(int8, json, json, int8[], int8[])`.execute(db);
+  await appendBatch.execute(db);
+  await appendEdits.execute(db);
+}
+
+const statements = [
+  sql`alter table im.message add column recalled_time int8`,
+  sql`alter table im.participant add column cleared_seq int8 not null default 0`,
+  sql`create table im.hidden (
+    person_id int8 not null,
+    conversation_id int8 not null,
+    seq int8 not null,
+    primary key (person_id, conversation_id, seq)
+  )`,
+];
+
+/**
+ * The one writer of the log (see sync/log). Takes all its locks first, in ascending order, so that two processes never
+ * wait for each other in a circle and what they guard is read as it is; numbers messages in their conversation and entries
+ * in each person's log without a gap. Conversations and people come as sorted lists, and rows name places in these lists:
+ * arrays are read faster than tables joined. Planned once, always by index and nested loop: a plan made while a table was
+ * small would be wrong when it has grown.
+ */
+const appendBatch = sql`
+create function im.append_batch(now_ms int8, sends json, acks json, conversation_ids int8[], person_ids int8[])
+returns table (
+  n int4, is_ack boolean, conversation int8, seq int8, "time" int8, own_pts int8, peer_pts int8, unread int8, is_new boolean
+)
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+#variable_conflict use_column
+declare
+  last_seqs int8[];
+  heads int8[];
+begin
+  select array_agg(last_seq order by id) into last_seqs
+  from (select id, last_seq from im.conversation where id = any(conversation_ids) order by id for update) c;
+  if json_array_length(acks) > 0 then
+    perform 1
+    from json_to_recordset(acks) as a(person int4, conversation int8)
+    join im.participant p on p.person_id = person_ids[a.person] and p.conversation_id = a.conversation
+    order by p.person_id, p.conversation_id
+    for update of p;
+  end if;
+  select array_agg(pts order by person_id) into heads
+  from (
+    select person_id, pts from im.person_log_head where person_id = any(person_ids) order by person_id for update
+  ) h;
+  if coalesce(cardinality(last_seqs), 0) <> cardinality(conversation_ids)
+    or coalesce(cardinality(heads), 0) <> cardinality(person_ids) then
+    raise exception 'a conversation or person of the batch is not there' using errcode = 'foreign_key_violation';
+  end if;
+  return query
+  with send as materialized (
+    select s.*, m.conversation_id as old_conversation, m.seq as old_seq, m.time as old_time, m.sender_pts as old_pts
+    from json_to_recordset(sends)
+      as s(n int4, conversation int4, sender int4, peer int4, key text, type int2, body text, custom text)
+    left join lateral (
+      select conversation_id, seq, "time", sender_pts from im.message
+      where sender_id = person_ids[s.sender] and id_client = s.key limit 1
+    ) m on true
+  ), numbered as materialized (
+    select *, last_seqs[conversation] + row_number() over (partition by conversation order by n) as seq
+    from send
+    where old_seq is null
+  ), moved as (
+    update im.participant p
+    set ack_seq = least(a.seq, (select last_seq from im.conversation where id = a.conversation))
+    from json_to_recordset(acks) as a(n int4, person int4, conversation int8, peer int4, seq int8)
+    where p.person_id = person_ids[a.person] and p.conversation_id = a.conversation
+      and p.ack_seq < least(a.seq, (select last_seq from im.conversation where id = a.conversation))
+    returning a.n, a.person, a.conversation, a.peer, p.ack_seq, (
+      select count(*)
+      from (
+        select from im.message u
+        where u.conversation_id = a.conversation and u.seq > greatest(p.ack_seq, p.cleared_seq)
+          and u.sender_id <> p.person_id and u.recalled_time is null
+          and not exists (
+            select from im.hidden h
+            where h.person_id = p.person_id and h.conversation_id = u.conversation_id and h.seq = u.seq
+          )
+        limit ${sql.lit(unreadMax)}
+      ) as incoming
+    ) as unread
+  ), event as (
+    select n, 1 as kind, true as own, sender as person, conversation_ids[conversation] as conversation, seq,
+      key, type, body, custom, null::int8 as unread
+    from numbered
+    union all
+    select n, 1, false, peer, conversation_ids[conversation], seq, null, null, null, null, null
+    from numbered where peer <> sender
+    union all
+    select n, 2, true, person, conversation, ack_seq, null, null, null, null, unread from moved
+    union all
+    select n, 3, false, peer, conversation, ack_seq, null, null, null, null, null from moved where peer <> person
+  ), entry as materialized (
+    select *, heads[person] + row_number() over (partition by person order by kind = 1, n) as pts from event
+  ), new_change as (
+    insert into im.change (person_id, pts, kind, conversation_id, seq)
+    select person_ids[person], pts, kind, conversation, seq from entry
+  ), new_message as (
+    insert into im.message (conversation_id, seq, sender_id, id_client, "time", sender_pts, type, body, custom)
+    select conversation, seq, person_ids[person], key, now_ms, pts, type, body, custom from entry where kind = 1 and own
+  ), new_last as (
+    update im.conversation c
+    set last_seq = x.seq, last_time = greatest(c.last_time, now_ms)
+    from (select conversation_ids[conversation] as id, max(seq) as seq from numbered group by conversation) x
+    where c.id = x.id
+  ), new_head as (
+    update im.person_log_head h
+    set pts = x.pts
+    from (select person_ids[person] as id, max(pts) as pts from entry group by person) x
+    where h.person_id = x.id
+  )
+  select n, kind <> 1, max(conversation), max(seq), now_ms, max(pts) filter (where own), max(pts) filter (where not own), max(unread), true
+  from entry
+  group by n, kind <> 1
+  union all
+  select n, false, old_conversation, old_seq, old_time, old_pts, null, null, false from send where old_seq is not null;
+end
+$$`;
+
+/**
+ * Recalls (kind 10), deletions for oneself (11) and clearings (12), each with its entries in the logs, in the order given.
+ * An edit that changes nothing has no row. Locks as `append_batch` does, so that the two never wait in a circle.
+ */
+const appendEdits = sql`
+create function im.append_edits(now_ms int8, edits json, conversation_ids int8[], person_ids int8[])
+returns table (n int4, own_pts int8, peer_pts int8, seqs json)
+language plpgsql
+set plan_cache_mode = force_generic_plan
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+as $$
+#variable_conflict use_column
+declare
+  e record;
+  places int8[];
+  head int8;
+begin
+  perform 1 from im.conversation where id = any(conversation_ids) order by id for update;
+  perform 1
+  from im.participant
+  where person_id = any(person_ids) and conversation_id = any(conversation_ids)
+  order by person_id, conversation_id
+  for update;
+  perform 1 from im.person_log_head where person_id = any(person_ids) order by person_id for update;
+  for e in
+    select * from json_to_recordset(edits)
+      as x(n int4, kind int2, person int8, peer int8, conversation int8, seqs int8[])
+    order by n
+  loop
+    places := null;
+    if e.kind = 10 then
+      update im.message
+      set body = '', custom = null, recalled_time = now_ms
+      where conversation_id = e.conversation and seq = e.seqs[1] and sender_id = e.person and recalled_time is null
+      returning array[seq] into places;
+    elsif e.kind = 11 then
+      with fresh as (
+        insert into im.hidden (person_id, conversation_id, seq)
+        select p.person_id, m.conversation_id, m.seq
+        from im.participant p
+        join im.message m on m.conversation_id = p.conversation_id and m.seq = any(e.seqs) and m.seq > p.cleared_seq
+        where p.person_id = e.person and p.conversation_id = e.conversation
+        on conflict do nothing
+        returning seq
+      )
+      select array_agg(seq order by seq) into places from fresh;
+    else
+      update im.participant p
+      set cleared_seq = least(e.seqs[1], c.last_seq)
+      from im.conversation c
+      where p.person_id = e.person and p.conversation_id = e.conversation and c.id = e.conversation
+        and p.cleared_seq < least(e.seqs[1], c.last_seq)
+      returning array[p.cleared_seq] into places;
+      delete from im.hidden
+      where person_id = e.person and conversation_id = e.conversation and seq <= places[1];
+    end if;
+    continue when places is null;
+    n := e.n;
+    seqs := to_json(places);
+    peer_pts := null;
+    update im.person_log_head set pts = pts + 1 where person_id = e.person returning pts into head;
+    own_pts := head;
+    insert into im.change (person_id, pts, kind, conversation_id, seq, data)
+    values (e.person, head, e.kind, e.conversation, places[1], case when e.kind = 11 then to_jsonb(places) end);
+    if e.kind = 10 and e.peer <> e.person then
+      update im.person_log_head set pts = pts + 1 where person_id = e.peer returning pts into head;
+      peer_pts := head;
+      insert into im.change (person_id, pts, kind, conversation_id, seq)
+      values (e.peer, head, e.kind, e.conversation, places[1]);
+    end if;
+    return next;
+  end loop;
+end
+$$`;

@@ -1,0 +1,6 @@
+import type { AccountsTables } from "./tables/accounts.ts";
+import type { MessagingTables } from "./tables/messaging.ts";
+import type { PortalTables } from "./tables/portal.ts";
+
+/** Every table by its schema-qualified name, such as "edu.account". */
+export type Tables = AccountsTables & MessagingTables & PortalTables;

@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { makeHttpMiniProgram } from "./mini-program-http.ts";
+import { makeHttpSms } from "./sms-http.ts";
+
+const key = "a key shared with the adapter";
+const clock = { now: () => 1_788_000_000_000 };
+
+/** The adapter of a provider: records what it got and answers what it is told. */
+async function startAdapter(answer: { status: number; body?: string; location?: string }) {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (part: string) => (body += part));
+    request.on("end", () => {
+      received.push({ headers: request.headers, body });
+      if (answer.location) response.setHeader("location", answer.location);
+      response.writeHead(answer.status).end(answer.body ?? "");
+    });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` };
+}
+
+test("A1 a text message is posted with a signature over time and body", async () => {
+  const { received, url } = await startAdapter({ status: 202 });
+  await makeHttpSms({ url, key, clock }).send({ to: "+8613800138000", text: "您的验证码是 123456" });
+  const [request] = received;
+  expect(request?.body).toBe('{"to":"+8613800138000","text":"您的验证码是 123456"}');
+  expect(request?.headers["x-lyceum-time"]).toBe("1788000000000");
+  const signature = createHmac("sha256", key).update(`1788000000000.${request?.body}`).digest("hex");
+  expect(request?.headers["x-lyceum-signature"]).toBe(signature);
+});
+
+test("A1 a provider that refuses or redirects is a failure", async () => {
+  const refusing = await startAdapter({ status: 500 });
+  const message = { to: "+8613800138000", text: "x" };
+  await expect(makeHttpSms({ url: refusing.url, key, clock }).send(message)).rejects.toThrow("500");
+  const moving = await startAdapter({ status: 307, location: refusing.url });
+  await expect(makeHttpSms({ url: moving.url, key, clock }).send(message)).rejects.toThrow();
+  expect(refusing.received).toHaveLength(1);
+});
+
+test.each([
+  ['{"openId":"o-1"}', { provider: "wechat", openId: "o-1" }],
+  ['{"openId":null}', null],
+  ['{"openId":7}', null],
+  ["", null],
+])("A1 a mini-program's adapter that answers %s vouches for %s", async (body, expected) => {
+  const { received, url } = await startAdapter({ status: 200, body });
+  const miniProgram = makeHttpMiniProgram({ url, key, clock, provider: "wechat" });
+  expect(await miniProgram.exchange("c-1")).toEqual(expected);
+  expect(received[0]?.body).toBe('{"code":"c-1"}');
+});

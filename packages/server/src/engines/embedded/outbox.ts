@@ -1,0 +1,25 @@
+import { type Clock, randomId } from "@lyceum/kit";
+import type { OutboxEntry } from "@lyceum/contract/shapes";
+import type { Mail } from "../../ports/mail.ts";
+import type { Sms } from "../../ports/sms.ts";
+import { StartProblem } from "../../start-problem.ts";
+
+export type Outbox = { mail: Mail; sms: Sms; /** Newest first. */ list(): OutboxEntry[] };
+
+const entriesMax = 200;
+
+/** Development providers for mail and text messages: what they would send is kept here and shown on a page. */
+export function makeOutbox(settings: { clock: Clock; production: boolean }): Outbox {
+  if (settings.production)
+    throw new StartProblem("The development providers for mail and SMS are refused in production.");
+  const entries: OutboxEntry[] = [];
+  const keep = (entry: Omit<OutboxEntry, "id" | "at">) => {
+    entries.unshift({ id: randomId(), at: settings.clock.now(), ...entry });
+    entries.length = Math.min(entries.length, entriesMax);
+  };
+  return {
+    mail: { send: async (message) => keep({ by: "mail", ...message }), close: async () => {} },
+    sms: { send: async (message) => keep({ by: "sms", subject: "", ...message }) },
+    list: () => [...entries],
+  };
+}

@@ -1,0 +1,61 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "../db/tables.ts";
+import type { Database } from "../ports/database.ts";
+
+export type PoolOptions = { url: string; connectionsMax?: number };
+
+/** Opens the pool that both engines share. Nothing is connected until the first query. */
+export function openPool({ url, connectionsMax = 20 }: PoolOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: "lyceum",
+    types: { getTypeParser },
+  });
+  // A lost idle client is replaced by the next query; without a listener its error would end the process.
+  pool.on("error", () => {});
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return {
+    kysely,
+    async query<Row>({ name, text, values }: Parameters<Database["query"]>[0]) {
+      const result = await pool.query({
+        text,
+        values: [...(values ?? [])],
+        ...(name === undefined ? {} : { name }),
+      });
+      return result.rows as Row[]; // the statement's writer names its row
+    },
+    close() {
+      closing ??= kysely.destroy();
+      return closing;
+    },
+  };
+}
+
+function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {
+  if (format !== "binary" && oid === pg.types.builtins.INT8) return toSafeInteger;
+  if (format !== "binary" && oid === int8Array) return parseInt8Array;
+  // pg types its own parsers by format; both are functions of one wire value.
+  return pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown;
+}
+
+const int8Array = 1016;
+
+function parseInt8Array(text: string): (number | null)[] {
+  // Only one dimension of plain numbers: {1,2,NULL}.
+  if (text === "{}") return [];
+  return text
+    .slice(1, -1)
+    .split(",")
+    .map((item) => (item === "NULL" ? null : toSafeInteger(item)));
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is not a safe integer`);
+  return value;
+}

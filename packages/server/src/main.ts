@@ -1,0 +1,136 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { developmentSecret } from "./app/development-secret.ts";
+import { parseSettings, type Settings } from "./app/settings.ts";
+import { startServer } from "./app/start.ts";
+import { migrate } from "./db/migrate.ts";
+import { openDatabaseByUrl } from "./engines/distributed/database.ts";
+import { lockData } from "./engines/embedded/data-lock.ts";
+import { openEmbeddedDatabase } from "./engines/embedded/postgres/database.ts";
+import type { Database } from "./ports/database.ts";
+import { describeFolderError, diskFull, errorCode, StartProblem } from "./start-problem.ts";
+
+type Closer = () => void | Promise<void>;
+
+const nodeMajor = Number(process.versions.node.split(".")[0]);
+const oldestNode = 24;
+const lockPatienceMs = 2_000;
+const drainLimitMs = 5_000;
+const closeLimitMs = 30_000;
+
+/** What must be undone at the end, last first. */
+const closers: Closer[] = [];
+let ending: Promise<never> | undefined;
+
+// A closed terminal must not end us by a failed write before PostgreSQL is stopped.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+// npm that is killed cannot pass that on; the server it started must not stay behind and hold the data folder.
+if (process.env["npm_lifecycle_event"] !== undefined) endWithParent(process.ppid);
+
+try {
+  if (nodeMajor < oldestNode)
+    throw new StartProblem(
+      `Lyceum needs Node ${oldestNode} or newer, and this is ${process.version}; use npm start.`,
+    );
+  const settings = parseSettings(process.env);
+  if (settings instanceof StartProblem) throw settings;
+  await start({ ...settings, dataFolder: path.resolve(settings.dataFolder) });
+} catch (error) {
+  // A signal during the start makes later steps fail; that is not worth a word.
+  if (ending === undefined) {
+    say(error instanceof StartProblem ? error.message : error);
+    await end(1);
+  }
+}
+
+async function start(settings: Settings): Promise<void> {
+  await takeDataFolder(settings);
+  const opening = openDatabase(settings);
+  // Also when a signal comes before it is open; its failure is reported below.
+  closers.push(() => opening.then((open) => open.close()).catch(() => {}));
+  const database = await opening;
+  say("Migrating …");
+  await migrate(database).catch((error: unknown) => {
+    throw errorCode(error) === "53100" ? diskFull(settings.dataFolder) : error;
+  });
+  const secret = settings.secret ?? developmentSecret(settings.dataFolder);
+  const server = await startServer({ ...settings, secret, database }, log, say);
+  // A client that never lets go must not keep PostgreSQL from its clean stop.
+  closers.push(() => Promise.race([server.close(), sleep(drainLimitMs)]));
+  say(["", `Lyceum is ready: ${server.url}`, ...server.demoAccounts, "Stop it with Ctrl-C."].join("\n"));
+}
+
+/** Nodes that share a database by URL may share the folder too; an embedded PostgreSQL belongs to one server. */
+async function takeDataFolder({ dataFolder, databaseUrl }: Settings): Promise<void> {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    if (databaseUrl === undefined) closers.push(await lockPatiently(dataFolder));
+  } catch (error) {
+    throw describeFolderError(error, dataFolder) ?? error;
+  }
+}
+
+/** A server that is just stopping is waited for; one that stays is a problem. */
+async function lockPatiently(folder: string): Promise<Closer> {
+  const givesUpAt = performance.now() + lockPatienceMs;
+  for (;;) {
+    try {
+      return lockData(folder);
+    } catch (error) {
+      if (!(error instanceof StartProblem) || performance.now() > givesUpAt) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+async function openDatabase(settings: Settings): Promise<Database> {
+  if (settings.databaseUrl !== undefined) {
+    say("Connecting to the database …");
+    const superuserRefused = settings.mode === "production";
+    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onNotice: say });
+  }
+  say("Starting PostgreSQL …");
+  const database = await openEmbeddedDatabase({ folder: settings.dataFolder });
+  void database.server.ended.then(async () => {
+    if (ending !== undefined) return;
+    say(`PostgreSQL ended unexpectedly; see ${path.join(settings.dataFolder, "postgres.log")}.`);
+    await end(1);
+  });
+  return database;
+}
+
+function endWithParent(parent: number): void {
+  const lookEveryMs = 200;
+  setInterval(() => {
+    if (process.ppid !== parent) void end(0);
+  }, lookEveryMs).unref();
+}
+
+/** Drains and stops everything once; later signals (npm passes Ctrl-C on, so it comes twice) change nothing. */
+function end(code: number): Promise<never> {
+  ending ??= endOnce(code);
+  return ending;
+}
+
+async function endOnce(code: number): Promise<never> {
+  setTimeout(() => process.exit(1), closeLimitMs).unref();
+  for (const close of closers.toReversed()) {
+    try {
+      await close();
+    } catch (error) {
+      say(error);
+    }
+  }
+  process.exit(code);
+}
+
+function log(event: string, detail: Record<string, unknown> = {}): void {
+  say(`${new Date().toISOString()} ${event} ${JSON.stringify(detail)}`);
+}
+
+function say(text: unknown): void {
+  console.log(text);
+}

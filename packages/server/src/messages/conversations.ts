@@ -1,0 +1,36 @@
+import { p2pKey } from "@lyceum/domain/messages";
+import type { Realm } from "../app/context.ts";
+import type { Database } from "../ports/database.ts";
+import { findP2p, openP2p } from "./store.ts";
+
+/** Ids of conversations; they never change, so they are held. */
+export type Conversations = {
+  held(one: number, other: number): number | undefined;
+  find(realm: Realm, one: number, other: number): Promise<number | null>;
+  open(realm: Realm, one: number, other: number): Promise<number>;
+};
+
+const heldMax = 100_000;
+
+export function makeConversations(database: Database): Conversations {
+  const ids = new Map<string, number>();
+  const hold = (key: string, id: number) => {
+    if (ids.size >= heldMax) ids.clear();
+    ids.set(key, id);
+    return id;
+  };
+  return {
+    held: (one, other) => ids.get(p2pKey(one, other)),
+    async find(realm, one, other) {
+      const key = p2pKey(one, other);
+      const held = ids.get(key);
+      if (held !== undefined) return held;
+      const id = await findP2p(database, realm, one, other);
+      return id === null ? null : hold(key, id);
+    },
+    async open(realm, one, other) {
+      const key = p2pKey(one, other);
+      return ids.get(key) ?? hold(key, await openP2p(database, realm, one, other));
+    },
+  };
+}

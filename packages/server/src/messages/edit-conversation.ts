@@ -1,0 +1,73 @@
+import type { Change } from "@lyceum/contract/shapes";
+import { Fault } from "@lyceum/contract/faults";
+import type { Params, Result } from "@lyceum/contract/im";
+import type { Person } from "@lyceum/domain/messages";
+import { p2pSessionId } from "@lyceum/domain/sessions";
+import { type Answered, type CommandCall, loginOf } from "../app/socket/commands.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { EditKind } from "../sync/change-kinds.ts";
+import { checkMayRead } from "./policy.ts";
+
+/** Commands that change what is to be seen of a conversation. */
+export type EditName = "deleteMsg" | "deleteMsgSelf" | "deleteMsgSelfBatch" | "clearServerHistoryMsgs";
+export type Talk = { own: Person; peer: Person; conversationId: number };
+
+/** The conversation of the caller that a command names (M3, D8). */
+export async function findTalk(
+  { people, conversations }: MessagingContext,
+  call: CommandCall<EditName>,
+  { scene, to }: Pick<Params<EditName>, "scene" | "to">,
+): Promise<Talk> {
+  const { realm, personId } = loginOf(call);
+  const own = scene === 0 ? await people.byId(personId) : null;
+  const peer = own && (await people.byAccount(realm, to));
+  const conversationId = own && peer && (await conversations.find(realm, own.id, peer.id));
+  if (!own || conversationId === null) throw new Fault("objectMissing");
+  return { own, peer: checkMayRead(own, peer, true), conversationId };
+}
+
+/** Writes the edit into the logs, answers, and tells whoever sees it. `done` gets null when there was nothing to do. */
+export function editConversation<N extends EditName>(
+  { writer, reach }: MessagingContext,
+  call: CommandCall<N>,
+  { own, peer, conversationId }: Talk,
+  kind: EditKind,
+  seqs: readonly number[],
+  done: (edited: { pts: number; seq: number; seqs: number[] } | null) => Result<N> | Promise<Result<N>>,
+): Promise<Result<N> | Answered> {
+  return new Promise((resolve, reject) => {
+    writer.edit({
+      kind,
+      person: own.id,
+      peer: peer.id,
+      conversation: conversationId,
+      seqs,
+      failed: reject,
+      committed(edited) {
+        if (!edited) return resolve(done(null));
+        const { own_pts: pts, peer_pts: peerPts, seqs: places } = edited;
+        reach.flush(own);
+        const answer = done({ pts, seq: places[0] ?? 0, seqs: places });
+        resolve(answer instanceof Promise ? answer : call.answer(answer));
+        reach.tell(own, pts, editChange(kind, peer, places), call.link.id);
+        if (peerPts !== null) reach.tell(peer, peerPts, editChange(kind, own, places));
+      },
+    });
+  });
+}
+
+function editChange(kind: EditKind, other: Person, seqs: readonly number[]): string {
+  return JSON.stringify(writeEdit(kind, p2pSessionId(other.account), seqs));
+}
+
+type WithoutPlace<C> = C extends unknown ? Omit<C, "pts"> : never;
+
+/** The entry of an edit in a person's log, without its place. */
+export function writeEdit(
+  kind: EditKind,
+  sessionId: string,
+  seqs: readonly number[],
+): WithoutPlace<Extract<Change, { kind: EditKind }>> {
+  const [seq = 1] = seqs;
+  return kind === "deleteSelf" ? { kind, sessionId, seqs: [...seqs] } : { kind, sessionId, seq };
+}

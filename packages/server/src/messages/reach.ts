@@ -1,0 +1,66 @@
+import type { Person } from "@lyceum/domain/messages";
+import type { Message } from "@lyceum/contract/shapes";
+import { notices } from "@lyceum/contract/im";
+import type { Bus } from "../ports/bus.ts";
+
+/**
+ * Tells people the new entries of their logs. Entries of one commit travel together, and what one link is answered or
+ * told keeps the order of the log.
+ */
+export type Reach = {
+  /** `change` is JSON without its `pts`; the link that caused it learns by its answer. */
+  tell(person: Person, pts: number, change: string, exceptLinkId?: string): void;
+  /** Sends what waits for this person: before an answer with a later place. */
+  flush(person: Person): void;
+};
+
+const head = `[${notices.changes.service},${notices.changes.command},0,200,{"changes":[`;
+
+export function makeReach(bus: Bus): Reach {
+  type Waiting = {
+    person: Person;
+    changes: string;
+    places: { first: number; last: number };
+    exceptLinkId: string | undefined;
+  };
+  const waiting = new Map<number, Waiting>();
+  const send = ({ person, changes, places, exceptLinkId }: Waiting) => {
+    waiting.delete(person.id);
+    bus.publish({
+      kind: "notice",
+      realm: person.realm,
+      userIds: [person.id],
+      frame: `${head}${changes}]}]`,
+      places,
+      ...(exceptLinkId === undefined ? {} : { exceptLinkId }),
+    });
+  };
+  const sendAll = () => {
+    for (const one of waiting.values()) send(one);
+  };
+  const flush = (person: Person) => {
+    const one = waiting.get(person.id);
+    if (one) send(one);
+  };
+  return {
+    flush,
+    tell(person, pts, change, exceptLinkId) {
+      const entry = `{"pts":${pts},${change.slice(1)}`;
+      const held = waiting.get(person.id);
+      if (held && held.exceptLinkId === exceptLinkId && held.places.last + 1 === pts) {
+        held.changes += `,${entry}`;
+        held.places.last = pts;
+        return;
+      }
+      if (held) send(held);
+      // A commit is told in one turn; its last microtask sends the rest.
+      if (waiting.size === 0) queueMicrotask(sendAll);
+      waiting.set(person.id, { person, changes: entry, places: { first: pts, last: pts }, exceptLinkId });
+    },
+  };
+}
+
+/** The entry of a message, the same in both logs. */
+export function messageChange(message: Message): string {
+  return `{"kind":"message","message":${JSON.stringify(message)}}`;
+}

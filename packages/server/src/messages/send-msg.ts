@@ -1,0 +1,100 @@
+import { type Person, writeIdServer, writeMessage } from "@lyceum/domain/messages";
+import { Fault } from "@lyceum/contract/faults";
+import type { Params } from "@lyceum/contract/im";
+import { messageTypes } from "@lyceum/contract/shapes";
+import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { Link, Login } from "../app/socket/link.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { checkMayMessage, mayMessageAtOnce } from "./policy.ts";
+import { messageChange } from "./reach.ts";
+
+type Target = { sender: Person; receiver: Person; conversationId: number };
+
+/** Stores a message once and answers when it is on the disk; then both people learn of it (M3). */
+export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
+  // Messages of one link are stored in the order in which they came, also while the first waits for its conversation.
+  const tails = new WeakMap<Link, Promise<void>>();
+  return (params, call) => {
+    checkSendable(params);
+    const login = loginOf(call);
+    return new Promise((resolve, reject) => {
+      const store = (target: Target) => append(context, params, call, target, resolve, reject);
+      const tail = tails.get(call.link);
+      const target = tail ? undefined : heldTarget(context, login, params.to);
+      if (target) return store(target);
+      const mine = Promise.resolve(tail)
+        .then(() => findTarget(context, login, params.to))
+        .then(store)
+        .catch(reject)
+        .finally(() => {
+          if (tails.get(call.link) === mine) tails.delete(call.link);
+        });
+      tails.set(call.link, mine);
+    });
+  };
+}
+
+function checkSendable({ scene, type }: Params<"sendMsg">): void {
+  if (scene !== 0) throw new Fault("objectMissing");
+  if (type !== messageTypes.text)
+    throw new Fault("parameterError", {
+      field: "type",
+      data: { msg: `cannot send a message of type ${type}` },
+    });
+}
+
+/** The target as far as it is known without a question to the database. */
+function heldTarget(
+  { people, conversations }: MessagingContext,
+  login: Login,
+  to: string,
+): Target | undefined {
+  const sender = people.heldById(login.personId);
+  const receiver = people.heldByAccount(login.realm, to);
+  if (!sender || !receiver || !mayMessageAtOnce(sender, receiver)) return undefined;
+  const conversationId = conversations.held(sender.id, receiver.id);
+  return conversationId === undefined ? undefined : { sender, receiver, conversationId };
+}
+
+async function findTarget(context: MessagingContext, login: Login, to: string): Promise<Target> {
+  const { people, conversations } = context;
+  const sender = await people.byId(login.personId);
+  if (!sender) throw new Fault("noPermission");
+  const receiver = await checkMayMessage(context, sender, await people.byAccount(login.realm, to));
+  const conversationId = await conversations.open(login.realm, sender.id, receiver.id);
+  return { sender, receiver, conversationId };
+}
+
+function append(
+  { writer, reach }: MessagingContext,
+  { type, body, custom: data, idClient }: Params<"sendMsg">,
+  call: CommandCall<"sendMsg">,
+  { sender, receiver, conversationId }: Target,
+  resolve: (answered: ReturnType<typeof call.answer>) => void,
+  reject: (error: unknown) => void,
+): void {
+  const custom = data ?? null;
+  writer.send({
+    conversation: conversationId,
+    sender: sender.id,
+    peer: receiver.id,
+    key: idClient,
+    type,
+    body,
+    custom,
+    failed: reject,
+    committed({ conversation, seq, time, own_pts: pts, peer_pts: peerPts, ...rest }) {
+      const { is_new: isNew, is_blocked: isBlocked } = rest;
+      if (isBlocked) return reject(new Fault("blockedByPeer"));
+      // The key is that of another message, of another conversation.
+      if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
+      reach.flush(sender);
+      resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time, pts }));
+      if (!isNew) return;
+      const row = { seq, senderId: sender.id, idClient, time, type, body, custom, isRecalled: false };
+      const change = messageChange(writeMessage(conversationId, row, sender.card, receiver.card));
+      reach.tell(sender, pts, change, call.link.id);
+      if (peerPts !== null) reach.tell(receiver, peerPts, change);
+    },
+  });
+}

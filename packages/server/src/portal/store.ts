@@ -1,0 +1,206 @@
+import { isReached, nearestChannel, type Reach } from "@lyceum/domain/portal";
+import type { ChannelNode, DocCard } from "@lyceum/contract/shapes";
+import type { Database } from "../ports/database.ts";
+
+/** The site's institution and those above it, up to the platform; $1 is the site's institution. */
+const lineage = `lineage as (
+  select dept_id, parent_dept_id, time_zone, 0 as steps from edu.institution where dept_id = $1
+  union all
+  select i.dept_id, i.parent_dept_id, i.time_zone, l.steps + 1
+  from lineage l join edu.institution i on i.dept_id = l.parent_dept_id
+  where l.steps < 8
+)`;
+
+/** `isReached` of the domain in SQL: channel `c` seen from `l.steps` below. */
+const reached = `(l.steps = 0 or c.shared = 'all' or (c.shared = 'children' and l.steps = 1))`;
+
+const channelColumns = `c.channel_id as "channelId", coalesce(c.parent_id, 0) as "parentId", c.name,
+  c.name_en as "nameEn", c.slug as "shareNameExt", c.position as "order",
+  exists (
+    select from edu.channel k
+    where k.dept_id = c.dept_id and k.parent_id = c.channel_id and k.status = 'published'
+      and (l.steps = 0 or k.shared = 'all' or (k.shared = 'children' and l.steps = 1))
+  ) as "hasChildren"`;
+
+/** The site's own top channels (0), or those below any channel that reaches it. */
+export function listChannels(database: Database, deptId: number, parentId: number): Promise<ChannelNode[]> {
+  return database.query<ChannelNode>({
+    name: "channels-below",
+    text: `with recursive ${lineage}
+      select ${channelColumns}
+      from lineage l join edu.channel c using (dept_id)
+      where c.status = 'published' and ${reached}
+        and case when $2::int = 0 then c.parent_id is null and l.steps = 0 else c.parent_id = $2 end
+      order by c.position, c.channel_id`,
+    values: [deptId, parentId],
+  });
+}
+
+type SeenNode = ChannelNode & { steps: number; shared: Reach };
+
+/** The channel of a slug with its children, resolved by the rule of the domain; null when none reaches the site. */
+export async function findSharedChannel(
+  database: Database,
+  deptId: number,
+  slug: string,
+): Promise<{ channel: ChannelNode; children: ChannelNode[] } | null> {
+  const seen = await database.query<SeenNode>({
+    name: "channels-of-slug",
+    text: `with recursive ${lineage}
+      select ${channelColumns}, l.steps, c.shared
+      from lineage l join edu.channel c using (dept_id)
+      where c.status = 'published' and (c.slug = $2 or c.parent_id in (
+        select p.channel_id from edu.channel p where p.dept_id = c.dept_id and p.slug = $2))
+      order by c.position, c.channel_id`,
+    values: [deptId, slug],
+  });
+  const channel = nearestChannel(seen.filter((one) => one.shareNameExt === slug));
+  if (!channel) return null;
+  const children = seen.filter((one) => one.parentId === channel.channelId && isReached(one));
+  return { channel: toNode(channel), children: children.map(toNode) };
+}
+
+function toNode({ steps: _steps, shared: _shared, ...node }: SeenNode): ChannelNode {
+  return node;
+}
+
+/** What a visitor may see now; $3 is the time. */
+const open = (
+  d: string,
+) => `${d}.status = 'published' and ${d}.visibility = 'public' and ${d}.publish_at <= $3
+  and (${d}.expire_at is null or ${d}.expire_at > $3)`;
+
+const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as "docType", d.title,
+  d.title_en as "titleEn", d.summary, d.summary_en as "summaryEn", d.cover_url as "coverUrl", d.source,
+  d.source_en as "sourceEn", d.pinned, d.publish_at as "publishedAt", d.view_count as "viewCount"`;
+
+type Dated<Row> = Omit<Row, "publishedAt"> & { publishedAt: Date };
+
+export type DocumentWish = {
+  channelId: number;
+  docType: string | null;
+  /** A pattern for LIKE. */
+  pattern: string | null;
+  year: number | null;
+  limit: number;
+  offset: number;
+};
+
+/** A page of the open documents of a channel and the channels below it, as far as they reach the site. */
+export async function listDocuments(
+  database: Database,
+  deptId: number,
+  now: Date,
+  wish: DocumentWish,
+): Promise<{ rows: DocCard[]; total: number }> {
+  const found = await database.query<Dated<DocCard> & { total: number; docId: number | null }>({
+    name: "documents",
+    text: `with recursive ${lineage},
+      seen as (
+        select c.dept_id, c.channel_id
+        from lineage l join edu.channel c using (dept_id)
+        where c.path @> array[$2::int] and c.status = 'published' and ${reached}
+      ),
+      matching as (
+        select d.doc_id, d.pinned, d.publish_at
+        from seen join edu.document d using (dept_id, channel_id)
+        where ${open("d")}
+          and ($4::text is null or d.kind = $4)
+          and ($5::text is null or d.title ilike $5 or d.title_en ilike $5 or d.summary ilike $5 or d.summary_en ilike $5)
+          and ($6::int is null or (
+            d.publish_at >= make_timestamptz($6, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))
+            and d.publish_at < make_timestamptz($6 + 1, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))))
+      )
+      select totals.total, page.*
+      from (select count(*)::int as total from matching) totals
+      left join lateral (
+        select ${cardColumns}
+        from (select * from matching order by pinned desc, publish_at desc, doc_id desc limit $7 offset $8) m
+        join edu.document d using (doc_id)
+      ) page on true
+      order by pinned desc, "publishedAt" desc, "docId" desc`,
+    values: [deptId, wish.channelId, now, wish.docType, wish.pattern, wish.year, wish.limit, wish.offset],
+  });
+  return {
+    total: found[0]?.total ?? 0,
+    rows: found.flatMap(({ total: _total, ...row }) => (row.docId === null ? [] : [withTime(row)])),
+  };
+}
+
+export type DocumentRow = DocCard & {
+  author: string;
+  tags: string[];
+  paragraphs: string[];
+  paragraphsEn: string[];
+  media: { url: string; caption: string; captionEn: string }[];
+  newer: Neighbour | null;
+  older: Neighbour | null;
+};
+type Neighbour = { docId: number; title: string; titleEn: string };
+
+/** One open document that reaches the site, with the ones published after and before it in its channel. */
+export async function findDocument(
+  database: Database,
+  deptId: number,
+  now: Date,
+  docId: number,
+): Promise<DocumentRow | null> {
+  const [row] = await database.query<Dated<DocumentRow>>({
+    name: "document",
+    text: `with recursive ${lineage}
+      select ${cardColumns}, d.author, d.tags, d.paragraphs, d.paragraphs_en as "paragraphsEn", d.media,
+        newer.neighbour as newer, older.neighbour as older
+      from lineage l
+      join edu.document d using (dept_id)
+      join edu.channel c on c.dept_id = d.dept_id and c.channel_id = d.channel_id
+      left join lateral (
+        select ${neighbour} from edu.document o
+        where o.channel_id = d.channel_id and ${open("o")} and (o.publish_at, o.doc_id) > (d.publish_at, d.doc_id)
+        order by o.publish_at, o.doc_id limit 1
+      ) newer on true
+      left join lateral (
+        select ${neighbour} from edu.document o
+        where o.channel_id = d.channel_id and ${open("o")} and (o.publish_at, o.doc_id) < (d.publish_at, d.doc_id)
+        order by o.publish_at desc, o.doc_id desc limit 1
+      ) older on true
+      where d.doc_id = $2 and ${open("d")} and c.status = 'published' and ${reached}`,
+    values: [deptId, docId, now],
+  });
+  return row ? withTime(row) : null;
+}
+
+const neighbour = `jsonb_build_object('docId', o.doc_id, 'title', o.title, 'titleEn', o.title_en) as neighbour`;
+
+function withTime<Row extends { publishedAt: Date }>(row: Row): Row & { publishedAt: number } {
+  return { ...row, publishedAt: row.publishedAt.getTime() as Row["publishedAt"] & number };
+}
+
+export type LiveRow = {
+  liveId: number;
+  title: string;
+  titleEn: string;
+  coverUrl: string;
+  speaker: string;
+  speakerEn: string;
+  startAt: Date;
+  endAt: Date;
+};
+
+/** Public live events of the site: running, then coming in order, then replays from the newest. */
+export function listLiveEvents(
+  database: Database,
+  deptId: number,
+  now: Date,
+  limit: number,
+): Promise<LiveRow[]> {
+  return database.query<LiveRow>({
+    name: "live-teaser",
+    text: `select live_id as "liveId", title, title_en as "titleEn", cover_url as "coverUrl", speaker,
+        speaker_en as "speakerEn", start_at as "startAt", end_at as "endAt"
+      from edu.live_event
+      where dept_id = $1 and not cancelled and visibility = 'public' and (end_at > $2 or has_replay)
+      order by end_at <= $2, case when end_at > $2 then start_at end, end_at desc, live_id
+      limit $3`,
+    values: [deptId, now, limit],
+  });
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "./database.ts";
+
+/** What every database engine must do; call it inside a `describe`. */
+export function databaseSuite(open: () => Promise<Database>): void {
+  let database: Database;
+
+  const read = async <Row>(text: string, values: unknown[] = []) =>
+    await database.query<Row>({ text, values });
+
+  beforeAll(async () => {
+    database = await open();
+    await read(
+      "create table if not exists item (id int8 primary key, count int8 not null default 0, body jsonb)",
+    );
+    await read("truncate item");
+  });
+
+  afterAll(async () => {
+    await database.close();
+  });
+
+  test("a transaction that throws leaves nothing", async () => {
+    const work = database.kysely.transaction().execute(async (transaction) => {
+      await sql`insert into item (id) values (1)`.execute(transaction);
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await read("select id from item where id = 1")).toEqual([]);
+  });
+
+  test("a unique violation carries the code 23505", async () => {
+    await read("insert into item (id) values (2)");
+    await expect(read("insert into item (id) values (2)")).rejects.toMatchObject({ code: "23505" });
+  });
+
+  test("an int8 arrives as a number", async () => {
+    const rows = await read(
+      "select $1::int8 as big, count(*) as many, '{1,NULL}'::int8[] as list, null::int8 as none",
+      [Number.MAX_SAFE_INTEGER],
+    );
+    expect(rows).toEqual([{ big: Number.MAX_SAFE_INTEGER, many: 1, list: [1, null], none: null }]);
+    const typed = await sql<{ big: number }>`select 9007199254740991::int8 as big`.execute(database.kysely);
+    expect(typed.rows).toEqual([{ big: Number.MAX_SAFE_INTEGER }]);
+  });
+
+  test("an int8 that is no safe integer fails instead of being rounded", async () => {
+    await expect(read("select 9007199254740993::int8")).rejects.toThrow("not a safe integer");
+    expect(await read("select 1 as fine")).toEqual([{ fine: 1 }]);
+  });
+
+  test("a jsonb value comes back as it went in", async () => {
+    const body = { text: 'quote " and \\ and \n', list: [1, { deep: null }], flag: true };
+    await read("insert into item (id, body) values (3, $1)", [body]);
+    expect(await read("select body from item where id = 3")).toEqual([{ body }]);
+  });
+
+  test("Chinese and emoji come back whole, are counted by character and sorted by code", async () => {
+    const text = "课堂讨论 𠮷 🎓";
+    expect(await read("select $1::text as text, char_length($1::text) as length", [text])).toEqual([
+      { text, length: 8 },
+    ]);
+    expect(await read("select upper('é') as upper")).toEqual([{ upper: "É" }]);
+  });
+
+  test("a trigram index can be asked for", async () => {
+    expect(
+      await read("select extname from pg_extension where extname in ('pg_trgm', 'btree_gin') order by 1"),
+    ).toEqual([{ extname: "btree_gin" }, { extname: "pg_trgm" }]);
+  });
+
+  test("concurrent increments lose nothing", async () => {
+    await read("insert into item (id) values (4)");
+    const rounds = Array.from({ length: 200 }, () =>
+      database.query({
+        name: "count-up",
+        text: "update item set count = count + 1 where id = $1",
+        values: [4],
+      }),
+    );
+    await Promise.all(rounds);
+    expect(await read("select count from item where id = 4")).toEqual([{ count: 200 }]);
+  });
+
+  test("the role is not superuser and cannot reach the server's files", async () => {
+    expect(await read("select rolsuper from pg_roles where rolname = current_user")).toEqual([
+      { rolsuper: false },
+    ]);
+    await expect(read("select pg_read_file('/etc/hostname')")).rejects.toMatchObject({ code: "42501" });
+  });
+
+  test("commits wait for the disk", async () => {
+    expect(await read("show synchronous_commit")).toEqual([{ synchronous_commit: "on" }]);
+  });
+
+  test("lost idle clients are replaced", async () => {
+    await Promise.all([1, 2, 3].map(() => read("select pg_sleep(0.05)")));
+    const lost = await read(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and usename = current_user and datname = current_database()`,
+    );
+    expect(lost.length).toBeGreaterThanOrEqual(2);
+    await sleep(100);
+    expect(await Promise.all([1, 2, 3].map(() => read("select 1 as fine")))).toEqual(
+      [1, 2, 3].map(() => [{ fine: 1 }]),
+    );
+  });
+
+  test("it closes twice without complaint", async () => {
+    await database.close();
+    await database.close();
+  });
+}

@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+/**
+ * PostgreSQL 15 or newer as a role that is not superuser; every engine passes `database.suite.ts`.
+ * int8 (so also `count(*)`) arrives as a number and fails when it is not a safe integer; numeric stays a string.
+ */
+export type Database = {
+  kysely: Kysely<Tables>;
+  /** For hot paths: plain SQL through the same pool; a `name` keeps it prepared on each connection. */
+  query<Row>(statement: Statement): Promise<Row[]>;
+  /** Waits for running queries; an embedded engine then stops its PostgreSQL. Safe to call twice. */
+  close(): Promise<void>;
+};
+
+export type Statement = { name?: string; text: string; values?: readonly unknown[] };

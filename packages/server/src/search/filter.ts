@@ -1,0 +1,39 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Params } from "@lyceum/contract/im";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { Login } from "../app/socket/link.ts";
+import type { SearchFilter } from "./store.ts";
+
+type Asked = Pick<Params<"msgFtsInServer">, "fromTime" | "toTime" | "order" | "senderList" | "msgTypeList">;
+
+/** What narrows a search, with accounts as people of the own realm; an unknown one has no messages. */
+export async function readFilter(
+  context: MessagingContext,
+  login: Login,
+  { fromTime = 0, toTime = Number.MAX_SAFE_INTEGER, order = "DESC", senderList, msgTypeList }: Asked,
+): Promise<SearchFilter> {
+  if (toTime < fromTime) throw new Fault("parameterError", { field: "toTime" });
+  return {
+    fromTime,
+    toTime,
+    order,
+    senderIds: await idsOf(context, login, senderList),
+    types: listed(msgTypeList),
+  };
+}
+
+/** Null: not narrowed. */
+export async function idsOf(
+  { people }: MessagingContext,
+  { realm }: Login,
+  accounts: readonly string[] | undefined,
+): Promise<readonly number[] | null> {
+  const names = listed(accounts);
+  if (!names) return null;
+  const found = await Promise.all(names.map((account) => people.byAccount(realm, account)));
+  return found.flatMap((person) => person?.id ?? []);
+}
+
+function listed<T>(list: readonly T[] | undefined): readonly T[] | null {
+  return list && list.length > 0 ? list : null;
+}

@@ -1,0 +1,35 @@
+import { Fault } from "@lyceum/contract/faults";
+import { writeMessage } from "@lyceum/domain/messages";
+import { personWord, writeSearchQuery } from "@lyceum/domain/search";
+import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { checkMayRead } from "../messages/index.ts";
+import { readFilter } from "./filter.ts";
+import { findInConversation } from "./store.ts";
+
+/** Messages of one conversation by their words, a page at a time (M6). */
+export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"searchHistoryMsgs"> {
+  const { database, people, conversations } = context;
+  return async (asked, call) => {
+    const login = loginOf(call);
+    if (asked.scene !== 0) throw new Fault("objectMissing");
+    const filter = await readFilter(context, login, asked);
+    const reader = await people.byId(login.personId);
+    const other = await people.byAccount(login.realm, asked.to);
+    if (!reader || !other) throw new Fault("objectMissing");
+    const id = await conversations.find(login.realm, reader.id, other.id);
+    checkMayRead(reader, other, id !== null);
+    const query = writeSearchQuery(asked.keyword, [personWord(reader.id), personWord(other.id)]);
+    if (id === null || !query) return { msgs: [], total: 0, more: false };
+    const { total, left, messages } = await findInConversation(database, reader.id, id, query, filter, {
+      lastSeq: asked.lastSeq ?? null,
+      limit: asked.limit,
+    });
+    const msgs = messages.map((row) =>
+      row.senderId === reader.id
+        ? writeMessage(id, row, reader.card, other.card)
+        : writeMessage(id, row, other.card, reader.card),
+    );
+    return { msgs, total, more: left > msgs.length };
+  };
+}

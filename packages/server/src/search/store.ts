@@ -1,0 +1,178 @@
+import type { UserCard } from "@lyceum/contract/shapes";
+import type { Person, StoredMessage } from "@lyceum/domain/messages";
+import { type RawBuilder, sql } from "kysely";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import type { Database } from "../ports/database.ts";
+
+export type SearchFilter = {
+  fromTime: number;
+  toTime: number;
+  order: "ASC" | "DESC";
+  /** Null: everybody. */
+  senderIds: readonly number[] | null;
+  types: readonly number[] | null;
+};
+
+export type FoundConversation = {
+  conversationId: number;
+  peer: UserCard;
+  /** All hits, also those that are not among `messages`. */
+  total: number;
+  messages: StoredMessage[];
+};
+
+type Row = StoredMessage & {
+  conversation_id: number;
+  total: number;
+  account: string;
+  nick: string;
+  avatar: string;
+  person_custom: string;
+  update_time: number;
+};
+
+/**
+ * Hits of a person's conversations. The index answers with the person's own messages only, as the query names the person;
+ * that they take part, and that the other belongs to their realm and institution, is asked again.
+ */
+export function everywhereStatement(
+  own: Person,
+  query: string,
+  filter: SearchFilter,
+  {
+    peerIds,
+    conversationMax,
+    messageMax,
+  }: { peerIds: readonly number[] | null; conversationMax: number; messageMax: number },
+): RawBuilder<Row> {
+  const order = sql.raw(filter.order);
+  const edge = sql.raw(filter.order === "ASC" ? "min" : "max");
+  const sameInstitution = own.realm === "edu" ? sql`and o.dept_id = ${own.deptId}` : sql``;
+  return sql<Row>`
+    with hit as materialized (
+      select t.conversation_id, t.seq, t.time
+      from im.message_token t
+      where ${matches(own.id, query, filter)}
+    ), spoken as materialized (
+      select h.conversation_id, o.account, o.nick, o.avatar, o.custom, o.update_time, h.total, h.edge
+      from (
+        select conversation_id, count(*) as total, ${edge}(time) as edge from hit group by conversation_id
+      ) h
+      join im.participant p on p.person_id = ${own.id} and p.conversation_id = h.conversation_id
+      join im.conversation c on c.id = h.conversation_id and c.realm = ${realmNumbers[own.realm]}
+      join im.person o on o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
+        and o.realm = c.realm ${sameInstitution}
+      ${peerIds ? sql`where o.id = any(${idList(peerIds)}::int8[])` : sql``}
+      order by h.edge ${order}, h.conversation_id ${order}
+      limit ${conversationMax}
+    ), page as materialized (
+      select s.*, first.seq
+      from spoken s
+      cross join lateral (
+        select h.seq from hit h where h.conversation_id = s.conversation_id order by h.seq ${order} limit ${messageMax}
+      ) first
+    )
+    select page.conversation_id, page.total, page.account, page.nick, page.avatar, page.custom as person_custom,
+      page.update_time, m.*
+    from page
+    cross join lateral (${messageAt(sql`page.conversation_id`, sql`page.seq`)}) m
+    order by page.edge ${order}, page.conversation_id ${order}, page.seq ${order}`;
+}
+
+export async function findEverywhere(
+  { kysely }: Database,
+  ...asked: Parameters<typeof everywhereStatement>
+): Promise<FoundConversation[]> {
+  const { rows } = await everywhereStatement(...asked).execute(kysely);
+  const found = new Map<number, FoundConversation>();
+  for (const {
+    conversation_id,
+    total,
+    account,
+    nick,
+    avatar,
+    person_custom,
+    update_time,
+    ...message
+  } of rows) {
+    const held = found.get(conversation_id);
+    if (held) held.messages.push(message);
+    else {
+      const peer = { account, nick, avatar, custom: person_custom, updateTime: update_time };
+      found.set(conversation_id, { conversationId: conversation_id, peer, total, messages: [message] });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Hits of one conversation; the asker's right to it is settled before. */
+export function conversationStatement(
+  personId: number,
+  conversationId: number,
+  query: string,
+  filter: SearchFilter,
+  { lastSeq, limit }: { lastSeq: number | null; limit: number },
+): RawBuilder<StoredMessage & { total: number; left: number }> {
+  const order = sql.raw(filter.order);
+  const behind = sql`${sql.raw(filter.order === "ASC" ? ">" : "<")} ${lastSeq}`;
+  return sql<StoredMessage & { total: number; left: number }>`
+    with hit as materialized (
+      select t.seq
+      from im.message_token t
+      where ${matches(personId, query, filter)} and t.conversation_id = ${conversationId}
+    ), page as materialized (
+      select seq from hit ${lastSeq === null ? sql`` : sql`where seq ${behind}`} order by seq ${order} limit ${limit}
+    )
+    select (select count(*) from hit) as total,
+      (select count(*) from hit ${lastSeq === null ? sql`` : sql`where seq ${behind}`}) as left, m.*
+    from (select) as one
+    left join page on true
+    left join lateral (${messageAt(sql`${conversationId}`, sql`page.seq`)}) m on true
+    order by page.seq ${order}`;
+}
+
+export async function findInConversation(
+  { kysely }: Database,
+  ...asked: Parameters<typeof conversationStatement>
+): Promise<{ total: number; left: number; messages: StoredMessage[] }> {
+  const { rows } = await conversationStatement(...asked).execute(kysely);
+  const messages = rows.flatMap(({ total: _total, left: _left, ...message }) =>
+    // Without a hit there is one row, for the counts.
+    message.seq === null ? [] : [message],
+  );
+  return { total: rows[0]?.total ?? 0, left: rows[0]?.left ?? 0, messages };
+}
+
+/** Visible to the person, who takes part, and held by the filter. */
+function matches(
+  personId: number,
+  query: string,
+  { fromTime, toTime, senderIds, types }: SearchFilter,
+): RawBuilder<unknown> {
+  return sql`t.tokens @@ ${query}::tsquery
+    and t.seq > (
+      select p.cleared_seq from im.participant p
+      where p.person_id = ${personId} and p.conversation_id = t.conversation_id
+    )
+    and not exists (
+      select from im.hidden h
+      where h.person_id = ${personId} and h.conversation_id = t.conversation_id and h.seq = t.seq
+    )
+    and t.time between ${fromTime} and ${toTime}
+    ${senderIds ? sql`and t.sender_id = any(${idList(senderIds)}::int8[])` : sql``}
+    ${types ? sql`and t.type = any(${idList(types)}::int2[])` : sql``}`;
+}
+
+/** By the key of the message, one at a time: the limit keeps the planner from reading the whole table instead. */
+function messageAt(conversationId: RawBuilder<unknown>, seq: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.body, m.custom,
+      m.recalled_time is not null as "isRecalled"
+    from im.message m
+    where m.conversation_id = ${conversationId} and m.seq = ${seq}
+    limit 1`;
+}
+
+function idList(ids: readonly number[]): string {
+  return `{${ids.join(",")}}`;
+}

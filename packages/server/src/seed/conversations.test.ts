@@ -1,0 +1,38 @@
+import { systemClock } from "@lyceum/kit";
+import { freshDatabase } from "@lyceum/testing";
+import { expect, test } from "vitest";
+import { mayMessage } from "@lyceum/domain/messages";
+import { ensurePerson, makePeople } from "../users/index.ts";
+import { conversationPlans } from "./conversations/plans.ts";
+import { seedConversations } from "./conversations.ts";
+
+test("D6 the demo's conversations are made once, and only between people who may write to each other", async () => {
+  const { database, drop } = await freshDatabase();
+  const app = { database, clock: systemClock };
+  for (const account of new Set(conversationPlans.flatMap(({ people }) => people))) {
+    const isSchool = ["u-lily", "u-max", "u-noah", "u-ms.grant"].includes(account);
+    await ensurePerson(database, {
+      realm: "edu",
+      account,
+      deptId: isSchool ? 200 : 100,
+      kind: isSchool ? "k12" : "university",
+      nick: account,
+      avatar: "",
+      isStaff: account === "u-ms.grant" || account === "u-teacher",
+      classIds: account === "u-noah" ? [2] : [1],
+    });
+  }
+  await seedConversations(app);
+  const count = async () => (await database.query({ text: "select * from im.change" })).length;
+  const changes = await count();
+  await seedConversations(app);
+  expect(await count()).toBe(changes);
+  const stored = await database.query({ text: "select time from im.message order by time" });
+  expect(stored).toHaveLength(conversationPlans.reduce((sum, { messages }) => sum + messages.length, 0));
+  const people = makePeople(database, systemClock);
+  for (const { people: both } of conversationPlans) {
+    const [one, other] = await Promise.all(both.map((account) => people.byAccount("edu", account)));
+    expect(one && mayMessage(one, other ?? null, false)).toBe(null);
+  }
+  await drop();
+});

@@ -1,0 +1,76 @@
+import type { App } from "../app/context.ts";
+import { makeConversations } from "../messages/index.ts";
+import { makeLogWriter } from "../sync/index.ts";
+import { makePeople } from "../users/index.ts";
+import { conversationPlans } from "./conversations/plans.ts";
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+type Line = { at: number; from: string; to: string; text: string; key: string };
+
+/**
+ * Lets the people of the demo have talked in the last days, through the writer that real messages take. Every message has
+ * a fixed key, so a second run adds nothing. People must be there already.
+ */
+export async function seedConversations(app: Pick<App, "database" | "clock">): Promise<void> {
+  const people = makePeople(app.database, app.clock);
+  const conversations = makeConversations(app.database);
+  let writtenAt = 0;
+  const writer = makeLogWriter(app.database, { now: () => writtenAt });
+  const findPair = async (one: string, other: string) => {
+    const [a, b] = [await people.byAccount("edu", one), await people.byAccount("edu", other)];
+    return a && b && { a, b, conversation: await conversations.open("edu", a.id, b.id) };
+  };
+  for (const { at, from, to, text, key } of linesOf(app.clock.now())) {
+    const pair = await findPair(from, to);
+    if (!pair) continue;
+    writtenAt = at;
+    const { a, b, conversation } = pair;
+    await new Promise<void>((committed, failed) => {
+      writer.send({
+        conversation,
+        sender: a.id,
+        peer: b.id,
+        key,
+        type: 0,
+        body: text,
+        custom: null,
+        committed: () => committed(),
+        failed,
+      });
+    });
+  }
+  for (const { people: both, readBy, messages } of conversationPlans)
+    for (const reader of readBy) {
+      const pair = await findPair(reader, both[0] === reader ? both[1] : both[0]);
+      if (!pair) continue;
+      const { a, b, conversation } = pair;
+      await new Promise<void>((committed, failed) => {
+        writer.ack({
+          person: a.id,
+          peer: b.id,
+          conversation,
+          seq: messages.length,
+          committed: () => committed(),
+          failed,
+        });
+      });
+    }
+  await writer.close();
+}
+
+/** All messages in the order in which they were written. */
+function linesOf(now: number): Line[] {
+  return conversationPlans
+    .flatMap((plan) => {
+      let at = now - plan.beganDaysAgo * dayMs;
+      const [one, other] = plan.people;
+      return plan.messages.map(({ from, text, minutes }, place): Line => {
+        at = Math.min(at + minutes * minuteMs, now - minuteMs);
+        const to = from === one ? other : one;
+        return { at, from, to, text, key: `demo-${one}-${other}-${place}` };
+      });
+    })
+    .toSorted((a, b) => a.at - b.at);
+}

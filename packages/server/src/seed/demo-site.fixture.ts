@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { systemClock } from "@lyceum/kit";
+import { freshDatabase } from "@lyceum/testing";
+import type { App, CallContext } from "../app/context.ts";
+import type { Database } from "../ports/database.ts";
+import { resolveSite } from "../sites/index.ts";
+import { seedContent } from "./content.ts";
+import { seedInstitutions } from "./institutions.ts";
+
+/** The seeded demo on a database of its own, with the number of queries so far; its pictures only where asked for. */
+export async function demoSite({ hasPictures = false } = {}) {
+  const { database, drop } = await freshDatabase();
+  let queries = 0;
+  const counting: Database = {
+    ...database,
+    query: (statement) => {
+      queries += 1;
+      return database.query(statement);
+    },
+  };
+  // The rooms under test ask for no more of the world than this.
+  const app = {
+    clock: systemClock,
+    database: counting,
+    production: false,
+    developmentHosts: [],
+    log: () => {},
+  } as unknown as App;
+  const folder = mkdtempSync(path.join(tmpdir(), "lyceum-demo-"));
+  await seedInstitutions(app, hasPictures ? folder : null);
+  await seedContent(app, hasPictures ? folder : null);
+  const resolve = resolveSite(app);
+  return {
+    app,
+    folder,
+    async drop() {
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    queries: () => queries,
+    /** The context of a call that comes to a host. */
+    at: async (host: string): Promise<CallContext> => ({
+      ...app,
+      site: await resolve(host),
+      caller: null,
+      address: "127.0.0.1",
+      userAgent: "",
+      language: "en-US",
+      traceId: "test",
+    }),
+  };
+}

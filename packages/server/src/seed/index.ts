@@ -1,0 +1,16 @@
+import type { App } from "../app/context.ts";
+import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
+import { seedContent } from "./content.ts";
+import { seedConversations } from "./conversations.ts";
+import { seedInstitutions } from "./institutions.ts";
+
+export { demoPeople, describeDemo } from "./accounts.ts";
+
+/** Fills what is missing of the demo: institutions, their pages and pictures, people, what they wrote. On an empty database, which takes a while, `onBegin` is called first. */
+export async function seedDemo(app: App, mediaFolder: string, onBegin: () => void): Promise<void> {
+  if (!(await hasDemoAccounts(app))) onBegin();
+  await seedInstitutions(app, mediaFolder);
+  await seedContent(app, mediaFolder);
+  await seedAccounts(app);
+  await seedConversations(app);
+}

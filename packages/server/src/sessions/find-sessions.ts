@@ -1,0 +1,33 @@
+import type { Person } from "@lyceum/domain/messages";
+import { Fault } from "@lyceum/contract/faults";
+import { readSessionId } from "@lyceum/domain/sessions";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+
+type Rooms = Pick<MessagingContext, "people" | "conversations">;
+type Login = { realm: Person["realm"]; personId: number };
+export type FoundSession = { sessionId: string; own: Person; peer: Person; conversationId: number };
+
+/** The conversation behind a session id; throws when the person has none there. */
+export async function findSession(rooms: Rooms, login: Login, sessionId: string): Promise<FoundSession> {
+  const [found] = await findSessions(rooms, login, [sessionId]);
+  if (!found) throw new Fault("objectMissing");
+  return found;
+}
+
+/** Those of the sessions that the person has. */
+export async function findSessions(
+  { people, conversations }: Rooms,
+  { realm, personId }: Login,
+  sessionIds: readonly string[],
+): Promise<FoundSession[]> {
+  const own = await people.byId(personId);
+  const found = await Promise.all(
+    [...new Set(sessionIds)].map(async (sessionId) => {
+      const session = readSessionId(sessionId);
+      const peer = session?.scene === "p2p" ? await people.byAccount(realm, session.to) : null;
+      const conversationId = own && peer ? await conversations.find(realm, own.id, peer.id) : null;
+      return own && peer && conversationId !== null ? { sessionId, own, peer, conversationId } : null;
+    }),
+  );
+  return found.filter((one) => one !== null);
+}

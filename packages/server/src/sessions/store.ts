@@ -1,0 +1,256 @@
+import { type StoredMessage, writeMessage } from "@lyceum/domain/messages";
+import type { Session, UserCard } from "@lyceum/contract/shapes";
+import { p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../db/tables.ts";
+
+type SessionRow = (StoredMessage | { seq: null }) & {
+  head: number;
+  last_seq: number;
+  conversation_id: number;
+  last_time: number;
+  ack_seq: number;
+  peer_ack_seq: number;
+  unread: number;
+  is_top: boolean;
+  top_custom: string;
+  deleted_seq: number;
+  peer_id: number;
+  account: string;
+  nick: string;
+  avatar: string;
+  person_custom: string;
+  update_time: number;
+};
+
+export type SessionList = { sessions: Session[]; users: UserCard[]; pts: number };
+export type SessionPage = SessionList & {
+  hasMore: boolean;
+  /** From here the next page goes on. */
+  minTime: number;
+};
+
+const pageColumns = sql`c.id, c.last_seq, c.last_time, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq,
+  case when c.lo_id = p.person_id then c.hi_id else c.lo_id end as peer_id`;
+
+/**
+ * The conversations of a person, newest first, from before a time on; without a time the pinned ones come before, and on
+ * no other page. Those that share the last time of the page come with it, so that going on from that time loses none.
+ */
+export async function readSessions(
+  db: Kysely<Tables>,
+  own: Own,
+  beforeTime: number | null,
+  limit: number,
+): Promise<SessionPage> {
+  const { sessions, users, pts } = await readRows(
+    db,
+    own,
+    sql`(
+      select ${pageColumns}
+      from im.participant p
+      join im.conversation c on c.id = p.conversation_id
+      where p.person_id = ${own.id} and not p.is_top and c.last_seq > 0
+        and c.last_time < ${beforeTime ?? Number.MAX_SAFE_INTEGER}
+      order by c.last_time desc
+      fetch first ${sql.lit(limit)} rows with ties
+    ) union all (
+      select ${pageColumns}
+      from im.participant p
+      join im.conversation c on c.id = p.conversation_id
+      where p.person_id = ${own.id} and p.is_top and c.last_seq > 0 and ${beforeTime === null}
+    )`,
+  );
+  const others = sessions.filter((session) => !session.isTop);
+  const minTime = others.at(-1)?.updateTime ?? 0;
+  const hasMore = others.length >= limit && (await hasOlder(db, own.id, minTime));
+  return { sessions, users, hasMore, minTime, pts };
+}
+
+/** Those of the conversations that the person takes part in and that have a message. */
+export async function readSessionsById(
+  db: Kysely<Tables>,
+  own: Own,
+  conversationIds: readonly number[],
+): Promise<SessionList> {
+  return await readRows(
+    db,
+    own,
+    sql`
+      select ${pageColumns}
+      from im.participant p
+      join im.conversation c on c.id = p.conversation_id
+      where p.person_id = ${own.id} and c.last_seq > 0 and c.id = any(${[...conversationIds]}::int8[])`,
+  );
+}
+
+type Own = { id: number; card: UserCard };
+
+async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sql>): Promise<SessionList> {
+  const { rows } = await sql<SessionRow>`
+    with page as (${page})
+    select (select pts from im.person_log_head where person_id = ${own.id}) as head,
+      page.id as conversation_id, page.last_seq, page.last_time, page.ack_seq, page.peer_id, q.ack_seq as peer_ack_seq,
+      page.is_top, page.top_custom, page.deleted_seq,
+      incoming.unread, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
+      m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.body, m.custom,
+      m.recalled_time is not null as "isRecalled"
+    from page
+    join im.person o on o.id = page.peer_id
+    join im.participant q on q.person_id = page.peer_id and q.conversation_id = page.id
+    left join lateral (
+      select * from im.message s
+      where s.conversation_id = page.id and s.seq > page.cleared_seq and ${isShown(own.id, sql`s`)}
+      order by s.seq desc limit 1
+    ) m on true
+    cross join lateral (
+      ${countIncoming(own.id, sql`page.id`, sql`greatest(page.ack_seq, page.cleared_seq)`)}
+    ) as incoming
+    order by page.is_top desc, page.last_time desc, page.id desc`.execute(db);
+  const users = rows.map((row) => ({
+    account: row.account,
+    nick: row.nick,
+    avatar: row.avatar,
+    custom: row.person_custom,
+    updateTime: row.update_time,
+  }));
+  const sessions = rows.map((row, at): Session => {
+    const peer = users[at] ?? own.card;
+    const lastMsg =
+      row.seq === null
+        ? null
+        : row.senderId === own.id
+          ? writeMessage(row.conversation_id, row, own.card, peer)
+          : writeMessage(row.conversation_id, row, peer, own.card);
+    return {
+      id: p2pSessionId(row.account),
+      scene: 0,
+      to: row.account,
+      unread: row.unread,
+      ackSeq: row.ack_seq,
+      peerAckSeq: row.peer_ack_seq,
+      lastSeq: row.last_seq,
+      lastMsg,
+      updateTime: row.last_time,
+      isTop: row.is_top,
+      topCustom: row.top_custom,
+      deletedSeq: row.deleted_seq,
+    };
+  });
+  return { sessions, users, pts: rows[0]?.head ?? (await readHead(db, own.id)) };
+}
+
+async function readHead(db: Kysely<Tables>, personId: number): Promise<number> {
+  const head = await db
+    .selectFrom("im.person_log_head")
+    .select("pts")
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return head?.pts ?? 0;
+}
+
+async function hasOlder(db: Kysely<Tables>, personId: number, time: number): Promise<boolean> {
+  const older = await db
+    .selectFrom("im.participant as p")
+    .innerJoin("im.conversation as c", "c.id", "p.conversation_id")
+    .select("c.id")
+    .where("p.person_id", "=", personId)
+    .where("p.is_top", "=", false)
+    .where("c.last_seq", ">", 0)
+    .where("c.last_time", "<", time)
+    .limit(1)
+    .executeTakeFirst();
+  return older !== undefined;
+}
+
+export type MarkRow = {
+  conversationId: number;
+  isTop: boolean;
+  topCustom: string;
+  deletedSeq: number;
+  lastSeq: number;
+};
+
+/** How a person has arranged those of these conversations that have a message, held until the end of the transaction. */
+export async function lockMarks(
+  transaction: Kysely<Tables>,
+  personId: number,
+  conversationIds: readonly number[],
+): Promise<MarkRow[]> {
+  return await transaction
+    .selectFrom("im.participant as p")
+    .innerJoin("im.conversation as c", "c.id", "p.conversation_id")
+    .select([
+      "p.conversation_id as conversationId",
+      "p.is_top as isTop",
+      "p.top_custom as topCustom",
+      "p.deleted_seq as deletedSeq",
+      "c.last_seq as lastSeq",
+    ])
+    .where("p.person_id", "=", personId)
+    .where("p.conversation_id", "in", conversationIds)
+    .where("c.last_seq", ">", 0)
+    .orderBy("p.conversation_id")
+    .forUpdate("p")
+    .execute();
+}
+
+export async function writeMark(
+  transaction: Kysely<Tables>,
+  personId: number,
+  { conversationId, isTop, topCustom, deletedSeq }: MarkRow,
+): Promise<void> {
+  await transaction
+    .updateTable("im.participant")
+    .set({ is_top: isTop, top_custom: topCustom, deleted_seq: deletedSeq })
+    .where("person_id", "=", personId)
+    .where("conversation_id", "=", conversationId)
+    .execute();
+}
+
+export async function countTop(db: Kysely<Tables>, personId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("im.participant")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("person_id", "=", personId)
+    .where("is_top", "=", true)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How far a person has read and what is unread after it; null for one who takes no part. */
+export async function readAck(
+  db: Kysely<Tables>,
+  personId: number,
+  conversationId: number,
+): Promise<{ ack_seq: number; unread: number } | null> {
+  const { rows } = await sql<{ ack_seq: number; unread: number }>`
+    select p.ack_seq, incoming.unread
+    from im.participant p
+    cross join lateral (${countIncoming(personId, sql`p.conversation_id`, sql`greatest(p.ack_seq, p.cleared_seq)`)}) as incoming
+    where p.person_id = ${personId} and p.conversation_id = ${conversationId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function countIncoming(
+  personId: number,
+  conversationId: ReturnType<typeof sql>,
+  afterSeq: ReturnType<typeof sql>,
+) {
+  return sql`
+    select count(*) as unread
+    from (
+      select from im.message u
+      where u.conversation_id = ${conversationId} and u.seq > ${afterSeq} and u.sender_id <> ${personId}
+        and u.recalled_time is null and ${isShown(personId, sql`u`)}
+      limit ${sql.lit(unreadMax)}
+    ) as counted`;
+}
+
+/** The person has not deleted the message for themselves. */
+function isShown(personId: number, message: ReturnType<typeof sql>) {
+  return sql`not exists (
+    select from im.hidden h
+    where h.person_id = ${personId} and h.conversation_id = ${message}.conversation_id and h.seq = ${message}.seq
+  )`;
+}

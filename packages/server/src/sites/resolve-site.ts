@@ -1,0 +1,34 @@
+import type { App, SiteScope } from "../app/context.ts";
+import { domainOf } from "./domain-of.ts";
+import { findScope } from "./store.ts";
+
+const rememberMs = 10_000;
+const rememberedMax = 500;
+
+type Remembered = { scope: Promise<SiteScope | null>; until: number };
+
+/**
+ * Makes the resolver of a request's host to its institution (P1). Answers, also "nobody's", are remembered for
+ * ten seconds and for a bounded number of hosts, since a host is whatever a client writes.
+ */
+export function resolveSite(app: App): (host: string) => Promise<SiteScope | null> {
+  const remembered = new Map<string, Remembered>();
+
+  return (host) => {
+    const domain = domainOf(host, app);
+    if (domain === null) return Promise.resolve(null);
+    const now = app.clock.now();
+    const known = remembered.get(domain);
+    if (known && known.until > now) return known.scope;
+
+    const scope = findScope(app.database, domain);
+    remembered.delete(domain);
+    remembered.set(domain, { scope, until: now + rememberMs });
+    scope.catch(() => remembered.delete(domain));
+    for (const oldest of remembered.keys()) {
+      if (remembered.size <= rememberedMax) break;
+      remembered.delete(oldest);
+    }
+    return scope;
+  };
+}

@@ -1,0 +1,13 @@
+/** Numbers of the kinds of change; `im.append_batch` writes the first three, a changed person the fourth, `appendOwn` the rest. */
+export const changeKinds = {
+  message: 1,
+  ack: 2,
+  peerAck: 3,
+  card: 4,
+  sessionMarks: 20,
+  relation: 21,
+} as const;
+
+/** Kinds that take something away, as `im.append_edits` writes them. */
+export const editKinds = { recall: 10, deleteSelf: 11, clear: 12 } as const;
+export type EditKind = keyof typeof editKinds;

@@ -1,0 +1,5 @@
+export { readHeads } from "./log/store.ts";
+export { makeLogWriter } from "./log/writer.ts";
+export { repair } from "./repair.ts";
+export { sweepChanges } from "./sweep.ts";
+export { sync } from "./sync.ts";

@@ -1,0 +1,307 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Clock } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../ports/database.ts";
+import { errorCode } from "../../start-problem.ts";
+import { changeKinds } from "../change-kinds.ts";
+import {
+  type AckRow,
+  type Appended,
+  appendBatch,
+  appendEdits,
+  appendOwn,
+  type Edited,
+  type EditRow,
+  lockHead,
+  type SendRow,
+} from "./store.ts";
+
+/** The place of a stored message, or of an acknowledgement in the own log. */
+export type Committed = Pick<
+  Appended,
+  "conversation" | "seq" | "time" | "own_pts" | "peer_pts" | "unread" | "is_new" | "is_blocked"
+>;
+
+export type Send = Omit<SendRow, "n"> & {
+  /** Runs in the order of the logs, at once after the commit, so that what it sends keeps that order. */
+  committed(result: Committed): void;
+  failed(error: unknown): void;
+};
+
+export type Ack = Omit<AckRow, "n"> & {
+  /** Null: nothing newer than what is held. */
+  committed(result: Committed | null): void;
+  failed(error: unknown): void;
+};
+
+/** A change that only the person's own devices learn of, with the rows that it tells of. */
+export type OwnChange<E extends object> = {
+  person: number;
+  kind: "sessionMarks" | "relation";
+  /** Locks what the head of the log must not be waited for under: places of readers. */
+  lock?(transaction: Kysely<Tables>): Promise<void>;
+  /** Runs under the lock of the log; the entry is what the client reads. */
+  write(transaction: Kysely<Tables>): Promise<{ entry: E; isChanged: boolean }>;
+  /** `pts` is null when nothing changed. */
+  committed(entry: E, pts: number | null): void;
+  failed(error: unknown): void;
+};
+
+export type Edit = Omit<EditRow, "n"> & {
+  /** Null: there was nothing left to change. */
+  committed(result: Edited | null): void;
+  failed(error: unknown): void;
+};
+
+/** Appends to the logs. While one batch commits the next gathers, so the cost of a commit is shared. */
+export type LogWriter = {
+  send(send: Send): void;
+  ack(ack: Ack): void;
+  /** Commits a rare change on its own between two batches, so that its place in the log is also told in order. */
+  own<E extends object>(change: OwnChange<E>): void;
+  edit(edit: Edit): void;
+  /** Waits for what was taken. */
+  close(): Promise<void>;
+};
+
+const batchMax = 500;
+const waitingMax = 20_000;
+const rareMax = 1_000;
+const triesMax = 8;
+/** Waits before a batch is given again to a database that was lost; then its people are told. */
+const lostWaitsMs = [100, 300, 900];
+
+export function makeLogWriter(database: Database, clock: Clock): LogWriter {
+  let waiting: Batch = newBatch();
+  const full: Batch[] = [];
+  const rare: (() => Promise<void>)[] = [];
+  let running: Promise<void> | null = null;
+
+  const start = () => {
+    running ??= run().finally(() => (running = null));
+  };
+  const run = async () => {
+    // Everything that arrives in this turn of the event loop goes into one batch.
+    await new Promise(setImmediate);
+    for (;;) {
+      await rare.shift()?.();
+      const batch = full.shift() ?? waiting;
+      if (sizeOf(batch) === 0) {
+        if (rare.length === 0) return;
+        continue;
+      }
+      if (batch === waiting) waiting = newBatch();
+      if (batch.sends.length + batch.acks.length > 0) await commit(database, clock, batch);
+      if (batch.edits.length > 0) await commitEdits(database, clock, batch.edits);
+    }
+  };
+  const room = () => {
+    if (full.length * batchMax > waitingMax) return false;
+    if (sizeOf(waiting) >= batchMax) {
+      full.push(waiting);
+      waiting = newBatch();
+    }
+    return true;
+  };
+
+  return {
+    send(send) {
+      if (!room()) return send.failed(new Fault("serverBusy"));
+      const key = `${send.sender} ${send.key}`;
+      const twin = waiting.sendByKey.get(key);
+      if (twin) twin.twins.push(send);
+      else {
+        const entry = { op: send, twins: [] };
+        waiting.sendByKey.set(key, entry);
+        waiting.sends.push(entry);
+      }
+      start();
+    },
+    ack(ack) {
+      if (!room()) return ack.failed(new Fault("serverBusy"));
+      const key = `${ack.person} ${ack.conversation}`;
+      const twin = waiting.ackByKey.get(key);
+      if (twin) {
+        twin.seq = Math.max(twin.seq, ack.seq);
+        twin.twins.push(ack);
+      } else {
+        const entry = { op: ack, seq: ack.seq, twins: [] };
+        waiting.ackByKey.set(key, entry);
+        waiting.acks.push(entry);
+      }
+      start();
+    },
+    own(change) {
+      if (rare.length >= rareMax) return change.failed(new Fault("serverBusy"));
+      rare.push(() => writeOwn(database, change));
+      start();
+    },
+    edit(edit) {
+      if (!room()) return edit.failed(new Fault("serverBusy"));
+      waiting.edits.push(edit);
+      start();
+    },
+    async close() {
+      while (running) await running;
+    },
+  };
+}
+
+type SendEntry = { op: Send; twins: Send[] };
+type AckEntry = { op: Ack; seq: number; twins: Ack[] };
+type Batch = {
+  sends: SendEntry[];
+  acks: AckEntry[];
+  /** They follow the messages of their batch. */
+  edits: Edit[];
+  sendByKey: Map<string, SendEntry>;
+  ackByKey: Map<string, AckEntry>;
+};
+
+function newBatch(sends: SendEntry[] = [], acks: AckEntry[] = []): Batch {
+  return { sends, acks, edits: [], sendByKey: new Map(), ackByKey: new Map() };
+}
+
+function sizeOf({ sends, acks, edits }: Batch): number {
+  return sends.length + acks.length + edits.length;
+}
+
+async function commit(database: Database, clock: Clock, batch: Batch): Promise<void> {
+  let rows: Appended[];
+  try {
+    rows = await append(database, clock, batch);
+  } catch (error) {
+    return await commitApart(database, clock, batch, error);
+  }
+  const sent = new Map<number, Appended>();
+  const acked = new Map<number, Appended>();
+  for (const row of rows) (row.is_ack ? acked : sent).set(row.n, row);
+  batch.acks.forEach(({ op, twins }, n) => {
+    for (const one of [op, ...twins]) tell(one, () => one.committed(acked.get(n) ?? null));
+  });
+  batch.sends.forEach(({ op, twins }, n) => {
+    const row = sent.get(n);
+    if (!row) return [op, ...twins].forEach((one) => one.failed(new Error("a message was not stored")));
+    tell(op, () => op.committed(row));
+    for (const twin of twins) tell(twin, () => twin.committed({ ...row, is_new: false }));
+  });
+}
+
+/** What one cannot hear must not keep it from the others, nor end the writer. */
+function tell(one: Send | Ack | Edit, say: () => void): void {
+  try {
+    say();
+  } catch (error) {
+    one.failed(error);
+  }
+}
+
+async function writeOwn<E extends object>(database: Database, change: OwnChange<E>): Promise<void> {
+  const { person, kind } = change;
+  try {
+    const { entry, pts } = await database.kysely.transaction().execute(async (transaction) => {
+      await change.lock?.(transaction);
+      await lockHead(transaction, person);
+      const written = await change.write(transaction);
+      const place = written.isChanged
+        ? await appendOwn(transaction, person, changeKinds[kind], written.entry)
+        : null;
+      return { entry: written.entry, pts: place };
+    });
+    change.committed(entry, pts);
+  } catch (error) {
+    change.failed(error);
+  }
+}
+
+async function append(database: Database, clock: Clock, batch: Batch): Promise<Appended[]> {
+  const sends = batch.sends.map(({ op }, n) => ({
+    n,
+    conversation: op.conversation,
+    sender: op.sender,
+    peer: op.peer,
+    key: op.key,
+    type: op.type,
+    body: op.body,
+    custom: op.custom,
+  }));
+  const acks = batch.acks.map(({ op, seq }, n) => ({
+    n,
+    person: op.person,
+    conversation: op.conversation,
+    peer: op.peer,
+    seq,
+  }));
+  return await persist(() => appendBatch(database, clock.now(), sends, acks));
+}
+
+async function commitEdits(database: Database, clock: Clock, edits: readonly Edit[]): Promise<void> {
+  const rows = edits.map(({ committed: _committed, failed: _failed, ...edit }, n) => ({ n, ...edit }));
+  try {
+    const edited = await persist(() => appendEdits(database, clock.now(), rows));
+    const byPlace = new Map(edited.map((row) => [row.n, row]));
+    edits.forEach((edit, n) => tell(edit, () => edit.committed(byPlace.get(n) ?? null)));
+  } catch (error) {
+    for (const edit of edits) edit.failed(error);
+  }
+}
+
+/** Tries again what may succeed the next time. */
+async function persist<T>(run: () => Promise<T>): Promise<T> {
+  let lost = 0;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      const waitMs = isLost(error) ? lostWaitsMs[lost++] : undefined;
+      if (waitMs !== undefined) await new Promise((resolve) => setTimeout(resolve, waitMs));
+      else if (tries >= triesMax || !isRepeatable(error)) throw error;
+    }
+  }
+}
+
+/** One row that the database refuses must not fail the others. */
+async function commitApart(database: Database, clock: Clock, batch: Batch, error: unknown): Promise<void> {
+  if (batch.sends.length + batch.acks.length === 1 || !isDataError(error)) {
+    for (const { op, twins } of [...batch.sends, ...batch.acks])
+      for (const one of [op, ...twins]) one.failed(error);
+    return;
+  }
+  const half = (length: number) => Math.ceil(length / 2);
+  const [sends, acks] = [half(batch.sends.length), half(batch.acks.length)];
+  // Of a single send and a single ack the ack goes first, as in one batch.
+  const parts = [
+    newBatch(batch.sends.length > 1 ? batch.sends.slice(0, sends) : [], batch.acks.slice(0, acks)),
+    newBatch(batch.sends.length > 1 ? batch.sends.slice(sends) : batch.sends, batch.acks.slice(acks)),
+  ];
+  for (const part of parts) if (part.sends.length + part.acks.length > 0) await commit(database, clock, part);
+}
+
+const repeatable = new Set([
+  "40P01", // deadlock
+  "40001", // serialization
+  "23505", // another process stored the same message first: the next try finds it
+]);
+
+function isRepeatable(error: unknown): boolean {
+  return repeatable.has(errorCode(error) ?? "");
+}
+
+/**
+ * The connection ended under the batch, so nobody knows whether it was committed. Given again it is stored once; whom
+ * nobody told of the first commit is told by the repair.
+ */
+function isLost(error: unknown): boolean {
+  const code = errorCode(error) ?? "";
+  return (
+    /^(08|57P0)/.test(code) ||
+    ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(code) ||
+    (error instanceof Error && error.message.startsWith("Connection terminated"))
+  );
+}
+
+/** The database refuses a value: the rest of the batch may be good. */
+function isDataError(error: unknown): boolean {
+  return /^2[23]/.test(errorCode(error) ?? "");
+}

@@ -1,0 +1,58 @@
+import type { Person } from "@lyceum/domain/messages";
+import { Fault } from "@lyceum/contract/faults";
+import type { Result } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { readSessions } from "../sessions/index.ts";
+import { readRelations } from "../users/index.ts";
+import { readHead } from "./log/store.ts";
+import { readChanges } from "./store.ts";
+import { cardOf, writeChange } from "./write-change.ts";
+
+/** Catches up: the changes after the client's cursor, or a snapshot when that is too old, unknown or of another log (M2). */
+export function sync(context: MessagingContext): CommandHandler<"sync"> {
+  return async ({ pts: cursor }, call) => {
+    const own = await context.people.byId(loginOf(call).personId);
+    if (!own) throw new Fault("objectMissing");
+    if (cursor === undefined) return await snapshot(context, own);
+    const rows = await readChanges(context.database, own.id, cursor, limits.changesPageMax.value);
+    const head = rows[0]?.head ?? 0;
+    const entries = rows.filter((row) => row.pts !== null);
+    const isGone = head > cursor && entries[0]?.pts !== cursor + 1;
+    if (cursor > head || head - cursor > limits.changesBehindMax.value || isGone)
+      return await snapshot(context, own);
+    const last = entries.at(-1)?.pts ?? cursor;
+    return {
+      reset: false,
+      pts: last,
+      changes: entries.flatMap((row) => writeChange(row, own) ?? []),
+      more: last < head,
+      sessions: [],
+      users: [...new Map(entries.map((row) => [row.account, cardOf(row)])).values()],
+      relations: [],
+    };
+  };
+}
+
+/** The newest conversations and the cursor that belongs to them, read at one moment. */
+async function snapshot({ database }: MessagingContext, own: Person): Promise<Result<"sync">> {
+  return await database.kysely
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (transaction) => {
+      const pts = await readHead({ kysely: transaction }, own.id);
+      const relations = await readRelations(transaction, own.id);
+      const page = await readSessions(transaction, own, null, limits.sessionPageMax.value);
+      return {
+        reset: true,
+        pts,
+        changes: [],
+        more: page.hasMore,
+        sessions: page.sessions,
+        users: page.users,
+        relations,
+      };
+    });
+}

@@ -1,0 +1,60 @@
+import { type Person, writeMessage } from "@lyceum/domain/messages";
+import type { Change, UserCard } from "@lyceum/contract/shapes";
+import { p2pSessionId } from "@lyceum/domain/sessions";
+import { writeEdit } from "../messages/index.ts";
+import { type EditKind, editKinds, changeKinds } from "./change-kinds.ts";
+import type { ChangeRow } from "./store.ts";
+
+/** An entry of a log as its owner's client reads it; null for the row of a log without newer entries. */
+export function writeChange(row: ChangeRow, own: Person): Change | null {
+  const { pts } = row;
+  if (pts === null) return null;
+  // Written by `appendOwn` as the shapes of the contract.
+  if (row.kind === changeKinds.sessionMarks) return { pts, kind: "sessionMarks", ...(row.data as Marks) };
+  if (row.kind === changeKinds.relation) return { pts, kind: "relation", ...(row.data as Related) };
+  const sessionId = p2pSessionId(row.account);
+  if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
+  if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
+  if (row.kind === changeKinds.card) return { pts, kind: "card", card: cardOf(row) };
+  const edit = editNames.get(row.kind);
+  if (edit) return { pts, ...writeEdit(edit, sessionId, readSeqs(row)) };
+  const message = {
+    seq: row.seq,
+    senderId: row.sender_id ?? 0,
+    idClient: row.id_client ?? "",
+    time: row.time ?? 0,
+    type: row.type ?? 0,
+    body: row.body ?? "",
+    custom: row.custom,
+    isRecalled: row.is_recalled,
+  };
+  const [sender, receiver] = message.senderId === own.id ? [own.card, cardOf(row)] : [cardOf(row), own.card];
+  return {
+    pts,
+    kind: "message",
+    message: writeMessage(row.conversation_id, message, sender, receiver),
+  };
+}
+
+type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;
+type Related = Pick<Extract<Change, { kind: "relation" }>, "relation">;
+
+const editNames = new Map<number, EditKind>(
+  Object.entries(editKinds).map(([name, number]) => [number, name as EditKind]),
+);
+
+/** Of several messages the places are in the data, which only `im.append_edits` writes. */
+function readSeqs(row: ChangeRow): readonly number[] {
+  return Array.isArray(row.data) ? (row.data as number[]) : [row.seq];
+}
+
+/** The other person of the conversation, or the owner of the log where there is none. */
+export function cardOf(row: ChangeRow): UserCard {
+  return {
+    account: row.account,
+    nick: row.nick,
+    avatar: row.avatar,
+    custom: row.person_custom,
+    updateTime: row.update_time,
+  };
+}

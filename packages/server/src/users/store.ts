@@ -1,0 +1,214 @@
+import type { Person } from "@lyceum/domain/messages";
+import type { Relation } from "@lyceum/contract/shapes";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Realm } from "../app/context.ts";
+import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Database } from "../ports/database.ts";
+import { changeKinds } from "../sync/change-kinds.ts";
+import { personOfRow } from "./person.ts";
+
+export type PersonDetails = {
+  realm: Realm;
+  account: string;
+  deptId: number;
+  /** Kind of the institution. */
+  kind: string;
+  nick: string;
+  avatar: string;
+  isStaff: boolean;
+  classIds: readonly number[];
+};
+
+/**
+ * Adds or changes a person and answers the row as it is now; `update_time` moves only when something changed. A changed
+ * card goes into the logs of the person and of everybody in a conversation with the person.
+ */
+export async function upsertPerson(
+  { kysely }: Database,
+  details: PersonDetails,
+  now: number,
+): Promise<Person> {
+  const values = {
+    realm: realmNumbers[details.realm],
+    account: details.account,
+    dept_id: details.deptId,
+    kind: details.kind,
+    nick: details.nick,
+    avatar: details.avatar,
+    is_staff: details.isStaff,
+    class_ids: [...details.classIds],
+    update_time: now,
+  };
+  return await kysely.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("im.person")
+      .select(["nick", "avatar"])
+      .where("realm", "=", values.realm)
+      .where("account", "=", values.account)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    await transaction
+      .insertInto("im.person")
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["realm", "account"])
+          .doUpdateSet(values)
+          .where(
+            sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.is_staff, person.class_ids)
+              is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.is_staff, excluded.class_ids)`,
+          ),
+      )
+      .execute();
+    const row = await transaction
+      .selectFrom("im.person")
+      .selectAll()
+      .where("realm", "=", values.realm)
+      .where("account", "=", values.account)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("im.person_log_head")
+      .values({ person_id: row.id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
+      await logCard(transaction, row.id);
+    return personOfRow(row);
+  });
+}
+
+/** One entry in the log of each person who knows the card. Heads are locked in ascending order, as the log's writer does. */
+async function logCard(transaction: Kysely<Tables>, personId: number): Promise<void> {
+  const known = sql`
+    select case when c.lo_id = ${personId} then c.hi_id else c.lo_id end as person_id, c.id as conversation_id
+    from im.participant p join im.conversation c on c.id = p.conversation_id
+    where p.person_id = ${personId} and c.lo_id <> c.hi_id and c.last_seq > 0
+    union all
+    select ${personId}::int8, 0`;
+  await sql`
+    select from im.person_log_head
+    where person_id in (select person_id from (${known}) as known)
+    order by person_id for update`.execute(transaction);
+  await sql`
+    with known as (${known}), moved as (
+      update im.person_log_head h set pts = h.pts + 1
+      from known where h.person_id = known.person_id
+      returning h.person_id, h.pts, known.conversation_id
+    )
+    insert into im.change (person_id, pts, kind, conversation_id, seq)
+    select person_id, pts, ${sql.lit(changeKinds.card)}, conversation_id, 0 from moved`.execute(transaction);
+}
+
+/** Asked at every login packet and with many messages, so prepared. */
+export async function readPeople(
+  database: Database,
+  realm: Realm,
+  accounts: readonly string[],
+): Promise<Person[]> {
+  if (accounts.length === 0) return [];
+  const rows = await database.query<Selectable<PersonTable>>({
+    name: "im-people",
+    text: "select * from im.person where realm = $1 and account = any($2)",
+    values: [realmNumbers[realm], [...accounts]],
+  });
+  return rows.map(personOfRow);
+}
+
+export async function readPersonById(database: Database, id: number): Promise<Person | null> {
+  const [row] = await database.query<Selectable<PersonTable>>({
+    name: "im-person",
+    text: "select * from im.person where id = $1",
+    values: [id],
+  });
+  return row ? personOfRow(row) : null;
+}
+
+export type PeopleSearch = {
+  realm: Realm;
+  deptId: number;
+  keyword: string;
+  /** Only staff and members of these classes; null: everybody of the institution. */
+  classIds: readonly number[] | null;
+  exceptId: number;
+  limit: number;
+};
+
+export async function searchPeople({ kysely }: Database, search: PeopleSearch): Promise<Person[]> {
+  const pattern = `%${search.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  let query = kysely
+    .selectFrom("im.person")
+    .selectAll()
+    .where("realm", "=", realmNumbers[search.realm])
+    .where("dept_id", "=", search.deptId)
+    .where("id", "<>", search.exceptId)
+    .where("nick", "ilike", pattern)
+    .orderBy("nick")
+    .orderBy("id")
+    .limit(search.limit);
+  if (search.classIds) {
+    const classIds = [...search.classIds];
+    query = query.where(sql<boolean>`(is_staff or class_ids && ${classIds}::int4[])`);
+  }
+  return (await query.execute()).map(personOfRow);
+}
+
+/** Everybody whom a person has blocked or muted. */
+export async function readRelations(db: Kysely<Tables>, personId: number): Promise<Relation[]> {
+  const rows = await db
+    .selectFrom("im.relation as r")
+    .innerJoin("im.person as o", "o.id", "r.other_id")
+    .select(["o.account", "r.is_blacked as isBlacked", "r.is_muted as isMuted"])
+    .where("r.person_id", "=", personId)
+    .orderBy("o.account")
+    .execute();
+  return rows;
+}
+
+export type RelationMark = { column: "is_blacked" | "is_muted"; isAdd: boolean };
+
+/** Sets one mark and answers both; null for a person who has as many relations as anybody may. */
+export async function writeRelation(
+  transaction: Kysely<Tables>,
+  [personId, other]: readonly [number, Person],
+  { column, isAdd }: RelationMark,
+  now: number,
+  max: number,
+): Promise<{ relation: Relation; isChanged: boolean } | null> {
+  const held = await transaction
+    .selectFrom("im.relation")
+    .select(["is_blacked", "is_muted"])
+    .where("person_id", "=", personId)
+    .where("other_id", "=", other.id)
+    .executeTakeFirst();
+  const marks = { is_blacked: false, is_muted: false, ...held, [column]: isAdd };
+  const relation = { account: other.account, isBlacked: marks.is_blacked, isMuted: marks.is_muted };
+  const isChanged = (held?.[column] ?? false) !== isAdd;
+  if (!isChanged) return { relation, isChanged };
+  if (isAdd && !held && (await countRelations(transaction, personId)) >= max) return null;
+  if (!marks.is_blacked && !marks.is_muted) {
+    await transaction
+      .deleteFrom("im.relation")
+      .where("person_id", "=", personId)
+      .where("other_id", "=", other.id)
+      .execute();
+    return { relation, isChanged };
+  }
+  await transaction
+    .insertInto("im.relation")
+    .values({ person_id: personId, other_id: other.id, ...marks, create_time: now, update_time: now })
+    .onConflict((conflict) =>
+      conflict.columns(["person_id", "other_id"]).doUpdateSet({ ...marks, update_time: now }),
+    )
+    .execute();
+  return { relation, isChanged };
+}
+
+async function countRelations(db: Kysely<Tables>, personId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("im.relation")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

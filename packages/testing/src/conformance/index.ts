@@ -1,0 +1,3 @@
+export { openRawSocket, type RawSocket, type Transport } from "./raw-socket.ts";
+export { conformanceSuite } from "./suite.ts";
+export type { ConformanceWorld, Credentials, PersonName } from "./world.ts";

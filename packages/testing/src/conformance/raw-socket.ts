@@ -1,0 +1,90 @@
+import { type AnswerFrame, readAnswer, writeFrame } from "@lyceum/contract/define";
+import { type CommandName, commands, type Params, type Result } from "@lyceum/contract/im";
+import { makeSerial } from "@lyceum/kit";
+import { Socket } from "engine.io-client";
+
+export type Transport = "websocket" | "polling";
+
+/** A client that knows nothing but the wire: what it sends is what the server gets. */
+export type RawSocket = {
+  /** Sends a command of the contract and waits for the answer with its serial. */
+  ask<N extends CommandName>(name: N, params: Params<N>): Promise<{ code: number; body: Result<N> }>;
+  /** The same without the types: for input that must be refused. */
+  askRaw(service: number, command: number, body: unknown): Promise<AnswerFrame>;
+  /** Sends any text. */
+  sendText(text: string | Uint8Array): void;
+  /** The next frame that is no answer to a question: a notice, or a refusal without a serial. */
+  nextNotice(matches?: (frame: AnswerFrame) => boolean): Promise<AnswerFrame>;
+  /** Every frame so far, in order. */
+  readonly frames: readonly AnswerFrame[];
+  /** Resolves when the connection has ended. */
+  readonly closed: Promise<void>;
+  close(): void;
+};
+
+const patienceMs = 8_000;
+
+export async function openRawSocket(url: string, transport: Transport = "websocket"): Promise<RawSocket> {
+  const socket = new Socket(url, { path: "/socket", addTrailingSlash: false, transports: [transport] });
+  const nextSerial = makeSerial(32_767);
+  const asked = new Map<number, (frame: AnswerFrame) => void>();
+  const frames: AnswerFrame[] = [];
+  const notices: AnswerFrame[] = [];
+  let waiting: { matches: (frame: AnswerFrame) => boolean; resolve: (frame: AnswerFrame) => void }[] = [];
+  const closed = Promise.withResolvers<void>();
+  await new Promise<void>((resolve, reject) => {
+    socket.on("open", resolve);
+    socket.on("error", (error) => reject(error instanceof Error ? error : new Error(String(error))));
+  });
+  socket.on("close", () => closed.resolve());
+  socket.on("message", (data) => {
+    const frame = readAnswer(String(data));
+    if (!frame) return;
+    frames.push(frame);
+    const answer = asked.get(frame[2]);
+    if (answer) {
+      asked.delete(frame[2]);
+      return answer(frame);
+    }
+    const first = waiting.find((one) => one.matches(frame));
+    if (!first) return void notices.push(frame);
+    waiting = waiting.filter((one) => one !== first);
+    first.resolve(frame);
+  });
+  const askRaw = (service: number, command: number, body: unknown) => {
+    const serial = nextSerial();
+    return patiently<AnswerFrame>(`an answer to ${service}/${command}`, (resolve) => {
+      asked.set(serial, resolve);
+      socket.send(writeFrame([service, command, serial, body]));
+    });
+  };
+  return {
+    askRaw,
+    async ask(name, params) {
+      const { service, command } = commands[name];
+      const [, , , code, body] = await askRaw(service, command, params);
+      // The suite checks the bodies that it uses.
+      return { code, body: body as Result<typeof name> };
+    },
+    sendText: (text) => void socket.send(text as string),
+    nextNotice(matches = () => true) {
+      const at = notices.findIndex(matches);
+      const [held] = at < 0 ? [] : notices.splice(at, 1);
+      if (held) return Promise.resolve(held);
+      return patiently<AnswerFrame>("a notice", (resolve) => waiting.push({ matches, resolve }));
+    },
+    frames,
+    closed: closed.promise,
+    close: () => void socket.close(),
+  };
+}
+
+function patiently<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what} did not come in ${patienceMs} ms`)), patienceMs);
+    start((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { catchUpSuite } from "./catch-up.ts";
+import { connectionSuite } from "./connection.ts";
+import { editsSuite } from "./edits.ts";
+import { messagesSuite } from "./messages.ts";
+import { searchSuite } from "./search.ts";
+import { relationsSuite } from "./relations.ts";
+import { sessionsSuite } from "./sessions.ts";
+import type { ConformanceWorld } from "./world.ts";
+
+/** Every row of the messaging protocol, tried from outside: any server that claims to speak it must pass. */
+export function conformanceSuite(world: () => ConformanceWorld): void {
+  connectionSuite(world);
+  messagesSuite(world);
+  searchSuite(world);
+  editsSuite(world);
+  sessionsSuite(world);
+  relationsSuite(world);
+  catchUpSuite(world);
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { openPool, type Database } from "@lyceum/server/database";
+import { inject } from "vitest";
+
+export type FreshDatabase = { database: Database; url: string; drop(): Promise<void> };
+
+/** A migrated, empty database of one's own, for tests of the vitest project "server"; `drop` closes and removes it. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const { adminUrl, applicationUrl, template } = inject("postgres");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await asAdmin(adminUrl, `create database ${name} template ${template} owner lyceum_app strategy file_copy`);
+  const url = new URL(applicationUrl);
+  url.pathname = name;
+  const database = openPool({ url: url.href, connectionsMax: 10 });
+  const drop = async () => {
+    await database.close();
+    await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
+  };
+  return { database, url: url.href, drop };
+}
+
+async function asAdmin(url: string, text: string): Promise<void> {
+  const admin = openPool({ url, connectionsMax: 1 });
+  try {
+    await admin.query({ text });
+  } finally {
+    await admin.close();
+  }
+}

@@ -1,0 +1,9 @@
+export { freshDatabase, type FreshDatabase } from "./fresh-database.ts";
+export {
+  type MessagingServer,
+  type MessagingServerOptions,
+  startMessagingServer,
+} from "./messaging-server.ts";
+export { runServer, type ServerProcess } from "./run-server.ts";
+export { startSystemPostgres, type SystemPostgres } from "./system-postgres.ts";
+export { makeTempFolder } from "./temp-folder.ts";

@@ -1,0 +1,102 @@
+import { createServer } from "node:http";
+import { appKeys } from "@lyceum/contract/im";
+import { type Clock, systemClock } from "@lyceum/kit";
+import { makeImToken } from "@lyceum/server/connection";
+import type { Database } from "@lyceum/server/database";
+import { makeMemoryBus } from "@lyceum/server/embedded-bus";
+import { attachGateway, makeMessaging, type MessagingPorts } from "@lyceum/server/socket";
+import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
+
+export type MessagingServer = {
+  url: string;
+  /** Puts a person into the database: a student of Riverside University unless told otherwise. */
+  addPerson(account: string, details?: Partial<PersonDetails>): Promise<void>;
+  /** What GET /v1/chat/token would answer. */
+  credentials(
+    account: string,
+    realm?: PersonDetails["realm"],
+    sessionId?: string,
+  ): { appKey: string; account: string; token: string };
+  /** What the server wrote to its log. */
+  readonly logged: readonly string[];
+  linkCount(): number;
+  /** Ends sessions of an account; without ids, as when it was disabled. */
+  signOut(account: string, sessionIds?: readonly string[]): void;
+  close(): Promise<void>;
+};
+
+export type MessagingServerOptions = {
+  port?: number;
+  clock?: Clock;
+  rateFactor?: number;
+  isActive?: (account: string) => boolean;
+  /** Default: like one that runs. */
+  repairEveryMs?: number;
+  hasChatRight?: (sender: string, receiver: string) => boolean;
+};
+
+/** The messaging gateway alone, on a free port of this process. Two of them on one database are two nodes without a common bus. */
+export async function startMessagingServer(
+  database: Database,
+  options: MessagingServerOptions = {},
+): Promise<MessagingServer> {
+  const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
+  const ended = new Set<string>();
+  const logged: string[] = [];
+  const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
+  const app = { clock, database, bus: makeMemoryBus(), secret, log };
+  const ports: MessagingPorts = {
+    standingOf: async (_realm, account, sessionId) =>
+      isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active",
+    hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
+  };
+  const rooms = makeMessaging(app, ports, options.repairEveryMs);
+  const http = createServer((_request, response) => response.writeHead(404).end());
+  const gateway = attachGateway(http, app, rooms, rateFactor);
+  await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
+  const address = http.address();
+  const bound = address !== null && typeof address === "object" ? address.port : port;
+  return {
+    url: `http://127.0.0.1:${bound}`,
+    async addPerson(account, details) {
+      await ensurePerson(database, { ...student, nick: account, ...details, account }, clock);
+    },
+    credentials: (account, realm, sessionId) => messagingCredentials(account, realm, clock, sessionId),
+    logged,
+    linkCount: gateway.linkCount,
+    signOut(account, sessionIds) {
+      for (const id of sessionIds ?? []) ended.add(id);
+      app.bus.publish({ kind: "signOut", realm: "edu", account, ...(sessionIds ? { sessionIds } : {}) });
+    },
+    async close() {
+      await gateway.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+const secret = new TextEncoder().encode("a secret for tests of at least 32 bytes");
+
+/** What every such server accepts, also one in another process. */
+export function messagingCredentials(
+  account: string,
+  realm: PersonDetails["realm"] = "edu",
+  clock: Clock = systemClock,
+  sessionId = "session-1",
+): { appKey: string; account: string; token: string } {
+  return {
+    appKey: appKeys[realm],
+    account,
+    token: makeImToken(secret, { realm, account }, sessionId, clock.now()),
+  };
+}
+
+const student = {
+  realm: "edu",
+  deptId: 100,
+  kind: "university",
+  avatar: "",
+  isStaff: false,
+  classIds: [],
+} as const satisfies Partial<PersonDetails>;

@@ -1,0 +1,13 @@
+import type { GetICUArgs } from "@schummar/icu-type-parser";
+
+/** The placeholders of a text and what each takes: a number for a plural, else a text or a number. */
+export type ArgumentsOf<Text extends string> = Flat<
+  GetICUArgs<Text, { ICUNumberArgument: number; ICUDateArgument: Date; ICUArgument: string | number }>
+>;
+
+/** Nothing to pass for a plain text, one object for a text with placeholders. */
+export type RestOf<Text extends string> = keyof ArgumentsOf<Text> extends never
+  ? []
+  : [values: ArgumentsOf<Text>];
+
+type Flat<T> = { [K in keyof T]: T[K] };

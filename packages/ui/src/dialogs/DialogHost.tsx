@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { confirmations } from "./confirm.ts";
+
+// The dialog is loaded when something is first asked: most pages never do.
+const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx").then((m) => ({ default: m.ConfirmDialog })));
+
+/** Shows what `confirm` asks. */
+export function DialogHost() {
+  const asked = useSyncExternalStore(confirmations.subscribe, confirmations.first);
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog key={asked.id} asked={asked} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+export { type Activity, makeActivity } from "./activity/activity.ts";
+export * from "./brand/icons.tsx";
+export { Mark } from "./brand/Mark.tsx";
+export { Wordmark } from "./brand/Wordmark.tsx";
+export { confirm, type Confirmation } from "./dialogs/confirm.ts";
+export { GlobalParts } from "./GlobalParts.tsx";
+export { PageHeader } from "./page/PageHeader.tsx";
+export { Section } from "./page/Section.tsx";
+export { EmptyState } from "./states/EmptyState.tsx";
+export { ErrorPanel } from "./states/ErrorPanel.tsx";
+export { OfflineBar } from "./states/OfflineBar.tsx";
+export { PageSkeleton } from "./states/PageSkeleton.tsx";
+export { StatePanel } from "./states/StatePanel.tsx";
+export { type UiWords, useWords } from "./theme/words.ts";
+export { message, type Notification, notify } from "./toasts/notify.ts";
+export type { Tone } from "./toasts/queue.ts";
+export { colourModeKey, UiProvider } from "./UiProvider.tsx";

@@ -1,0 +1,105 @@
+import type { SignedInDevice } from "@lyceum/contract/shapes";
+import { account } from "@lyceum/texts/account";
+import { confirm, ErrorPanel, message, Section } from "@lyceum/ui";
+import { Badge, Button, Skeleton } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { http, sentenceOf } from "../app/http/index.ts";
+import { useLanguage, useTexts } from "../app/use-texts.ts";
+import css from "./Devices.module.css";
+
+const key = ["devices"];
+
+/** Where this account is signed in, and the way to end it there (A4). */
+export function Devices() {
+  const say = useTexts(account);
+  const queries = useQueryClient();
+  const devices = useQuery({
+    queryKey: key,
+    queryFn: () => http.call("GET /account/devices", { isQuiet: true }),
+  });
+  const out = useMutation({
+    mutationFn: (id: string | null) =>
+      http.call("POST /account/devices/signOut", { body: id === null ? {} : { id } }),
+    onSuccess: ({ signedOut }, id) => {
+      message.success(id === null ? say("signedOutOthers", { n: signedOut }) : say("signedOutOne"));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  const rows = devices.data?.rows ?? [];
+
+  async function signOutOthers(): Promise<void> {
+    const title = say("signOutOthersAsk");
+    const isSure = await confirm({
+      title,
+      text: say("signOutOthersText"),
+      confirmLabel: say("signOutOthers"),
+    });
+    if (isSure) out.mutate(null);
+  }
+
+  return (
+    <Section
+      title={say("devices")}
+      isFramed
+      action={
+        rows.length > 1 && (
+          <Button variant="default" size="compact-md" onClick={() => void signOutOthers()}>
+            {say("signOutOthers")}
+          </Button>
+        )
+      }
+    >
+      <p className={css.text}>{say("devicesText")}</p>
+      {devices.isPending && <Skeleton height={56} />}
+      {devices.isError && (
+        <ErrorPanel text={sentenceOf(devices.error, say("failed"))} onRetry={() => void devices.refetch()} />
+      )}
+      <ul className={css.list}>
+        {rows.map((device) => (
+          <Device
+            key={device.id}
+            device={device}
+            onSignOut={() => {
+              out.mutate(device.id);
+            }}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut: () => void }) {
+  const say = useTexts(account);
+  const when = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  const name = device.device || say("unknownDevice");
+  return (
+    <li className={css.device}>
+      <div className={css.words}>
+        <div className={css.name}>
+          {name}
+          {device.current && (
+            <Badge color="green" ml="xs">
+              {say("thisDevice")}
+            </Badge>
+          )}
+        </div>
+        <div className={css.details}>
+          <span>{device.address}</span>
+          <span>{say("signedInAt", { time: when.format(device.signedInAt) })}</span>
+          <span>{say("lastSeen", { time: when.format(device.lastSeenAt) })}</span>
+        </div>
+      </div>
+      {!device.current && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={say("signOutDevice", { device: name })}
+          onClick={onSignOut}
+        >
+          {say("signOut")}
+        </Button>
+      )}
+    </li>
+  );
+}

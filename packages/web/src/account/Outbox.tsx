@@ -1,0 +1,56 @@
+import type { OutboxEntry } from "@lyceum/contract/shapes";
+import { account } from "@lyceum/texts/account";
+import { EmptyState, ErrorPanel, MessageIcon, PageHeader, PageSkeleton } from "@lyceum/ui";
+import { Badge } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { http, sentenceOf } from "../app/http/index.ts";
+import { useLanguage, useTexts } from "../app/use-texts.ts";
+import css from "./Outbox.module.css";
+
+const refreshMs = 2_000;
+
+/** /dev/outbox: what the development providers for mail and SMS would have sent. */
+export function Screen() {
+  const say = useTexts(account);
+  const sent = useQuery({
+    queryKey: ["outbox"],
+    queryFn: () => http.call("GET /dev/outbox", { as: "none", isQuiet: true }),
+    refetchInterval: refreshMs,
+  });
+  const rows = sent.data?.rows ?? [];
+  return (
+    <>
+      <PageHeader title={say("outboxTitle")} text={say("outboxText")} />
+      {sent.isPending && <PageSkeleton />}
+      {sent.isError && (
+        <ErrorPanel text={sentenceOf(sent.error, say("failed"))} onRetry={() => void sent.refetch()} />
+      )}
+      {sent.isSuccess && rows.length === 0 && (
+        <EmptyState title={say("outboxEmpty")} text={say("outboxEmptyText")} icon={<MessageIcon />} />
+      )}
+      <ul className={css.list} aria-live="polite">
+        {rows.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: OutboxEntry }) {
+  const say = useTexts(account);
+  const when = new Intl.DateTimeFormat(useLanguage(), { timeStyle: "medium" });
+  return (
+    <li className={css.entry}>
+      <div className={css.head}>
+        <Badge color={entry.by === "mail" ? "blue" : "green"}>
+          {say(entry.by === "mail" ? "outboxMail" : "outboxSms")}
+        </Badge>
+        <span className={css.to}>{entry.to}</span>
+        <time dateTime={new Date(entry.at).toISOString()}>{when.format(entry.at)}</time>
+      </div>
+      {entry.subject !== "" && <div className={css.subject}>{entry.subject}</div>}
+      <p className={css.text}>{entry.text}</p>
+    </li>
+  );
+}

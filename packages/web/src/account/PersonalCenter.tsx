@@ -1,0 +1,104 @@
+import type { Me } from "@lyceum/contract/shapes";
+import { account } from "@lyceum/texts/account";
+import { ErrorPanel, PageHeader, PageSkeleton, Section, SignOutIcon } from "@lyceum/ui";
+import { Avatar, Badge, Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { sentenceOf } from "../app/http/index.ts";
+import { RouteLink } from "../app/RouteLink.tsx";
+import { loadMe, signOut } from "../app/session/index.ts";
+import { useIsSignedIn } from "../app/session-port.ts";
+import { useTexts } from "../app/use-texts.ts";
+import { Devices } from "./Devices.tsx";
+import css from "./PersonalCenter.module.css";
+import { Preferences } from "./Preferences.tsx";
+import { roleText } from "./role-text.ts";
+import { SignInPanel } from "./SignInPanel.tsx";
+
+/** /personalCenter (P12): open to everyone, with the sign-in in its place for who is not signed in. */
+export function Screen() {
+  const say = useTexts(account);
+  const isSignedIn = useIsSignedIn();
+  return (
+    <>
+      <PageHeader
+        title={say("centerTitle")}
+        {...(isSignedIn
+          ? {
+              actions: (
+                <Button
+                  variant="default"
+                  leftSection={<SignOutIcon size={16} />}
+                  onClick={() => void signOut()}
+                >
+                  {say("signOut")}
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {isSignedIn ? (
+        <SignedIn />
+      ) : (
+        <>
+          <SignInPanel title={say("signedOutTitle")} level={2} stay />
+          <div className={css.below}>
+            <Preferences />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function SignedIn() {
+  const say = useTexts(account);
+  const me = useQuery({ queryKey: ["me"], queryFn: loadMe });
+  if (me.isPending) return <PageSkeleton />;
+  if (me.isError)
+    return <ErrorPanel text={sentenceOf(me.error, say("failed"))} onRetry={() => void me.refetch()} />;
+  return (
+    <div className={css.columns}>
+      <Profile me={me.data} />
+      <div className={css.column}>
+        <Devices />
+        <Preferences />
+      </div>
+    </div>
+  );
+}
+
+function Profile({ me: { user, roles } }: { me: Me }) {
+  const say = useTexts(account);
+  const facts = [
+    [say("userName"), user.userName],
+    [say("school"), user.deptName],
+    [say("byPhone"), user.phonenumber],
+    [say("byEmail"), user.email],
+  ] as const;
+  return (
+    <Section title={say("profile")} isFramed>
+      <div className={css.person}>
+        <Avatar size={72} src={user.avatar || null} name={user.nickName} alt="" color="initials" />
+        <div className={css.name}>{user.nickName}</div>
+        <Group gap={6} justify="center" aria-label={say("roles")} role="list">
+          {roles.map((role) => (
+            <Badge key={role} role="listitem" color="blue">
+              {roleText(say, role)}
+            </Badge>
+          ))}
+        </Group>
+      </div>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={css.fact}>
+            <dt>{name}</dt>
+            <dd data-missing={value === "" || undefined}>{value || say("notGiven")}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="default" component={RouteLink} screen="resetPassword" fullWidth mt="md">
+        {say("changePassword")}
+      </Button>
+    </Section>
+  );
+}

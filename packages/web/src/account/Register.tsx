@@ -1,0 +1,172 @@
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import { screens } from "@lyceum/contract/screens";
+import { account } from "@lyceum/texts/account";
+import { shell } from "@lyceum/texts/shell";
+import { message } from "@lyceum/ui";
+import { Anchor, Button, Input, PasswordInput, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type SyntheticEvent, useState } from "react";
+import { faultText } from "../app/fault-text.ts";
+import { http } from "../app/http/index.ts";
+import { RouteLink } from "../app/RouteLink.tsx";
+import { keepSignIn } from "../app/session/index.ts";
+import { useSiteName } from "../app/site.ts";
+import { useTexts } from "../app/use-texts.ts";
+import {
+  checkContact,
+  checkNewUserName,
+  type ContactWay,
+  isTooShort,
+  passwordMin,
+  readCode,
+} from "./form/checks.ts";
+import { sortRefusal } from "./form/refusal.ts";
+import { type FieldErrors, useFields } from "./form/use-fields.ts";
+import { AccountCard } from "./parts/AccountCard.tsx";
+import { Agreement } from "./parts/Agreement.tsx";
+import { CodeField } from "./parts/CodeField.tsx";
+import { ContactField } from "./parts/ContactField.tsx";
+import { Problem } from "./parts/Problem.tsx";
+
+const empty = { contact: "", code: "", nickName: "", userName: "", password: "", agreement: "" };
+type Name = keyof typeof empty;
+
+/** /register (A2) */
+export function Screen() {
+  const say = useTexts(account);
+  const site = useSiteName(useTexts(shell)("product"));
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [way, setWay] = useState<ContactWay>("email");
+  const fields = useFields<Name>(empty, "contact");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { values } = fields;
+
+  async function complaints(): Promise<FieldErrors<Name>> {
+    const found: FieldErrors<Name> = {};
+    const contact = checkContact(way, values.contact);
+    const userName = checkNewUserName(values.userName);
+    if (contact) found.contact = say(contact);
+    if (values.code.trim() === "") found.code = say("codeMissing");
+    else if (readCode(values.code) === null) found.code = await faultText("codeWrong");
+    if (values.nickName.trim() === "") found.nickName = say("nickNameMissing");
+    if (userName) found.userName = say(userName);
+    if (values.password === "") found.password = say("passwordMissing");
+    else if (isTooShort(values.password)) found.password = say("passwordTooShort", { min: passwordMin });
+    if (values.agreement !== "yes") found.agreement = say("agreementMissing");
+    return found;
+  }
+
+  function refuse(error: unknown): void {
+    const sorted = sortRefusal(error, values, (fault) =>
+      fault.key === "accountExists" && fault.field === "userName" ? say("userNameTaken") : fault.message,
+    );
+    fields.refuse(sorted.errors);
+    setProblem(sorted.problem);
+  }
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setProblem(null);
+    if (fields.refuse(await complaints())) return;
+    setIsBusy(true);
+    try {
+      const body = {
+        contact: values.contact,
+        code: readCode(values.code) ?? "",
+        userName: values.userName.trim(),
+        nickName: values.nickName.trim(),
+        password: values.password,
+        agreement: true,
+      };
+      const signedIn = await http.call("POST /register", { body, as: "none", isQuiet: true });
+      const token = { access_token: signedIn.access_token ?? "", client_id: signedIn.client_id };
+      if (keepSignIn("edu", token)) location.assign(screens.pageHome.path);
+      queries.clear();
+      message.success(say("registered"));
+      router.history.push(screens.pageHome.path);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <AccountCard
+      title={say("registerTitle")}
+      text={say("registerText", { site })}
+      footer={
+        <>
+          <span>{say("haveAccount")}</span>
+          <Anchor component={RouteLink} screen="login">
+            {say("toSignIn")}
+          </Anchor>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <Input.Wrapper label={say("contactBy")} labelElement="div">
+            <SegmentedControl
+              fullWidth
+              value={way}
+              onChange={(next) => {
+                setWay(next === "phone" ? "phone" : "email");
+                fields.set("contact", "");
+                fields.set("code", "");
+              }}
+              data={[
+                { value: "email", label: say("byEmail") },
+                { value: "phone", label: say("byPhone") },
+              ]}
+            />
+          </Input.Wrapper>
+          <ContactField key={way} way={way} {...fields.input("contact")} />
+          <CodeField
+            {...fields.input("code")}
+            purpose="register"
+            askContact={() => {
+              setProblem(null);
+              const complaint = checkContact(way, values.contact);
+              if (complaint) fields.refuse({ contact: say(complaint) });
+              return complaint ? null : values.contact.trim();
+            }}
+            onRefused={refuse}
+            onSent={() => fields.focus("code")}
+          />
+          <TextInput
+            {...fields.input("nickName")}
+            label={say("nickName")}
+            description={say("nickNameHint")}
+            autoComplete="name"
+            maxLength={49}
+          />
+          <TextInput
+            {...fields.input("userName")}
+            label={say("userName")}
+            description={say("userNameHint")}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+          />
+          <PasswordInput
+            {...fields.input("password")}
+            label={say("newPassword")}
+            description={say("newPasswordHint", { min: passwordMin })}
+            autoComplete="new-password"
+            maxLength={128}
+          />
+          <Agreement fields={fields} value={values.agreement} error={fields.errors.agreement} />
+          <Problem text={problem} />
+          <Button type="submit" fullWidth loading={isBusy}>
+            {say("register")}
+          </Button>
+        </Stack>
+      </form>
+    </AccountCard>
+  );
+}

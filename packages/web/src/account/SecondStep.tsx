@@ -1,0 +1,134 @@
+import "@mantine/core/styles/Code.layer.css";
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { account } from "@lyceum/texts/account";
+import { Button, Code, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useEffect, useState } from "react";
+import { http } from "../app/http/index.ts";
+import { useTexts } from "../app/use-texts.ts";
+import { findDemoPerson } from "./demo-people.ts";
+import { readCode } from "./form/checks.ts";
+import { sortRefusal } from "./form/refusal.ts";
+import { useFields } from "./form/use-fields.ts";
+import { Problem } from "./parts/Problem.tsx";
+import css from "./SecondStep.module.css";
+
+type Props = {
+  secondFactor: NonNullable<SignedIn["secondFactor"]>;
+  userName: string;
+  onDone: (signedIn: SignedIn) => void;
+  onStartOver: () => void;
+};
+
+/** The digits of the authenticator (A1); who has none yet adds the key first. */
+export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Props) {
+  const say = useTexts(account);
+  const fields = useFields({ code: "" }, "code");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const demoDigits = useDemoDigits(userName, problem);
+
+  async function submit(typed: string): Promise<void> {
+    setProblem(null);
+    const code = readCode(typed);
+    if (code === null) {
+      fields.refuse({ code: say("digitsMissing") });
+      return;
+    }
+    setIsBusy(true);
+    try {
+      const body = { ticket: secondFactor.ticket, code };
+      onDone(await http.call("POST /login/secondFactor", { body, as: "none", isQuiet: true }));
+    } catch (error) {
+      const sorted = sortRefusal(error, { code: "" });
+      fields.set("code", "");
+      fields.refuse(sorted.errors);
+      setProblem(sorted.problem);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void submit(fields.values.code);
+      }}
+    >
+      <Stack gap="md">
+        {secondFactor.uri !== undefined && <Enrolment uri={secondFactor.uri} />}
+        <TextInput
+          {...fields.input("code")}
+          label={say("digits")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          size="md"
+          classNames={{ input: css.digits ?? "" }}
+        />
+        {demoDigits !== null && (
+          <Button
+            variant="subtle"
+            onClick={() => {
+              void submit(demoDigits);
+            }}
+          >
+            {say("fillDemoDigits", { digits: demoDigits })}
+          </Button>
+        )}
+        <Problem text={problem} />
+        <Button type="submit" fullWidth loading={isBusy}>
+          {say("continue")}
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onStartOver}>
+          {say("startOver")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** The key for the authenticator, as a picture and to type. The picture is drawn here: the key goes nowhere else. */
+function Enrolment({ uri }: { uri: string }) {
+  const say = useTexts(account);
+  const [picture, setPicture] = useState<string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void import("qrcode").then(async ({ toDataURL }) => {
+      const drawn = await toDataURL(uri, { margin: 2, width: 400 });
+      if (isHere) setPicture(drawn);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [uri]);
+  return (
+    <div className={css.enrolment}>
+      {picture === null ? (
+        <Skeleton width={200} height={200} />
+      ) : (
+        <img className={css.picture} src={picture} width={200} height={200} alt={say("enrolPicture")} />
+      )}
+      <Text size="sm" c="dimmed">
+        {say("enrolKey")}
+      </Text>
+      <Code className={css.key ?? ""}>{new URL(uri).searchParams.get("secret")}</Code>
+    </div>
+  );
+}
+
+/** On a development server, the digits that would be accepted now; asked again after a refusal. */
+function useDemoDigits(userName: string, refused: string | null): string | null {
+  const [digits, setDigits] = useState<string | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void findDemoPerson(userName).then((person) => {
+      if (isHere) setDigits(person?.secondFactorCode ?? null);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [userName, refused]);
+  return digits;
+}

@@ -1,0 +1,152 @@
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { account } from "@lyceum/texts/account";
+import { Button, PasswordInput, Stack, Tabs, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { faultText } from "../app/fault-text.ts";
+import { http } from "../app/http/index.ts";
+import { useTexts } from "../app/use-texts.ts";
+import { checkContact, checkLoginName, readCode } from "./form/checks.ts";
+import { sortRefusal } from "./form/refusal.ts";
+import { type FieldErrors, useFields } from "./form/use-fields.ts";
+import { Agreement } from "./parts/Agreement.tsx";
+import { CodeField } from "./parts/CodeField.tsx";
+import { ContactField } from "./parts/ContactField.tsx";
+import { Problem } from "./parts/Problem.tsx";
+
+type Way = "phone" | "email" | "account";
+type Name = "contact" | "userName" | "password" | "code" | "agreement";
+
+const empty: Record<Name, string> = { contact: "", userName: "", password: "", code: "", agreement: "" };
+
+type Props = {
+  hasFocus: boolean;
+  /** What to begin with: a user name from the address, and for a demo account everything. */
+  begin: { userName: string; password: string } | null;
+  onDone: (signedIn: SignedIn, userName: string) => void;
+};
+
+/** The first step of the sign-in (A1): phone or e-mail with a code, or account with a password. */
+export function SignInForm({ hasFocus, begin, onDone }: Props) {
+  const say = useTexts(account);
+  const [way, setWay] = useState<Way>(begin ? "account" : "phone");
+  const fields = useFields<Name>(
+    { ...empty, ...begin, agreement: begin?.password ? "yes" : "" },
+    hasFocus ? (begin ? "password" : "contact") : undefined,
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { values, set } = fields;
+
+  function contactProblem(): string | null {
+    const complaint = way === "account" ? null : checkContact(way, values.contact);
+    return complaint && say(complaint);
+  }
+
+  async function complaints(): Promise<FieldErrors<Name>> {
+    const found: FieldErrors<Name> = {};
+    if (way === "account") {
+      const name = checkLoginName(values.userName);
+      if (name) found.userName = say(name);
+      if (values.password === "") found.password = say("passwordMissing");
+    } else {
+      const contact = contactProblem();
+      if (contact) found.contact = contact;
+      if (values.code.trim() === "") found.code = say("codeMissing");
+      else if (readCode(values.code) === null) found.code = await faultText("codeWrong");
+    }
+    if (values.agreement !== "yes") found.agreement = say("agreementMissing");
+    return found;
+  }
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setProblem(null);
+    if (fields.refuse(await complaints())) return;
+    setIsBusy(true);
+    try {
+      const agreement = true;
+      const { userName, password, contact } = values;
+      const body =
+        way === "account"
+          ? ({ kind: "password", userName: userName.trim(), password, agreement } as const)
+          : ({ kind: "code", contact, code: readCode(values.code) ?? "", agreement } as const);
+      onDone(await http.call("POST /login", { body, as: "none", isQuiet: true }), userName.trim());
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  function refuse(error: unknown): void {
+    const { errors, problem: whole } = sortRefusal(error, values);
+    fields.refuse(errors);
+    setProblem(whole);
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="md">
+        <Tabs
+          value={way}
+          onChange={(next) => {
+            setWay(next === "email" || next === "account" ? next : "phone");
+            setProblem(null);
+            fields.refuse({});
+            for (const name of ["contact", "code"] as const) set(name, "");
+          }}
+        >
+          <Tabs.List grow aria-label={say("ways")} mb="md">
+            <Tabs.Tab value="phone">{say("byPhone")}</Tabs.Tab>
+            <Tabs.Tab value="email">{say("byEmail")}</Tabs.Tab>
+            <Tabs.Tab value="account">{say("byAccount")}</Tabs.Tab>
+          </Tabs.List>
+          {(["phone", "email"] as const).map((one) => (
+            <Tabs.Panel key={one} value={one}>
+              {way === one && (
+                <Stack gap="md">
+                  <ContactField way={one} {...fields.input("contact")} />
+                  <CodeField
+                    {...fields.input("code")}
+                    purpose="login"
+                    askContact={() => {
+                      setProblem(null);
+                      const complaint = contactProblem();
+                      if (complaint) fields.refuse({ contact: complaint });
+                      return complaint ? null : values.contact.trim();
+                    }}
+                    onRefused={refuse}
+                    onSent={() => fields.focus("code")}
+                  />
+                </Stack>
+              )}
+            </Tabs.Panel>
+          ))}
+          <Tabs.Panel value="account">
+            {way === "account" && (
+              <Stack gap="md">
+                <TextInput
+                  {...fields.input("userName")}
+                  label={say("account")}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+                <PasswordInput
+                  {...fields.input("password")}
+                  label={say("password")}
+                  autoComplete="current-password"
+                />
+              </Stack>
+            )}
+          </Tabs.Panel>
+        </Tabs>
+        <Agreement fields={fields} value={values.agreement} error={fields.errors.agreement} />
+        <Problem text={problem} />
+        <Button type="submit" fullWidth loading={isBusy}>
+          {say("signIn")}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import { screens } from "@lyceum/contract/screens";
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { account } from "@lyceum/texts/account";
+import { shell } from "@lyceum/texts/shell";
+import { PageSkeleton } from "@lyceum/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Anchor } from "@mantine/core";
+import { pageConfig } from "../app/page-config.ts";
+import { RouteLink, useQueryValues } from "../app/RouteLink.tsx";
+import { keepSignIn } from "../app/session/index.ts";
+import { useSiteName } from "../app/site.ts";
+import { useTexts } from "../app/use-texts.ts";
+import { findDemoPerson } from "./demo-people.ts";
+import { safeRedirect } from "./form/checks.ts";
+import { AccountCard } from "./parts/AccountCard.tsx";
+import { SecondStep } from "./SecondStep.tsx";
+import { SignInForm } from "./SignInForm.tsx";
+
+type SecondFactor = NonNullable<SignedIn["secondFactor"]>;
+
+type Props = {
+  title?: string;
+  /** The heading stands below another on the page. */
+  level?: 1 | 2;
+  hasFocus?: boolean;
+  /** Where to stay after the sign-in; default: where the address says. */
+  stay?: boolean;
+};
+
+/** The sign-in from the first field to the session, with the second step of staff. */
+export function SignInPanel({ title, level = 1, hasFocus = false, stay = false }: Props) {
+  const say = useTexts(account);
+  const site = useSiteName(useTexts(shell)("product"));
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { redirect, user } = useQueryValues();
+  const begin = useBeginning(user);
+  const [second, setSecond] = useState<SecondFactor | null>(null);
+  const [name, setName] = useState("");
+
+  function arrive(signedIn: SignedIn): void {
+    const { access_token, client_id } = signedIn;
+    if (signedIn.secondFactor || access_token === undefined) {
+      setSecond(signedIn.secondFactor ?? null);
+      return;
+    }
+    const target = stay ? router.history.location.href : safeRedirect(redirect, screens.pageHome.path);
+    // Where somebody else was signed in, nothing of theirs may stay, open connections included.
+    if (keepSignIn("edu", { access_token, client_id })) location.assign(target);
+    queries.clear();
+    if (!stay) router.history.push(target);
+  }
+
+  if (second)
+    return (
+      <AccountCard
+        level={level}
+        title={say("secondTitle")}
+        text={second.enrolled ? say("secondText", { site }) : say("enrolText")}
+      >
+        <SecondStep
+          secondFactor={second}
+          userName={name}
+          onDone={arrive}
+          onStartOver={() => {
+            setSecond(null);
+          }}
+        />
+      </AccountCard>
+    );
+  return (
+    <AccountCard
+      level={level}
+      title={title ?? say("signInTitle")}
+      text={say("signInText", { site })}
+      footer={
+        <>
+          <Anchor component={RouteLink} screen="resetPassword">
+            {say("forgot")}
+          </Anchor>
+          <Anchor component={RouteLink} screen="register">
+            {say("toRegister")}
+          </Anchor>
+          {pageConfig.dev && (
+            <Anchor component={RouteLink} screen="demo" c="dimmed">
+              {say("toDemo")}
+            </Anchor>
+          )}
+        </>
+      }
+    >
+      {begin === undefined ? (
+        <PageSkeleton />
+      ) : (
+        <SignInForm
+          hasFocus={hasFocus}
+          begin={begin}
+          onDone={(signedIn, userName) => {
+            setName(userName);
+            arrive(signedIn);
+          }}
+        />
+      )}
+    </AccountCard>
+  );
+}
+
+/** What the form begins with; undefined until it is known, so that nothing is filled in under the person's hands. */
+function useBeginning(user: string | undefined): { userName: string; password: string } | null | undefined {
+  const [begin, setBegin] = useState(() => {
+    if (user === undefined) return null;
+    return pageConfig.dev ? undefined : { userName: user, password: "" };
+  });
+  useEffect(() => {
+    if (user === undefined || !pageConfig.dev) return undefined;
+    let isHere = true;
+    void findDemoPerson(user).then((person) => {
+      if (isHere) setBegin({ userName: user, password: person?.password ?? "" });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [user]);
+  return begin;
+}

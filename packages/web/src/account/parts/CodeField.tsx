@@ -1,0 +1,65 @@
+import type { Call } from "@lyceum/contract/http";
+import { account } from "@lyceum/texts/account";
+import { message } from "@lyceum/ui";
+import { Button, TextInput, type TextInputProps } from "@mantine/core";
+import { useState } from "react";
+import { CallFault, http } from "../../app/http/index.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { useCountdown } from "../form/use-countdown.ts";
+import css from "./CodeField.module.css";
+
+type Props = TextInputProps & {
+  purpose: Call<"POST /auth/code">["body"]["purpose"];
+  /** The contact, or null after having shown what is wrong with it. */
+  askContact: () => string | null;
+  onRefused: (fault: CallFault) => void;
+  onSent: () => void;
+};
+
+/** The verification code, and the button that has one sent. */
+export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: Props) {
+  const say = useTexts(account);
+  const wait = useCountdown();
+  const [isSending, setIsSending] = useState(false);
+
+  async function send(): Promise<void> {
+    const contact = askContact();
+    if (contact === null) return;
+    setIsSending(true);
+    try {
+      const body = { realm: "edu", contact, purpose } as const;
+      const { waitSeconds } = await http.call("POST /auth/code", { body, as: "none", isQuiet: true });
+      wait.start(waitSeconds);
+      message.success(say("codeSent", { contact }));
+      onSent();
+    } catch (error) {
+      if (!(error instanceof CallFault)) throw error;
+      if (error.key === "codeTooSoon" && error.retryAfterSeconds) wait.start(error.retryAfterSeconds);
+      onRefused(error);
+    } finally {
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <div className={css.row}>
+      <TextInput
+        {...input}
+        className={css.code}
+        label={say("code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+      <Button
+        variant="default"
+        className={css.send}
+        disabled={wait.seconds > 0}
+        loading={isSending}
+        onClick={() => void send()}
+      >
+        {wait.seconds > 0 ? say("getCodeIn", { seconds: wait.seconds }) : say("getCode")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { screens as titles } from "@lyceum/texts/screens";
+import { shell } from "@lyceum/texts/shell";
+import { Outlet, useMatches } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { InboxWatch } from "../inbox/InboxWatch.tsx";
+import { useShownHeadline } from "./headline.ts";
+import { useSiteName } from "./site.ts";
+import { useTexts } from "./use-texts.ts";
+
+/** Above every layout: keeps the title of the document in step with the route and the language. */
+export function Root() {
+  useDocumentTitle();
+  return (
+    <>
+      <Outlet />
+      <InboxWatch />
+    </>
+  );
+}
+
+function useDocumentTitle(): void {
+  const sayTitle = useTexts(titles);
+  const say = useTexts(shell);
+  const site = useSiteName(say("product"));
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const headline = useShownHeadline();
+  useEffect(() => {
+    document.title = [title && sayTitle(title), headline, site].filter(Boolean).join(" · ");
+  }, [title, sayTitle, headline, site]);
+}

@@ -1,0 +1,52 @@
+import { type ScreenName, type ScreenPath, screens } from "@lyceum/contract/screens";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, Ref } from "react";
+
+type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & ParamsOf<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? { [K in Name]: string }
+    : unknown;
+
+type PathOf<Name extends ScreenName> = (typeof screens)[Name]["path"];
+
+/** Where to: a screen by name, the parameters its path asks for, the query. A missing parameter does not compile. */
+export type Destination<Name extends ScreenName = ScreenName> = {
+  screen: Name;
+  query?: Record<string, string | number | undefined>;
+} & (unknown extends ParamsOf<PathOf<Name>> ? { params?: undefined } : { params: ParamsOf<PathOf<Name>> });
+
+type PlainDestination = { screen: ScreenName; query?: Destination["query"]; params?: unknown };
+
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target"> & {
+  ref?: Ref<HTMLAnchorElement>;
+  target?: string;
+  replace?: boolean;
+};
+
+/** A link to a screen, to be styled by its user: `<Anchor component={RouteLink} screen="notice">`. */
+export function RouteLink<Name extends ScreenName>(props: Destination<Name> & AnchorProps) {
+  // Inside, only the names matter: which parameters a screen needs was checked at the call.
+  const { screen, query, params, ...rest } = props as PlainDestination & AnchorProps;
+  return <Link {...address(screen, query, params)} {...rest} />;
+}
+
+/** Goes to a screen: `go({ screen: "login" })`. */
+export function useGo(): <Name extends ScreenName>(
+  to: Destination<Name> & { replace?: boolean },
+) => Promise<void> {
+  const navigate = useNavigate();
+  return ({ screen, query, params, replace = false }) =>
+    navigate({ ...address(screen, query, params), replace });
+}
+
+/** The values behind the question mark of the address, as text. */
+export function useQueryValues(): Readonly<Record<string, string | undefined>> {
+  return useSearch({ strict: false });
+}
+
+function address(screen: ScreenName, query: Destination["query"], params: unknown) {
+  const to: ScreenPath = screens[screen].path;
+  // The routes are made from a list, so the router cannot know their parameters; `Destination` does.
+  return { to: to as string, search: query ?? {}, params: (params ?? {}) as Record<string, string> };
+}

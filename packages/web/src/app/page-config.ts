@@ -1,0 +1,30 @@
+/** What the server tells the page, in the head of the document it sends. */
+export type PageConfig = {
+  /** Where the HTTP calls go. */
+  baseUrl: string;
+  /** Development providers run: demo accounts and the outbox page exist. */
+  dev: boolean;
+  /** Hosts that skip the look-up of the institution, besides localhost. */
+  developmentHosts: readonly string[];
+  /** The domain of the sign-in cookie; without it, the host of the page. */
+  cookieDomain?: string;
+};
+
+export const pageConfig: PageConfig = { ...defaults(), ...sent() };
+
+/** The nonce of this page's content security policy. */
+export const styleNonce: string = metaContent("csp-nonce");
+
+function defaults(): PageConfig {
+  return { baseUrl: "/api", dev: import.meta.env.DEV, developmentHosts: [] };
+}
+
+/** The placeholder stands where no server has filled it in, as under the development server. */
+function sent(): Partial<PageConfig> {
+  const content = metaContent("lyceum-config");
+  return content.startsWith("{") ? (JSON.parse(content) as Partial<PageConfig>) : {};
+}
+
+function metaContent(name: string): string {
+  return document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
+}

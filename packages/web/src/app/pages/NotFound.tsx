@@ -1,0 +1,34 @@
+import { shell } from "@lyceum/texts/shell";
+import { CompassIcon, StatePanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { RouteLink } from "../RouteLink.tsx";
+import { useTexts } from "../use-texts.ts";
+
+/** /404 */
+export function Screen() {
+  const say = useTexts(shell);
+  return (
+    <StatePanel
+      level={1}
+      icon={<CompassIcon />}
+      title={say("notFoundTitle")}
+      actions={
+        <>
+          <Button
+            variant="default"
+            onClick={() => {
+              history.back();
+            }}
+          >
+            {say("goBack")}
+          </Button>
+          <Button component={RouteLink} screen="pageHome">
+            {say("backHome")}
+          </Button>
+        </>
+      }
+    >
+      {say("notFoundText")}
+    </StatePanel>
+  );
+}

@@ -1,0 +1,37 @@
+import { shell } from "@lyceum/texts/shell";
+import { AlertIcon, StatePanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { QuietFrame } from "../layouts/QuietFrame.tsx";
+import { useTexts } from "../use-texts.ts";
+import css from "./OptionError.module.css";
+
+/** /optionError: the address of the site belongs to no institution. The warning shows as the specification writes it. */
+export function Screen() {
+  const say = useTexts(shell);
+  return (
+    <QuietFrame>
+      <StatePanel
+        level={1}
+        icon={<AlertIcon />}
+        title={say("optionErrorTitle")}
+        actions={
+          <Button
+            onClick={() => {
+              location.assign("/");
+            }}
+          >
+            {say("retry")}
+          </Button>
+        }
+      >
+        <p className={css.line}>{say("optionErrorText", { domain: location.hostname })}</p>
+        <p className={css.warning} lang="zh-CN">
+          {domainWarning}
+        </p>
+        <p className={css.line}>{say("optionErrorHelp")}</p>
+      </StatePanel>
+    </QuietFrame>
+  );
+}
+
+const domainWarning = "请联系管理员配置机构域名";

@@ -1,0 +1,31 @@
+import { shell } from "@lyceum/texts/shell";
+import { PersonIcon } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useLocation } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { RouteLink } from "../RouteLink.tsx";
+import { useIsSignedIn } from "../session-port.ts";
+import { useTexts } from "../use-texts.ts";
+
+// Visitors never see the menu, so its code waits for a person who is signed in.
+const AccountMenu = lazy(() => import("./AccountMenu.tsx").then((m) => ({ default: m.AccountMenu })));
+
+/** The way in, or the menu of the person who is in. */
+export function AccountCorner({ isNarrow = false }: { isNarrow?: boolean }) {
+  const say = useTexts(shell);
+  const isSignedIn = useIsSignedIn();
+  const { href, pathname } = useLocation();
+  if (isSignedIn) {
+    return (
+      <Suspense fallback={<PersonIcon />}>
+        <AccountMenu />
+      </Suspense>
+    );
+  }
+  const query = pathname === "/login" || pathname === "/register" ? {} : { redirect: href };
+  return (
+    <Button component={RouteLink} screen="login" query={query} size="compact-md" ml={isNarrow ? 0 : "xs"}>
+      {say("signIn")}
+    </Button>
+  );
+}

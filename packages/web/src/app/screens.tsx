@@ -1,0 +1,37 @@
+import type { ScreenName } from "@lyceum/contract/screens";
+import type { Catalogue } from "@lyceum/texts";
+import { account } from "@lyceum/texts/account";
+import { inbox } from "@lyceum/texts/inbox";
+import { portal } from "@lyceum/texts/portal";
+import type { ComponentType } from "react";
+import { loadTexts } from "./language.ts";
+
+type ScreenModule = { Screen: ComponentType };
+
+/** Which component shows a screen. Each is loaded with its route; a screen without a line says it is not built. */
+export const boundScreens: Partial<Record<ScreenName, () => Promise<ScreenModule>>> = {
+  login: () => withTexts(import("../account/Login.tsx"), account),
+  register: () => withTexts(import("../account/Register.tsx"), account),
+  resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
+  personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account),
+  demo: () => withTexts(import("../account/Demo.tsx"), account),
+  outbox: () => withTexts(import("../account/Outbox.tsx"), account),
+  message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
+  pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
+  orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
+  information: () => withTexts(import("../portal/Information.tsx"), portal),
+  schools: () => withTexts(import("../portal/Schools.tsx"), portal),
+  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  notFound: () => import("./pages/NotFound.tsx"),
+  optionError: () => import("./pages/OptionError.tsx"),
+};
+
+/** Loads a screen's texts beside its code instead of after it. */
+export async function withTexts(
+  code: Promise<ScreenModule>,
+  ...texts: readonly Catalogue[]
+): Promise<ScreenModule> {
+  const [module] = await Promise.all([code, loadTexts(...texts)]);
+  return module;
+}

@@ -1,0 +1,76 @@
+import type { Me } from "@lyceum/contract/shapes";
+import { isStaff } from "@lyceum/domain/accounts";
+import type { Realm } from "../http/client.ts";
+import { http } from "../http/index.ts";
+import { bindSession, type SessionPerson } from "../session-port.ts";
+import { forgetPerson } from "./end.ts";
+import { isSignedIn, sessionEvents, watchOtherTabs, writeToken } from "./tokens.ts";
+
+let me: Me | null = null;
+let person: SessionPerson | null = null;
+let loading: Promise<Me> | null = null;
+
+/** Gives the frame of the page its session. Called once, before the first page is shown. */
+export function startSession(): void {
+  bindSession({
+    isSignedIn: () => isSignedIn(),
+    person: () => {
+      if (person === null && isSignedIn()) loadMe().catch(() => undefined);
+      return person;
+    },
+    signOut,
+    subscribe: (listener) => sessionEvents.on("changed", listener),
+  });
+  watchOtherTabs();
+  sessionEvents.on("changed", () => {
+    if (isSignedIn()) return;
+    [me, person, loading] = [null, null, null];
+  });
+}
+
+/** The signed-in person with roles and permissions (GET /getInfo), asked once. */
+export async function loadMe(): Promise<Me> {
+  if (me) return me;
+  loading ??= fetchMe().catch((error: unknown) => {
+    // Not at once again: whoever draws the page asks each time it is drawn.
+    setTimeout(() => (loading = null), 5_000);
+    throw error;
+  });
+  return await loading;
+}
+
+/** Keeps the answer of a good sign-in; true when somebody else was signed in, whose page must be left. */
+export function keepSignIn(
+  realm: Realm,
+  signedIn: { access_token: string; client_id?: string | undefined },
+): boolean {
+  const wasSignedIn = isSignedIn(realm);
+  writeToken(realm, signedIn.access_token, signedIn.client_id);
+  [me, person, loading] = [null, null, null];
+  sessionEvents.emit("changed", undefined);
+  return wasSignedIn;
+}
+
+/** Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4). */
+export async function signOut(): Promise<void> {
+  const realms = (["edu", "social"] as const).filter((realm) => isSignedIn(realm));
+  // Whether or not the server can be reached, the person leaves this browser.
+  await Promise.allSettled(
+    realms.map((realm) => http.call("POST /v1/auth/logout", { body: {}, as: realm, isQuiet: true })),
+  );
+  forgetPerson();
+  location.assign(location.origin);
+}
+
+async function fetchMe(): Promise<Me> {
+  const found = await http.call("GET /getInfo", { isQuiet: true });
+  me = found;
+  person = {
+    name: found.user.nickName || found.user.userName,
+    ...(found.user.avatar === "" ? {} : { avatarUrl: found.user.avatar }),
+    isStaff: isStaff(found.roles),
+    isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
+  };
+  sessionEvents.emit("changed", undefined);
+  return found;
+}

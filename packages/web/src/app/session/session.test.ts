@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { writeEduInfo, readEduInfo } from "../site.ts";
+import { readCookie, writeCookie } from "./cookies.ts";
+import { bindNavigation, clearAuth, endSession, forgetPerson } from "./end.ts";
+import { replaceToken } from "./replace.ts";
+import { isSignedIn, readToken, sessionEvents, writeToken } from "./tokens.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const name of ["Admin-Token", "LYCEUM_LURE_TK", "LYCEUM_LURE_CLIENTID"]) writeCookie(name, null);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("A4 a sign-in lies in the storage and in the cookie, and either is enough", () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  expect([readCookie("Admin-Token"), localStorage.getItem("client_id")]).toEqual(["e.1.1.m", "c-1"]);
+  localStorage.clear();
+  expect(isSignedIn()).toBe(true);
+  expect(readToken("edu")).toBe("e.1.1.m");
+});
+
+test("A4 a cookie that cannot be read is nobody's", () => {
+  document.cookie = "Admin-Token=%E0%A4%A; path=/";
+  expect(readToken("edu")).toBeNull();
+});
+
+test("A4 a guest's token is nobody's", () => {
+  writeToken("edu", "g.1.m");
+  expect(isSignedIn()).toBe(false);
+});
+
+test("D7 the two realms keep their tokens apart", () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  writeToken("social", "s.2.1.m", "c-2");
+  expect([readToken("edu"), readToken("social")]).toEqual(["e.1.1.m", "s.2.1.m"]);
+  expect(document.cookie).toMatch(/LURE_TK=s\.2\.1\.m/);
+  expect(document.cookie).toMatch(/LURE_CLIENTID=c-2/);
+  writeToken("edu", null);
+  expect([isSignedIn("edu"), isSignedIn("social")]).toEqual([false, true]);
+});
+
+test("A4 a successor replaces only the token that was sent", async () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  await replaceToken("edu", "e.1.1.m", { accessToken: "e.1.2.m" });
+  expect([readToken("edu"), localStorage.getItem("client_id")]).toEqual(["e.1.2.m", "c-1"]);
+  await replaceToken("edu", "e.1.1.m", { accessToken: "e.1.9.m", clientId: "c-9" });
+  expect(readToken("edu")).toBe("e.1.2.m");
+});
+
+test("A4 401 clears token, auth, eduInfo, SCHOOLNAME and VIPCONFIG and leads to the sign-in", () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  localStorage.setItem("auth", "x");
+  localStorage.setItem("lang", "zh-CN");
+  writeEduInfo({ siteDomain: "a", deptId: 1, name: "A" });
+  for (const name of ["SCHOOLNAME", "VIPCONFIG"]) writeCookie(name, "x");
+  const went: string[] = [];
+  bindNavigation((href) => went.push(href));
+  const hungUp: string[] = [];
+  const end = sessionEvents.on("disconnectChat", (realm) => hungUp.push(realm));
+  endSession("edu");
+  end();
+  expect(isSignedIn()).toBe(false);
+  expect([localStorage.getItem("auth"), readEduInfo()]).toEqual([null, null]);
+  expect(document.cookie).not.toMatch(/SCHOOLNAME=x|VIPCONFIG=x|Admin-Token=e/);
+  expect(localStorage.getItem("lang")).toBe("zh-CN");
+  expect(went).toEqual(["/login?redirect=%2F"]);
+  expect(hungUp).toEqual(["edu"]);
+});
+
+test("A4 sign-out clears token, filter, auth and likesLimit in both realms", () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  writeToken("social", "s.1.1.m", "c-1");
+  for (const key of ["filter", "auth", "likesLimit", "colourMode"]) localStorage.setItem(key, "x");
+  forgetPerson();
+  expect([isSignedIn("edu"), isSignedIn("social")]).toEqual([false, false]);
+  expect(["filter", "auth", "likesLimit"].map((key) => localStorage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(localStorage.getItem("colourMode")).toBe("x");
+});
+
+test("A4 a failure that speaks of the token clears auth and the filter, not the token", () => {
+  writeToken("edu", "e.1.1.m");
+  for (const key of ["filter", "auth"]) localStorage.setItem(key, "x");
+  clearAuth();
+  expect(["filter", "auth"].map((key) => localStorage.getItem(key))).toEqual([null, null]);
+  expect(isSignedIn()).toBe(true);
+});

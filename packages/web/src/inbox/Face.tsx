@@ -1,0 +1,21 @@
+import { Avatar } from "@mantine/core";
+
+/** A person's picture, or the initials on a colour that stays the same for the name. */
+export function Face({ nick, avatar, size }: { nick: string; avatar: string; size: number }) {
+  return (
+    <Avatar
+      size={size}
+      radius="xl"
+      src={avatar === "" ? null : avatar}
+      name={initialsFrom(nick)}
+      alt=""
+      color="initials"
+      aria-hidden
+    />
+  );
+}
+
+/** Of a Chinese name the given name says more than the first two characters do. */
+function initialsFrom(nick: string): string {
+  return /^\p{Script=Han}{2,4}$/u.test(nick) ? Array.from(nick).slice(-2).join(" ") : nick;
+}

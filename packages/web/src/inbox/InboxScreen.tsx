@@ -1,0 +1,45 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { screens } from "@lyceum/texts/screens";
+import { EmptyState, MessageIcon } from "@lyceum/ui";
+import { VisuallyHidden } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { useQueryValues } from "../app/RouteLink.tsx";
+import { useTexts } from "../app/use-texts.ts";
+import { ConnectionBar } from "./connection/ConnectionBar.tsx";
+import css from "./InboxScreen.module.css";
+import { ConversationPane } from "./list/ConversationPane.tsx";
+import { Talk } from "./talk/Talk.tsx";
+
+/** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
+export function Screen() {
+  const say = useTexts(inbox);
+  const sayTitle = useTexts(screens);
+  const { to } = useQueryValues();
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const find = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      search.current?.focus();
+      search.current?.select();
+    };
+    addEventListener("keydown", find);
+    return () => removeEventListener("keydown", find);
+  }, []);
+  return (
+    <div className={css.inbox} data-full data-open={to !== undefined || undefined}>
+      <VisuallyHidden component="h1">{sayTitle("message")}</VisuallyHidden>
+      <ConnectionBar />
+      <div className={css.panes}>
+        <ConversationPane search={search} current={to} />
+        {to === undefined ? (
+          <div className={css.nothing}>
+            <EmptyState icon={<MessageIcon />} title={say("chooseTitle")} text={say("chooseText")} />
+          </div>
+        ) : (
+          <Talk key={to} to={to} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from "react";
+import { useGo } from "../app/RouteLink.tsx";
+import { useIsSignedIn } from "../app/session-port.ts";
+
+/** Opens the messages of a signed-in person behind any page, after the page itself has come. */
+export function InboxWatch() {
+  const isSignedIn = useIsSignedIn();
+  const go = useGo();
+  const see = useEffectEvent((to: string) => void go({ screen: "message", query: { to } }));
+  useEffect(() => {
+    if (!isSignedIn) return;
+    let stop = () => {};
+    let isOver = false;
+    const start = async () => {
+      const { watchInbox } = await import("./connection/watch.ts");
+      if (!isOver) stop = watchInbox((to) => see(to));
+    };
+    const timer = setTimeout(() => void start(), startDelayMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [isSignedIn]);
+  return null;
+}
+
+/** The page's own calls go first. */
+const startDelayMs = 400;

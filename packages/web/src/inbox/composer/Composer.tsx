@@ -1,0 +1,91 @@
+import { limits } from "@lyceum/contract/limits";
+import { inbox } from "@lyceum/texts/inbox";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { SendIcon } from "../icons.tsx";
+import css from "./Composer.module.css";
+import { useDraft, writeDraft } from "./drafts.ts";
+
+const max = limits.messageBodyMax.value;
+const counterFrom = max - 500;
+
+/** Where a message is written. Enter sends, Shift and Enter make a line, what is not sent is kept. */
+export function Composer({ to, nick, sessionId }: { to: string; nick: string; sessionId: string }) {
+  const say = useTexts(inbox);
+  const self = useInbox((client) => client.connection.self());
+  const { line } = useStatus();
+  const text = useDraft(self, sessionId);
+  const field = useGrowingField(text);
+  const left = max - text.length;
+  const isClosed = line === "ended";
+  const maySend = text.trim() !== "" && left >= 0 && !isClosed;
+
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
+
+  const send = () => {
+    if (!maySend) return;
+    openInbox().client.messages.sendText({ scene: 0, to, body: text.trim() });
+    writeDraft(self, sessionId, "");
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter also ends the choice of a character; that one is not ours.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className={css.composer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className={css.box} data-wrong={left < 0 || undefined} data-closed={isClosed || undefined}>
+        <textarea
+          ref={field}
+          className={css.field}
+          rows={1}
+          value={text}
+          disabled={isClosed}
+          placeholder={say("write")}
+          aria-label={say("writeTo", { nick })}
+          aria-describedby="composer-hint"
+          aria-invalid={left < 0}
+          onChange={(event) => writeDraft(self, sessionId, event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button
+          type="submit"
+          className={css.send}
+          disabled={!maySend}
+          aria-label={say("send")}
+          title={say("send")}
+        >
+          <SendIcon />
+        </button>
+      </div>
+      <div className={css.below}>
+        <span id="composer-hint">{say("sendHint")}</span>
+        <span className={css.counter} role="status" data-wrong={left < 0 || undefined}>
+          {text.length > counterFrom && (left < 0 ? say("tooLong", { n: -left }) : say("left", { n: left }))}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+/** As high as the text, up to what the style sheet allows. */
+function useGrowingField(text: string): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+  return field;
+}

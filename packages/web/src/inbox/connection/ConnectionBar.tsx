@@ -1,0 +1,69 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { useSyncExternalStore } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import css from "./ConnectionBar.module.css";
+import { openInbox, useStatus } from "./inbox.ts";
+import type { Status } from "./status.ts";
+
+/** Says what the connection does when it is not simply up, when it tries again, and what a person can do. */
+export function ConnectionBar() {
+  const say = useTexts(inbox);
+  const status = useStatus();
+  const seconds = useSecondsUntil(status.nextTryAt);
+  const { client } = openInbox();
+  const connect = () => client.connect();
+  return (
+    <div role="status" className={css.place}>
+      {status.line === "ended" && (
+        <Bar tone="error" text={say(endedText(status))} action={say("reconnect")} onAct={connect} />
+      )}
+      {status.line === "waiting" && (
+        <Bar tone="warning" text={say("lostRetryIn", { seconds })} action={say("retryNow")} onAct={connect} />
+      )}
+      {status.line === "retrying" && <Bar tone="warning" text={say("lostConnecting")} />}
+      {status.line === "up" && status.phase === "failed" && (
+        <Bar
+          tone="error"
+          text={say("syncFailed")}
+          action={say("retry")}
+          onAct={() => client.connection.retrySync()}
+        />
+      )}
+    </div>
+  );
+}
+
+type BarProps = { tone: "warning" | "error"; text: string; action?: string; onAct?: () => void };
+
+function Bar({ tone, text, action, onAct }: BarProps) {
+  return (
+    <div className={css.bar} data-tone={tone}>
+      <span>{text}</span>
+      {action !== undefined && (
+        <button type="button" onClick={onAct}>
+          {action}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function endedText({ imStatus, reason }: Status) {
+  if (imStatus === "kicked") {
+    if (reason === "samePlatformKick") return "kickedSamePlatform";
+    return reason === "otherPlatformKick" ? "kickedByOther" : "kickedByServer";
+  }
+  if (imStatus === 302) return "refused";
+  return imStatus === 422 ? "disabled" : "closed";
+}
+
+function useSecondsUntil(at: number | null): number {
+  return useSyncExternalStore(everyHalfSecond, () =>
+    at === null ? 0 : Math.max(1, Math.ceil((at - Date.now()) / 1_000)),
+  );
+}
+
+function everyHalfSecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 500);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,90 @@
+import {
+  createImClientOn,
+  engineSocket,
+  type ImClient,
+  makeConnection,
+  systemTimers,
+} from "@lyceum/im-client";
+import { useSyncExternalStore } from "react";
+import type { Realm } from "../../app/http/client.ts";
+import { isSignedIn, sessionEvents } from "../../app/session/tokens.ts";
+import { browserDevice, browserTabs, tabShelf } from "./browser.ts";
+import { fetchCredentials } from "./credentials.ts";
+import { makeStatus, type Status, type StatusReader } from "./status.ts";
+import { makeTabWire } from "./tab-wire.ts";
+
+export type Inbox = { client: ImClient; status: StatusReader; close(): void };
+
+let opened: Inbox | null = null;
+
+/** The messages of the person who is signed in: made and connected at the first call. */
+export function openInbox(): Inbox {
+  opened ??= makeInbox();
+  return opened;
+}
+
+/** After a sign-out: ends the connection and forgets what was shown. */
+export function closeInbox(): void {
+  opened?.close();
+  opened = null;
+}
+
+/** Everything of the client is immutable, so a view reads what it needs and renders when that has changed. */
+export function useInbox<T>(read: (client: ImClient) => T): T {
+  const { client } = openInbox();
+  return useSyncExternalStore(client.subscribe, () => read(client));
+}
+
+export function useStatus(): Status {
+  const { status } = openInbox();
+  return useSyncExternalStore(status.subscribe, status.read);
+}
+
+const socketUrl = () => new URL("/socket", location.href).href;
+
+function makeInbox(): Inbox {
+  // Signed in to both realms, the school's messages are shown.
+  const realm: Realm = isSignedIn("social") && !isSignedIn("edu") ? "social" : "edu";
+  const { channel, elect } = browserTabs(`lyceum-im-${realm}`);
+  const ended = new AbortController();
+  const wire = makeTabWire(
+    channel,
+    elect,
+    () => {
+      const line = makeConnection({
+        url: socketUrl(),
+        credentials: () => fetchCredentials(realm),
+        device: browserDevice(),
+        timers: systemTimers,
+        socket: engineSocket,
+      });
+      const { signal } = ended;
+      addEventListener("online", () => line.networkChanged(true), { signal });
+      addEventListener("offline", () => line.networkChanged(false), { signal });
+      return line;
+    },
+    systemTimers,
+  );
+  const client = createImClientOn(wire, systemTimers, tabShelf);
+  const status = makeStatus(client);
+  // Coming back to the page with a broken line: a fresh token, a new try. After a kick only the button does it.
+  const resume = () => {
+    const { imStatus } = status.read();
+    if (document.visibilityState === "visible" && imStatus !== 0 && imStatus !== "kicked") client.connect();
+  };
+  document.addEventListener("visibilitychange", resume, { signal: ended.signal });
+  const stopSession = sessionEvents.on("disconnectChat", (left) => {
+    if (left === realm) client.disconnect("logout");
+  });
+  if (isSignedIn(realm)) client.connect();
+  return {
+    client,
+    status,
+    close() {
+      ended.abort();
+      stopSession();
+      client.disconnect("logout");
+      client.destroy();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { DisconnectCode } from "@lyceum/domain/connection";
+import type { ImClient, SyncPhase } from "@lyceum/im-client";
+
+/** How the connection stands, as a page says it. */
+export type Status = {
+  /** 0: no problem; else the code of the event that ended the line (D6). */
+  imStatus: DisconnectCode;
+  /** The reason of a kick. */
+  reason: string;
+  line: "opening" | "up" | "waiting" | "retrying" | "ended";
+  /** When the next try begins, in ms since the epoch. */
+  nextTryAt: number | null;
+  phase: SyncPhase;
+  /** Conversations have been read at least once. */
+  isReady: boolean;
+};
+
+export type StatusReader = { read(): Status; subscribe(listener: () => void): () => void };
+
+const first: Status = {
+  imStatus: 0,
+  reason: "",
+  line: "opening",
+  nextTryAt: null,
+  phase: "waiting",
+  isReady: false,
+};
+
+export function makeStatus(client: ImClient): StatusReader {
+  const listeners = new Set<() => void>();
+  let status = first;
+  function change(part: Partial<Status>): void {
+    const isSame = Object.entries(part).every(([key, value]) => status[key as keyof Status] === value);
+    if (isSame) return;
+    status = { ...status, ...part };
+    for (const listener of listeners) listener();
+  }
+  client.on("onconnect", () => change({ imStatus: 0, reason: "", line: "up", nextTryAt: null }));
+  client.on("onwillreconnect", ({ duration }) => {
+    change({ imStatus: "disconnected", line: "waiting", nextTryAt: Date.now() + duration });
+  });
+  client.on("ondisconnect", ({ code, message }) => {
+    change({ imStatus: code, reason: message, line: "ended", nextTryAt: null });
+  });
+  client.on("onstate", (link) => {
+    if (link.name === "connecting") {
+      change({ line: link.attempt === 0 ? "opening" : "retrying", nextTryAt: null });
+    }
+  });
+  client.subscribe(() => {
+    const phase = client.connection.phase();
+    change({ phase, isReady: status.isReady || phase === "live" });
+  });
+  return {
+    read: () => status,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

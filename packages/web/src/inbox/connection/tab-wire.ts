@@ -1,0 +1,211 @@
+import { Fault, faults, type FaultKey } from "@lyceum/contract/faults";
+import type { CommandName, Params, Result } from "@lyceum/contract/im";
+import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import { firstLink } from "@lyceum/domain/connection";
+import {
+  type AnyNotice,
+  type LoginResult,
+  ownChange,
+  timeoutMsOf,
+  type Timers,
+  type Wire,
+  type WireEvents,
+} from "@lyceum/im-client";
+import { makeDeferred, makeEmitter, randomId, type Deferred } from "@lyceum/kit";
+
+/** Carries plain data to all other tabs of this browser; like BroadcastChannel, not to the sender. */
+export type TabChannel = {
+  post(word: TabWord): void;
+  listen(listener: (word: TabWord) => void): void;
+  close(): void;
+};
+
+/** Runs `lead` in one tab at a time; the promise it returns ends the leadership. */
+export type Election = (lead: () => Promise<void>) => void;
+
+export type TabWord =
+  | { is: "hello" }
+  | { is: "call"; id: string; name: CommandName; params: unknown }
+  | { is: "answer"; id: string; result: unknown }
+  | { is: "refusal"; id: string; key: FaultKey; field?: string; waitMs?: number }
+  | { is: "wish"; wish: "connect" | "disconnect"; code: DisconnectCode }
+  | { is: "state"; leader: string; link: Link; login: LoginResult | null }
+  | { is: "event"; leader: string; event: Told; value: WireEvents[Told] };
+
+/** The leading tab ends a call by the same limit; its word needs a moment more. */
+const graceMs = 500;
+
+type Told = "onwillreconnect" | "ondisconnect" | "onnotice";
+
+/**
+ * One connection for all tabs of a browser (D6). The tab that leads holds the real line; the others send their
+ * commands through it and hear what it hears. When it ends, another tab leads and opens a line of its own.
+ */
+export function makeTabWire(
+  channel: TabChannel,
+  elect: Election,
+  makeLine: () => Wire,
+  timers: Timers,
+): Wire {
+  const events = makeEmitter<WireEvents>();
+  const pending = new Map<string, Deferred<unknown>>();
+  const leaderEnded = makeDeferred<void>();
+  const me = randomId();
+  let line: Wire | null = null;
+  let leader = "";
+  let link: Link = firstLink;
+  let login: LoginResult | null = null;
+  let isWanted = false;
+  let isDestroyed = false;
+
+  channel.listen(hear);
+  channel.post({ is: "hello" });
+  elect(() => {
+    if (isDestroyed) return Promise.resolve();
+    lead();
+    return leaderEnded.promise;
+  });
+
+  function lead(): void {
+    loseLeader();
+    leader = me;
+    line = makeLine();
+    line.on("onconnect", (result) => {
+      login = result;
+      tellState();
+      events.emit("onconnect", result);
+    });
+    line.on("onstate", (next) => {
+      link = next;
+      if (next.name !== "loggedIn") login = null;
+      tellState();
+      events.emit("onstate", next);
+    });
+    for (const event of ["onwillreconnect", "ondisconnect", "onnotice"] as const) {
+      line.on(event, (value) => {
+        channel.post({ is: "event", leader: me, event, value });
+        events.emit(event, value);
+      });
+    }
+    if (isWanted) line.connect();
+    else tellState();
+  }
+
+  function tellState(): void {
+    channel.post({ is: "state", leader: me, link, login });
+  }
+
+  /** Whoever led is gone, and with it the answers that were awaited from it. */
+  function loseLeader(): void {
+    const wasUp = link.name === "loggedIn" && !line;
+    for (const call of pending.values()) call.reject(new Fault("disconnected"));
+    pending.clear();
+    if (!wasUp) return;
+    link = { name: "reconnecting", attempt: 1, delayMs: 0 };
+    login = null;
+    events.emit("onwillreconnect", { retryCount: 1, duration: 0 });
+    events.emit("onstate", link);
+  }
+
+  function hear(word: TabWord): void {
+    if (line) return void serve(line, word);
+    if (word.is === "answer") take(word.id)?.resolve(word.result);
+    else if (word.is === "refusal") {
+      const { key, field, waitMs } = word;
+      const more = { ...(field === undefined ? {} : { field }), ...(waitMs === undefined ? {} : { waitMs }) };
+      take(word.id)?.reject(new Fault(key, more));
+    } else if (word.is === "state") follow(word);
+    else if (word.is === "event" && word.leader === leader) {
+      // The value is that of the event; both came in one word.
+      events.emit(word.event, word.value as never);
+    }
+  }
+
+  function follow(word: Extract<TabWord, { is: "state" }>): void {
+    if (word.leader !== leader) loseLeader();
+    const wasUp = link.name === "loggedIn" && login !== null;
+    leader = word.leader;
+    link = word.link;
+    login = word.login;
+    events.emit("onstate", link);
+    if (login && !wasUp) events.emit("onconnect", login);
+    if (isWanted && link.name === "idle") channel.post({ is: "wish", wish: "connect", code: "" });
+  }
+
+  async function serve(own: Wire, word: TabWord): Promise<void> {
+    if (word.is === "hello") tellState();
+    else if (word.is === "wish" && word.wish === "connect") own.connect();
+    else if (word.is === "wish") own.disconnect(word.code);
+    else if (word.is === "call") {
+      try {
+        // The other tab's compiler has checked the parameters against the name.
+        const result = await call(own, word.name, word.params as never);
+        channel.post({ is: "answer", id: word.id, result });
+      } catch (error) {
+        channel.post({ is: "refusal", id: word.id, ...plain(error) });
+      }
+    }
+  }
+
+  async function call<N extends CommandName>(own: Wire, name: N, params: Params<N>): Promise<Result<N>> {
+    const result = await own.call(name, params);
+    const change = login && ownChange(name, params, result, login.card);
+    if (change) {
+      const value: AnyNotice = { name: "changes", body: { changes: [change] } };
+      channel.post({ is: "event", leader: me, event: "onnotice", value });
+      events.emit("onnotice", value);
+    }
+    return result;
+  }
+
+  function take(id: string): Deferred<unknown> | undefined {
+    const call = pending.get(id);
+    pending.delete(id);
+    return call;
+  }
+
+  return {
+    state: () => link,
+    on: events.on,
+    async call(name, params) {
+      if (line) return call(line, name, params);
+      if (link.name !== "loggedIn") throw new Fault("disconnected");
+      const id = randomId();
+      const answer = makeDeferred<unknown>();
+      pending.set(id, answer);
+      // The browser may have put the leading tab to sleep.
+      const stop = timers.after(timeoutMsOf(name) + graceMs, () => {
+        take(id)?.reject(new Fault("requestTimeout"));
+      });
+      answer.promise.then(stop, stop);
+      channel.post({ is: "call", id, name, params });
+      // The leader answers with the result of the command that was asked.
+      return answer.promise as Promise<Result<typeof name>>;
+    },
+    connect() {
+      isWanted = true;
+      if (line) line.connect();
+      else channel.post({ is: "wish", wish: "connect", code: "" });
+    },
+    disconnect(code = "disconnect") {
+      isWanted = false;
+      if (line) line.disconnect(code);
+      else channel.post({ is: "wish", wish: "disconnect", code });
+    },
+    destroy() {
+      isDestroyed = true;
+      line?.destroy();
+      leaderEnded.resolve();
+      channel.close();
+    },
+  };
+}
+
+function plain(error: unknown): { key: FaultKey; field?: string; waitMs?: number } {
+  if (!(error instanceof Fault) || !(error.key in faults)) return { key: "serverError" };
+  return {
+    key: error.key,
+    ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.waitMs === undefined ? {} : { waitMs: error.waitMs }),
+  };
+}

@@ -1,0 +1,34 @@
+import { inbox as inboxTexts } from "@lyceum/texts/inbox";
+import { notify } from "@lyceum/ui";
+import { sayOf } from "../../app/language.ts";
+import { tellUnread } from "../../app/unread-port.ts";
+import { closeInbox, openInbox } from "./inbox.ts";
+import { badgeTitle } from "./title-badge.ts";
+
+/** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
+export function watchInbox(see: (account: string) => void): () => void {
+  const { client } = openInbox();
+  client.connect();
+  const stopBadge = badgeTitle(client);
+  const stopCount = client.subscribe(() => tellUnread(client.sessions.unreadTotal()));
+  const stopNews = client.on("onmsg", (message) => {
+    if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
+      return;
+    if (client.relations.isMuted(message.from)) return;
+    const nick = client.users.card(message.from)?.nick ?? message.fromNick;
+    void sayOf(inboxTexts).then((say) =>
+      notify({
+        title: nick,
+        text: say("sendYouAMessage"),
+        action: { label: say("see"), run: () => see(message.from) },
+      }),
+    );
+  });
+  return () => {
+    stopNews();
+    stopBadge();
+    stopCount();
+    tellUnread(0);
+    closeInbox();
+  };
+}

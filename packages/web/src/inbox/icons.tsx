@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+
+export const ClockIcon = small(
+  <>
+    <circle cx="8" cy="8" r="5.5" />
+    <path d="M8 4.8V8l2 1.4" />
+  </>,
+);
+export const TickIcon = small(<path d="m3.5 8.5 3 3 6-7" />);
+export const TicksIcon = small(<path d="m1 8.5 3 3 6-7M7.5 11l.8.6 6-7" />);
+export const FailIcon = small(
+  <>
+    <circle cx="8" cy="8" r="6" />
+    <path d="M8 4.8v3.8M8 11v.1" />
+  </>,
+);
+export const PinIcon = small(<path d="M5.5 2.5h5l-.8 4.3 2.3 2.4H4l2.3-2.4zM8 9.2v4.3" />);
+export const MuteIcon = small(
+  <path d="M4 11.2V7a4 4 0 0 1 6.6-3M12 6.5v4.7l.8 1H5.5M6.6 13.6h2.8M2.5 2.5l11 11" />,
+);
+export const BlockIcon = small(
+  <>
+    <circle cx="8" cy="8" r="5.5" />
+    <path d="m4.2 4.2 7.6 7.6" />
+  </>,
+);
+export const DeleteIcon = small(<path d="M3 4.5h10M6.3 4.5v-2h3.4v2M4.3 4.5l.6 9h6.2l.6-9" />);
+export const DotsIcon = small(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />);
+export const SendIcon = large(<path d="M10 16V4.5M4.8 9.6 10 4.2l5.2 5.4" />);
+export const DownIcon = large(<path d="M10 4.5v11m-5-5 5 5 5-5" />);
+export const OlderIcon = large(<path d="m5.5 12 4.5-4.5 4.5 4.5" />);
+export const NewerIcon = large(<path d="m5.5 8 4.5 4.5L14.5 8" />);
+export const MoreIcon = large(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);
+export const BackIcon = large(<path d="M12 5.5 7.5 10l4.5 4.5" />);
+
+function small(drawing: ReactNode) {
+  return icon(drawing, 16, 1.6);
+}
+
+function large(drawing: ReactNode) {
+  return icon(drawing, 20, 1.8);
+}
+
+function icon(drawing: ReactNode, size: number, width: number) {
+  return function Icon() {
+    return (
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        width={size}
+        height={size}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={width}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}

@@ -1,0 +1,142 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { messageTypes, type SessionView } from "@lyceum/im-client";
+import { memo, useState } from "react";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useDraft } from "../composer/drafts.ts";
+import { useInbox } from "../connection/inbox.ts";
+import { Face } from "../Face.tsx";
+import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
+import { fullTime, shortTime } from "../times.ts";
+import css from "./ConversationItem.module.css";
+import { ConversationMenu } from "./ConversationMenu.tsx";
+
+type Props = { session: SessionView; isCurrent: boolean; onChosen?: () => void };
+
+/** One conversation: who, what last, when, how much is unread. */
+export const ConversationItem = memo(function ConversationItem({ session, isCurrent, onChosen }: Props) {
+  const say = useTexts(inbox);
+  const language = useLanguage();
+  const self = useInbox((client) => client.connection.self());
+  const draft = useDraft(self, session.id);
+  const { card, to, lastMsg, lastOutgoing, unread } = session;
+  const nick = card?.nick ?? to;
+  const last = lastOutgoing ?? lastMsg;
+  const time = last?.time ?? session.updateTime;
+  const isOwn = lastOutgoing !== null || lastMsg?.from === self;
+  const showsDraft = draft !== "" && !isCurrent;
+  const text = last ? previewOf(last.type, last.body, say("unknownKind")) : "";
+  const [isOpen, setIsOpen] = useState(false);
+  // Before the first message is stored there is nothing to arrange.
+  const hasMenu = session.lastSeq > 0;
+  const recalled = isOwn ? say("youRecalled") : say("peerRecalled", { nick });
+  const isRecalled = !lastOutgoing && lastMsg?.recalled === true;
+  const preview = isRecalled ? recalled : isOwn ? say("youSaid", { text }) : text;
+  return (
+    <div
+      className={css.line}
+      data-top={session.isTop || undefined}
+      onContextMenu={(event) => {
+        if (!hasMenu) return;
+        event.preventDefault();
+        setIsOpen(true);
+      }}
+    >
+      <RouteLink
+        screen="message"
+        query={{ to }}
+        className={css.item}
+        data-item
+        onClick={onChosen}
+        data-unread={unread > 0 || undefined}
+        aria-current={isCurrent ? "true" : undefined}
+      >
+        <Face nick={nick} avatar={card?.avatar ?? ""} size={44} />
+        <span className={css.words}>
+          <span className={css.row}>
+            <span className={css.nick}>{nick}</span>
+            <Marks session={session} />
+            <span className={css.time}>
+              {isOwn && !showsDraft && !isRecalled && <LastStatus session={session} />}
+              <time dateTime={new Date(time).toISOString()} title={fullTime(language, time)}>
+                {shortTime(language, time, say("yesterday"))}
+              </time>
+            </span>
+          </span>
+          <span className={css.row}>
+            <span className={css.last}>
+              {showsDraft && <span className={css.draft}>{say("draft")}</span>}
+              {showsDraft ? draft : preview}
+            </span>
+            {unread > 0 && (
+              <span
+                className={css.unread}
+                data-muted={session.isMuted || undefined}
+                role="img"
+                aria-label={say("unread", { n: unread })}
+              >
+                {unread > 99 ? "99+" : unread}
+              </span>
+            )}
+          </span>
+        </span>
+      </RouteLink>
+      {hasMenu && (
+        <ConversationMenu
+          session={session}
+          nick={nick}
+          isCurrent={isCurrent}
+          isSelf={to === self}
+          isOpen={isOpen}
+          onOpen={setIsOpen}
+        />
+      )}
+    </div>
+  );
+});
+
+function Marks({ session: { isTop, isMuted, isBlocked } }: { session: SessionView }) {
+  const say = useTexts(inbox);
+  if (!isTop && !isMuted && !isBlocked) return null;
+  return (
+    <span className={css.marks}>
+      {isTop && (
+        <span role="img" aria-label={say("pinned")}>
+          <PinIcon />
+        </span>
+      )}
+      {isMuted && (
+        <span role="img" aria-label={say("muted")}>
+          <MuteIcon />
+        </span>
+      )}
+      {isBlocked && (
+        <span role="img" aria-label={say("blocked")}>
+          <BlockIcon />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function LastStatus({ session: { lastOutgoing, lastMsg, peerAckSeq } }: { session: SessionView }) {
+  if (lastOutgoing?.status === "fail")
+    return (
+      <span className={css.fail}>
+        <FailIcon />
+      </span>
+    );
+  if (lastOutgoing?.status === "sending") return <ClockIcon />;
+  const isRead = !lastOutgoing && lastMsg !== null && lastMsg.seq <= peerAckSeq;
+  return isRead ? (
+    <span className={css.read}>
+      <TicksIcon />
+    </span>
+  ) : (
+    <TickIcon />
+  );
+}
+
+function previewOf(type: number, body: string, unknown: string): string {
+  return type === messageTypes.text || type === messageTypes.tip ? body : unknown;
+}

@@ -1,0 +1,107 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { CloseIcon, EmptyState, MessageIcon, SearchIcon } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { useInbox, useStatus } from "../connection/inbox.ts";
+import css from "./ConversationPane.module.css";
+import { ConversationList } from "./ConversationList.tsx";
+import { focusItem } from "./focus-item.ts";
+import { useKept } from "./pending-deletes.ts";
+import { SearchResults } from "./SearchResults.tsx";
+
+type Props = { search: RefObject<HTMLInputElement | null>; current: string | undefined };
+
+/** The left pane: the search for people, and the conversations with the newest first. */
+export function ConversationPane({ search, current }: Props) {
+  const say = useTexts(inbox);
+  const [words, setWords] = useState("");
+  const sessions = useKept(useInbox((client) => client.sessions.list()));
+  const { isReady } = useStatus();
+  const wanted = words.trim();
+
+  const pane = useKeys(search, () => setWords(""));
+  const clear = () => {
+    setWords("");
+    search.current?.focus();
+  };
+  return (
+    <aside ref={pane} className={css.pane} aria-label={say("conversations")}>
+      <div className={css.head}>
+        <label className={css.search}>
+          <SearchIcon size={18} />
+          <input
+            ref={search}
+            value={words}
+            placeholder={say("search")}
+            aria-label={say("search")}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            maxLength={64}
+          />
+          {words === "" ? (
+            <kbd>{say("searchShortcut")}</kbd>
+          ) : (
+            <button type="button" onClick={clear} aria-label={say("clearSearch")}>
+              <CloseIcon size={16} />
+            </button>
+          )}
+        </label>
+      </div>
+      {wanted !== "" ? (
+        <SearchResults words={wanted} current={current} onChosen={() => setWords("")} />
+      ) : sessions.length > 0 ? (
+        <ConversationList sessions={sessions} current={current} />
+      ) : isReady ? (
+        <EmptyState
+          icon={<MessageIcon />}
+          title={say("noConversationsTitle")}
+          text={say("noConversationsText")}
+          actions={
+            <Button variant="default" onClick={() => search.current?.focus()}>
+              {say("findPeople")}
+            </Button>
+          }
+        />
+      ) : (
+        <ListSkeleton name={say("connecting")} />
+      )}
+    </aside>
+  );
+}
+
+/** Up and down walk through the list, Escape clears the search. */
+function useKeys(search: Props["search"], clear: () => void): RefObject<HTMLElement | null> {
+  const pane = useRef<HTMLElement>(null);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape") {
+      clear();
+      search.current?.focus();
+    } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && pane.current) {
+      event.preventDefault();
+      focusItem(pane.current, event.key === "ArrowDown" ? 1 : -1, search.current);
+    }
+  });
+  useEffect(() => {
+    const element = pane.current;
+    const listen = (event: KeyboardEvent) => press(event);
+    element?.addEventListener("keydown", listen);
+    return () => element?.removeEventListener("keydown", listen);
+  }, []);
+  return pane;
+}
+
+function ListSkeleton({ name }: { name: string }) {
+  return (
+    <div className={css.skeleton} role="status" aria-label={name}>
+      {[62, 44, 78, 55, 70, 48].map((width) => (
+        <div key={width} className={css.bones}>
+          <Skeleton circle height={44} />
+          <div>
+            <Skeleton height={12} width={`${width}%`} mb={10} />
+            <Skeleton height={10} width="88%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { cutSnippet } from "@lyceum/domain/search";
+import type { ImClient } from "@lyceum/im-client";
+import { Skeleton } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { openInbox, useInbox } from "../connection/inbox.ts";
+import { Face } from "../Face.tsx";
+import { Marked } from "../Marked.tsx";
+import { fullTime, shortTime } from "../times.ts";
+import css from "./MessageResults.module.css";
+
+type Found = Awaited<ReturnType<ImClient["search"]["msgFtsInServer"]>>["sessions"];
+type Props = {
+  words: string;
+  /** Nothing else was found, so that "nothing" is to be said here. */
+  isAlone: boolean;
+  onChosen: () => void;
+};
+
+const perConversation = 3;
+const snippetLetters = 90;
+
+/** Messages with these words, by conversation; each opens its conversation at its place. */
+export function MessageResults({ words, isAlone, onChosen }: Props) {
+  const say = useTexts(inbox);
+  const found = useFoundMessages(words);
+  if (found === null)
+    return (
+      <div role="status" aria-label={say("searching")} className={css.note}>
+        <Skeleton height={36} radius="md" />
+      </div>
+    );
+  if (found === "failed")
+    return (
+      <div role="status" className={css.note}>
+        {say("messageSearchFailed")}
+      </div>
+    );
+  if (found.length === 0)
+    return (
+      <div role="status" className={css.note}>
+        {isAlone && say("noMatch", { words })}
+      </div>
+    );
+  return (
+    <section aria-label={say("messagesWith", { words })}>
+      <h3 className={css.title}>{say("messagesFound")}</h3>
+      {found.map((hits) => (
+        <ConversationHits key={hits.sessionId} hits={hits} words={words} onChosen={onChosen} />
+      ))}
+    </section>
+  );
+}
+
+function ConversationHits({
+  hits: { to, total, msgs },
+  words,
+  onChosen,
+}: {
+  hits: Found[number];
+  words: string;
+  onChosen: () => void;
+}) {
+  const say = useTexts(inbox);
+  const language = useLanguage();
+  const card = useInbox((client) => client.users.card(to));
+  const self = useInbox((client) => client.connection.self());
+  const nick = card?.nick ?? to;
+  return (
+    <>
+      {msgs.map((message) => {
+        const { text, hits } = cutSnippet(message.body, words, snippetLetters);
+        return (
+          <RouteLink
+            key={message.idServer}
+            screen="message"
+            query={{ to, at: message.seq }}
+            className={css.hit}
+            data-item
+            onClick={onChosen}
+          >
+            <Face nick={nick} avatar={card?.avatar ?? ""} size={36} />
+            <span className={css.words}>
+              <span className={css.row}>
+                <span className={css.nick}>{nick}</span>
+                <time
+                  className={css.time}
+                  dateTime={new Date(message.time).toISOString()}
+                  title={fullTime(language, message.time)}
+                >
+                  {shortTime(language, message.time, say("yesterday"))}
+                </time>
+              </span>
+              <span className={css.snippet} dir="auto">
+                {message.from === self && message.to !== self && say("youSaid", { text: "" })}
+                <Marked text={text} hits={hits} />
+              </span>
+            </span>
+          </RouteLink>
+        );
+      })}
+      {total > msgs.length && (
+        <RouteLink
+          screen="message"
+          query={{ to, find: words }}
+          className={css.more}
+          data-item
+          onClick={onChosen}
+        >
+          {say("moreHits", { n: total - msgs.length, nick })}
+        </RouteLink>
+      )}
+    </>
+  );
+}
+
+/** Null: still searching. */
+function useFoundMessages(words: string): Found | "failed" | null {
+  const [found, setFound] = useState<Found | "failed" | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const search = async () => {
+      try {
+        const { search: service } = openInbox().client;
+        const { sessions } = await service.msgFtsInServer({ keyword: words, msgLimit: perConversation });
+        if (!isOver) setFound(sessions);
+      } catch {
+        if (!isOver) setFound("failed");
+      }
+    };
+    void search();
+    return () => {
+      isOver = true;
+    };
+  }, [words]);
+  return found;
+}

@@ -1,0 +1,80 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { Skeleton } from "@mantine/core";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { useInbox } from "../connection/inbox.ts";
+import { Face } from "../Face.tsx";
+import css from "./ConversationPane.module.css";
+import { ConversationItem } from "./ConversationItem.tsx";
+import { MessageResults } from "./MessageResults.tsx";
+import { matches, useFound } from "./use-found.ts";
+
+/** Conversations with people of that name at once, then everybody whom the server finds, then messages with these words. */
+export function SearchResults({
+  words,
+  current,
+  onChosen,
+}: {
+  words: string;
+  current: string | undefined;
+  onChosen: () => void;
+}) {
+  const say = useTexts(inbox);
+  const sessions = useInbox((client) => client.sessions.list());
+  const self = useInbox((client) => client.connection.self());
+  const found = useFound(words);
+  const known = sessions.filter((session) => matches(session.card?.nick ?? session.to, words));
+  const knownAccounts = new Set(known.map((session) => session.to));
+  const isFailed = found !== null && "failed" in found;
+  const isSearching = found === null || found.words !== words;
+  const people = (isFailed ? [] : (found?.people ?? [])).filter(
+    (person) => !knownAccounts.has(person.account) && person.account !== self,
+  );
+  return (
+    <div className={css.results}>
+      {known.length > 0 && (
+        <section aria-label={say("conversations")}>
+          <h3>{say("conversations")}</h3>
+          {known.slice(0, 20).map((session) => (
+            <ConversationItem
+              key={session.id}
+              session={session}
+              isCurrent={session.to === current}
+              onChosen={onChosen}
+            />
+          ))}
+        </section>
+      )}
+      {people.length > 0 && (
+        <section aria-label={say("people")}>
+          <h3>{say("people")}</h3>
+          {people.map((person) => (
+            <RouteLink
+              key={person.account}
+              screen="message"
+              query={{ to: person.account }}
+              className={css.person}
+              data-item
+              onClick={onChosen}
+            >
+              <Face nick={person.nick} avatar={person.avatar} size={36} />
+              <span>{person.nick}</span>
+            </RouteLink>
+          ))}
+        </section>
+      )}
+      <div role="status" className={css.note}>
+        {isFailed && say("searchFailed")}
+        {isSearching && people.length === 0 && !isFailed && <Skeleton height={36} radius="md" />}
+      </div>
+      {!isSearching && (
+        <MessageResults
+          key={words}
+          words={words}
+          isAlone={people.length + known.length === 0}
+          onChosen={onChosen}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ChatRow } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { message } from "@lyceum/ui";
+import { Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { openInbox, useInbox } from "../connection/inbox.ts";
+import { Face } from "../Face.tsx";
+import { matches, useFound } from "../list/use-found.ts";
+import css from "./ForwardDialog.module.css";
+import { sayFault } from "./say-fault.ts";
+
+type Choice = { account: string; nick: string; avatar: string };
+type Props = { row: ChatRow; sessionId: string; onClosed: () => void };
+
+const shownMax = 20;
+
+/** Chooses the person whom a message is forwarded to: those written to last, or anybody by name. */
+export function ForwardDialog({ row, sessionId, onClosed }: Props) {
+  const say = useTexts(inbox);
+  const [words, setWords] = useState("");
+  const wanted = words.trim();
+  const choices = useChoices(wanted);
+  const choose = ({ account, nick }: Choice) => {
+    try {
+      openInbox().client.messages.forward(sessionId, row.seq, { scene: 0, to: account });
+      message.success(say("forwarded", { nick }));
+    } catch (error) {
+      sayFault(error);
+    }
+    onClosed();
+  };
+  return (
+    <Modal opened onClose={onClosed} title={say("forwardTitle")} size={420} returnFocus={false}>
+      <blockquote className={css.quote} dir="auto">
+        {row.body}
+      </blockquote>
+      <TextInput
+        data-autofocus
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+        placeholder={say("findPeople")}
+        aria-label={say("findPeople")}
+        maxLength={64}
+      />
+      <ul className={css.people} aria-label={say("people")}>
+        {choices.map((choice) => (
+          <li key={choice.account}>
+            <button type="button" onClick={() => choose(choice)}>
+              <Face nick={choice.nick} avatar={choice.avatar} size={36} />
+              <span>{choice.nick}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 && wanted !== "" && (
+        <p className={css.none} role="status">
+          {say("noMatch", { words: wanted })}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function useChoices(words: string): readonly Choice[] {
+  const sessions = useInbox((client) => client.sessions.list());
+  const found = useFound(words);
+  const known = sessions
+    .map(({ to, card }): Choice => ({ account: to, nick: card?.nick ?? to, avatar: card?.avatar ?? "" }))
+    .filter(({ nick }) => matches(nick, words));
+  const people = words !== "" && found && "people" in found ? found.people : [];
+  const all = [...known, ...people.filter((one) => !known.some(({ account }) => account === one.account))];
+  return all.slice(0, shownMax);
+}

@@ -1,0 +1,161 @@
+import { messageTypes } from "@lyceum/im-client";
+import { findHits } from "@lyceum/domain/search";
+import { inbox } from "@lyceum/texts/inbox";
+import { memo } from "react";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
+import { Marked } from "../Marked.tsx";
+import { clockTime, dayName, fullTime } from "../times.ts";
+import { linkify } from "./linkify.ts";
+import css from "./MessageBubble.module.css";
+import type { ViewRow } from "./view-rows.ts";
+
+type Props = ViewRow & {
+  isRead: boolean;
+  isFlashing: boolean;
+  /** Words that are set off; "" for none. */
+  keyword: string;
+  /** The other person of the conversation. */
+  nick: string;
+  /** Stays the same function: what to do with the message is chosen at this button. */
+  onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
+};
+
+/** One message with the labels that stand above it. */
+export const MessageBubble = memo(
+  function MessageBubble({
+    row,
+    startsDay,
+    isFirstNew,
+    startsGroup,
+    endsGroup,
+    isRead,
+    isFlashing,
+    keyword,
+    nick,
+    onMenu,
+  }: Props) {
+    const say = useTexts(inbox);
+    const language = useLanguage();
+    const isFailed = row.status === "fail";
+    return (
+      <div className={css.line} data-flow={row.flow} data-starts={startsGroup || undefined}>
+        {startsDay && (
+          <div className={css.day}>
+            <span>{dayName(language, row.time, { today: say("today"), yesterday: say("yesterday") })}</span>
+          </div>
+        )}
+        {isFirstNew && (
+          <div className={css.new} role="separator" aria-label={say("newMessages")}>
+            <span>{say("newMessages")}</span>
+          </div>
+        )}
+        {row.isRecalled ? (
+          <div className={css.recalled}>
+            {row.flow === "out" ? say("youRecalled") : say("peerRecalled", { nick })}
+          </div>
+        ) : (
+          <div className={css.row}>
+            <div
+              className={css.bubble}
+              data-ends={endsGroup || undefined}
+              data-failed={isFailed || undefined}
+              data-flash={isFlashing || undefined}
+            >
+              <Body type={row.type} body={row.body} unknown={say("unknownKind")} keyword={keyword} />
+              {(endsGroup || row.status !== "success") && (
+                <span className={css.meta} title={fullTime(language, row.time)}>
+                  <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
+                  {row.flow === "out" && <Status status={row.status} isRead={isRead} />}
+                </span>
+              )}
+            </div>
+            {row.seq !== null && (
+              <button
+                type="button"
+                className={css.more}
+                aria-label={say("messageMenu")}
+                aria-haspopup="menu"
+                onClick={(event) => onMenu(row, event.currentTarget)}
+              >
+                <MoreIcon />
+              </button>
+            )}
+          </div>
+        )}
+        {isFailed && <Failed idClient={row.idClient} />}
+      </div>
+    );
+  },
+  (a, b) =>
+    a.row === b.row &&
+    a.nick === b.nick &&
+    a.onMenu === b.onMenu &&
+    a.isRead === b.isRead &&
+    a.isFlashing === b.isFlashing &&
+    a.keyword === b.keyword &&
+    a.startsDay === b.startsDay &&
+    a.isFirstNew === b.isFirstNew &&
+    a.startsGroup === b.startsGroup &&
+    a.endsGroup === b.endsGroup,
+);
+
+type BodyProps = { type: number; body: string; unknown: string; keyword: string };
+
+function Body({ type, body, unknown, keyword }: BodyProps) {
+  if (type !== messageTypes.text && type !== messageTypes.tip)
+    return <em className={css.unknown}>{unknown}</em>;
+  return (
+    <span className={css.text} dir="auto">
+      {linkify(body).map((part, index) =>
+        part.href === null ? (
+          <Words key={index} text={part.text} keyword={keyword} />
+        ) : (
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            <Words text={part.text} keyword={keyword} />
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
+
+function Words({ text, keyword }: { text: string; keyword: string }) {
+  return keyword === "" ? text : <Marked text={text} hits={findHits(text, keyword)} />;
+}
+
+function Status({ status, isRead }: { status: ViewRow["row"]["status"]; isRead: boolean }) {
+  const say = useTexts(inbox);
+  if (status === "sending") return <Mark name={say("sending")} kind="sending" icon={<ClockIcon />} />;
+  if (status === "fail") return <Mark name={say("failed")} kind="fail" icon={<FailIcon />} />;
+  return isRead ? (
+    <Mark name={say("read")} kind="read" icon={<TicksIcon />} />
+  ) : (
+    <Mark name={say("sent")} kind="sent" icon={<TickIcon />} />
+  );
+}
+
+function Mark({ name, kind, icon }: { name: string; kind: string; icon: React.ReactNode }) {
+  return (
+    <span className={css.mark} data-kind={kind} role="img" aria-label={name} title={name}>
+      {icon}
+    </span>
+  );
+}
+
+function Failed({ idClient }: { idClient: string }) {
+  const say = useTexts(inbox);
+  const { messages } = openInbox().client;
+  return (
+    <div className={css.failed} role="alert">
+      <span>{say("failed")}</span>
+      <button type="button" onClick={() => messages.resend(idClient)}>
+        {say("resend")}
+      </button>
+      <button type="button" onClick={() => messages.discard(idClient)}>
+        {say("discard")}
+      </button>
+    </div>
+  );
+}

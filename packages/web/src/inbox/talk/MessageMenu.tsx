@@ -1,0 +1,86 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { message } from "@lyceum/ui";
+import { Menu } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { ForwardDialog } from "./ForwardDialog.tsx";
+import css from "./MessageMenu.module.css";
+import { sayFault } from "./say-fault.ts";
+
+type Props = { row: ChatRow; button: HTMLElement; to: string; onClosed: () => void };
+
+/** What can be done with one message; one menu serves all, beside the button that asked for it. */
+export function MessageMenu({ row, button, to, onClosed }: Props) {
+  const say = useTexts(inbox);
+  const [place] = useState(() => button.getBoundingClientRect());
+  const [openedAt] = useState(() => Date.now());
+  const [isForwarding, setIsForwarding] = useState(false);
+  const { messages } = openInbox().client;
+  const peer = { scene: 0, to } as const;
+  const close = () => {
+    onClosed();
+    button.focus({ preventScroll: true });
+  };
+  const recall = () =>
+    messages.recall(peer, row).catch((error: unknown) => {
+      if (error instanceof Fault && error.key === "noPermission") message.error(say("recallTooLate"));
+      else sayFault(error);
+    });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(row.body);
+      message.success(say("copied"));
+    } catch {
+      message.error(say("copyFailed"));
+    }
+  };
+  const isRecallable = row.flow === "out" && openedAt - row.time < limits.recallWindow.value;
+  const isText = row.type === messageTypes.text;
+  if (isForwarding) return <ForwardDialog row={row} sessionId={`p2p-${to}`} onClosed={close} />;
+  return (
+    <Menu
+      opened
+      onClose={close}
+      width={180}
+      position="bottom-start"
+      closeOnItemClick={false}
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={say("messageMenu")}
+          className={css.stand}
+          style={{ top: place.top, left: place.left, width: place.width, height: place.height }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={say("messageMenu")}>
+        {isText && <Menu.Item onClick={() => void copy().then(close)}>{say("copy")}</Menu.Item>}
+        <Menu.Item onClick={() => setIsForwarding(true)}>{say("forward")}</Menu.Item>
+        {isRecallable && (
+          <Menu.Item
+            onClick={() => {
+              close();
+              void recall();
+            }}
+          >
+            {say("recall")}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          onClick={() => {
+            close();
+            void messages.deleteSelf(peer, row.seq === null ? [] : [row.seq]).catch(sayFault);
+          }}
+        >
+          {say("deleteForMe")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

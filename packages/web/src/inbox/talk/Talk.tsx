@@ -1,0 +1,197 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
+import { Skeleton } from "@mantine/core";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { RouteLink, useQueryValues } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { Composer } from "../composer/Composer.tsx";
+import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { Face } from "../Face.tsx";
+import { BackIcon } from "../icons.tsx";
+import { askAndBlock } from "../list/conversation-acts.ts";
+import { MessageList } from "./MessageList.tsx";
+import css from "./Talk.module.css";
+import { SearchBar } from "./SearchBar.tsx";
+import { type Target, useJump } from "./use-jump.ts";
+import { TalkMenu } from "./TalkMenu.tsx";
+import { useReadLine } from "./use-read-line.ts";
+
+/** The conversation with one person. */
+export function Talk({ to }: { to: string }) {
+  const say = useTexts(inbox);
+  const sessionId = `p2p-${to}`;
+  const card = useInbox((client) => client.users.card(to));
+  const nick = card?.nick ?? to;
+  const isBlocked = useInbox((client) => client.relations.isBlocked(to));
+  const { isReady } = useStatus();
+  const { target, isLost, jump } = useJump(to);
+  const { keyword, setKeyword, field, open, close } = useSearchBar();
+  useOpened(to);
+  useAddressedPlace(isReady, jump);
+  return (
+    <section className={css.talk} aria-label={say("conversationWith", { nick })}>
+      <header className={css.head}>
+        <RouteLink screen="message" className={css.back} aria-label={say("back")}>
+          <BackIcon />
+        </RouteLink>
+        <Face nick={nick} avatar={card?.avatar ?? ""} size={36} />
+        <h2 className={css.nick}>{nick}</h2>
+        <button
+          type="button"
+          className={css.find}
+          onClick={open}
+          aria-label={say("searchTalk")}
+          title={say("searchTalkShortcut")}
+        >
+          <SearchIcon size={20} />
+        </button>
+        <TalkMenu to={to} nick={nick} />
+      </header>
+      {keyword !== null && (
+        <SearchBar
+          to={to}
+          field={field}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          onJump={jump}
+          onClose={close}
+        />
+      )}
+      {isLost && (
+        <p className={css.lost} role="alert">
+          {say("jumpLost")}
+        </p>
+      )}
+      {isReady ? (
+        <Messages
+          key={sessionId}
+          to={to}
+          nick={nick}
+          sessionId={sessionId}
+          target={target}
+          keyword={keyword?.trim() ?? ""}
+        />
+      ) : (
+        <MessagesSkeleton />
+      )}
+      {isBlocked && (
+        <p className={css.blocked}>
+          {say("blockedBar", { nick })}
+          <button type="button" onClick={() => void askAndBlock(to, nick, false)}>
+            {say("unblockYes")}
+          </button>
+        </p>
+      )}
+      <Composer key={`write-${sessionId}`} to={to} nick={nick} sessionId={sessionId} />
+    </section>
+  );
+}
+
+type MessagesProps = {
+  to: string;
+  nick: string;
+  sessionId: string;
+  target: Target | null;
+  keyword: string;
+};
+
+function Messages({ to, nick, sessionId, target, keyword }: MessagesProps) {
+  const say = useTexts(inbox);
+  const conversation = useInbox((client) => client.messages.conversation(sessionId));
+  const readSeq = useReadLine(sessionId);
+  const needOlder = useCallback(() => {
+    void openInbox().client.messages.loadOlder({ scene: 0, to });
+  }, [to]);
+  const open = () => void openInbox().client.messages.open({ scene: 0, to });
+  const { rows, page } = conversation;
+  if (rows.length > 0) {
+    return (
+      <MessageList
+        conversation={conversation}
+        to={to}
+        nick={nick}
+        readSeq={readSeq}
+        onNeedOlder={needOlder}
+        target={target}
+        keyword={keyword}
+      />
+    );
+  }
+  if (page === "failed") return <ErrorPanel text={say("loadFailed")} onRetry={open} />;
+  if (page !== "idle") return <MessagesSkeleton />;
+  return (
+    <div className={css.middle}>
+      <EmptyState
+        icon={<MessageIcon />}
+        title={say("noMessagesTitle", { nick })}
+        text={say("noMessagesText")}
+      />
+    </div>
+  );
+}
+
+function MessagesSkeleton() {
+  const say = useTexts(inbox);
+  return (
+    <div className={css.skeleton} role="status" aria-label={say("loading")}>
+      {[220, 340, 180, 260, 120, 300].map((width, index) => (
+        <Skeleton key={width} width={width} height={38} radius={16} ml={index % 3 === 2 ? "auto" : 0} />
+      ))}
+    </div>
+  );
+}
+
+/** Fetches what is missing whenever the line is up. */
+function useOpened(to: string): void {
+  const isLive = useStatus().phase === "live";
+  useEffect(() => {
+    if (!isLive) return;
+    const { client } = openInbox();
+    client.users.need([to]);
+    void client.messages.open({ scene: 0, to });
+  }, [to, isLive]);
+}
+
+/** The bar of the search: the keyword, or null while it is closed. The address may bring one. */
+function useSearchBar() {
+  const { find } = useQueryValues();
+  const [asked, setAsked] = useState(find);
+  const [keyword, setKeyword] = useState<string | null>(find ?? null);
+  if (asked !== find) {
+    setAsked(find);
+    setKeyword(find ?? null);
+  }
+  const field = useRef<HTMLInputElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const open = useCallback(() => {
+    cameFrom.current = document.activeElement;
+    setKeyword((held) => held ?? "");
+    field.current?.select();
+    field.current?.focus();
+  }, []);
+  const close = useCallback(() => {
+    setKeyword(null);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }, []);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "f") return;
+      // Once more inside the bar is the browser's own search.
+      if (document.activeElement !== null && document.activeElement === field.current) return;
+      event.preventDefault();
+      open();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [open]);
+  return { keyword, setKeyword, field, open, close };
+}
+
+/** Goes to the message that the address names. */
+function useAddressedPlace(isReady: boolean, jump: (seq: number) => void): void {
+  const { at } = useQueryValues();
+  const seq = Number(at);
+  useEffect(() => {
+    if (isReady && Number.isSafeInteger(seq) && seq > 0) jump(seq);
+  }, [isReady, seq, jump]);
+}

@@ -1,0 +1,76 @@
+import type { ImClient } from "@lyceum/im-client";
+import { useEffect, useEffectEvent, useState } from "react";
+import { openInbox, useStatus } from "../connection/inbox.ts";
+
+type Messages = Awaited<ReturnType<ImClient["search"]["searchHistoryMsgs"]>>["msgs"];
+type Hits = { keyword: string; seqs: readonly number[]; total: number; at: number };
+type State = "none" | "searching" | "failed" | "found";
+
+const pauseMs = 200;
+const pageSize = 100;
+
+/** Hits of a keyword in the conversation with one person, newest first; `at` is the one that is shown. */
+export function useHits(to: string, keyword: string, onJump: (seq: number) => void) {
+  const [hits, setHits] = useState<Hits>(noHits);
+  const [failed, setFailed] = useState("");
+  const isLive = useStatus().phase === "live";
+  const wanted = keyword.trim();
+  const show = useEffectEvent((next: Hits) => {
+    setHits(next);
+    const seq = next.seqs[next.at];
+    if (seq !== undefined) onJump(seq);
+  });
+
+  useEffect(() => {
+    if (wanted === "" || !isLive) return;
+    let isOver = false;
+    const search = async () => {
+      try {
+        const { msgs, total } = await read(to, wanted);
+        if (!isOver) show({ keyword: wanted, seqs: seqsOf(msgs), total, at: 0 });
+      } catch {
+        if (!isOver) setFailed(wanted);
+      }
+    };
+    const timer = setTimeout(() => void search(), pauseMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [to, wanted, isLive]);
+
+  const isCurrent = hits.keyword === wanted && wanted !== "";
+  const move = async (step: 1 | -1) => {
+    const next = hits.at + step;
+    if (!isCurrent || next < 0 || next >= hits.total) return;
+    if (next < hits.seqs.length) return go({ ...hits, at: next });
+    const { msgs, total } = await read(to, wanted, hits.seqs.at(-1)).catch(() => ({ msgs: [], total: 0 }));
+    if (msgs.length > 0) go({ ...hits, seqs: [...hits.seqs, ...seqsOf(msgs)], total, at: next });
+  };
+  const go = (next: Hits) => {
+    setHits(next);
+    const seq = next.seqs[next.at];
+    if (seq !== undefined) onJump(seq);
+  };
+  const state: State =
+    wanted === "" ? "none" : isCurrent ? "found" : failed === wanted ? "failed" : "searching";
+  return {
+    state,
+    total: isCurrent ? hits.total : 0,
+    at: isCurrent ? hits.at : 0,
+    older: () => void move(1),
+    newer: () => void move(-1),
+  };
+}
+
+const noHits: Hits = { keyword: "", seqs: [], total: 0, at: 0 };
+
+async function read(to: string, keyword: string, lastSeq?: number) {
+  const place = lastSeq === undefined ? {} : { lastSeq };
+  const { search } = openInbox().client;
+  return await search.searchHistoryMsgs({ scene: 0, to, keyword, limit: pageSize, ...place });
+}
+
+function seqsOf(msgs: Messages): number[] {
+  return msgs.map(({ seq }) => seq);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { openInbox, useInbox } from "../connection/inbox.ts";
+
+/**
+ * Reads the conversation for as long as a person looks at it, and remembers up to where it had been read when
+ * they came, for the "new messages" line. Null: everything was read.
+ */
+export function useReadLine(sessionId: string): number | null {
+  const isSeen = useSyncExternalStore(subscribe, isLookedAt);
+  const { unread, ackSeq } = useInbox((client) => client.messages.conversation(sessionId));
+  const [line, setLine] = useState<number | null>(unread > 0 ? ackSeq : null);
+  const [wasSeen, setWasSeen] = useState(isSeen);
+  if (wasSeen !== isSeen) {
+    setWasSeen(isSeen);
+    if (isSeen) setLine(unread > 0 ? ackSeq : null);
+  }
+  useEffect(() => {
+    if (isSeen && unread > 0) openInbox().client.sessions.markRead(sessionId);
+  }, [sessionId, isSeen, unread]);
+  return line;
+}
+
+function isLookedAt(): boolean {
+  return document.visibilityState === "visible";
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
+}

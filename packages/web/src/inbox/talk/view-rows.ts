@@ -1,0 +1,44 @@
+import type { ChatRow } from "@lyceum/im-client";
+
+/** A message with what its neighbours make of it. */
+export type ViewRow = {
+  row: ChatRow;
+  /** The first of its day: a label stands above. */
+  startsDay: boolean;
+  /** The first that was not read when the conversation was opened. */
+  isFirstNew: boolean;
+  /** First and last of a run by one person within a minute. */
+  startsGroup: boolean;
+  endsGroup: boolean;
+};
+
+const groupMs = 60_000;
+
+/** Puts days, groups and the "new messages" line into a conversation. `readSeq` null: no line. */
+export function viewRows(rows: readonly ChatRow[], readSeq: number | null): readonly ViewRow[] {
+  let isPastNew = readSeq === null;
+  return rows.map((row, index) => {
+    const before = rows[index - 1];
+    const after = rows[index + 1];
+    const isFirstNew = !isPastNew && row.flow === "in" && !row.isRecalled && (row.seq ?? 0) > (readSeq ?? 0);
+    if (isFirstNew) isPastNew = true;
+    const startsDay = !before || dayOf(before.time) !== dayOf(row.time);
+    return {
+      row,
+      startsDay,
+      isFirstNew,
+      startsGroup: startsDay || isFirstNew || !isTogether(before, row),
+      endsGroup: !after || !isTogether(row, after) || dayOf(after.time) !== dayOf(row.time),
+    };
+  });
+}
+
+/** The day in the person's own time zone, as a number that only serves to compare. */
+export function dayOf(time: number): number {
+  const date = new Date(time);
+  return date.getFullYear() * 400 + date.getMonth() * 31 + date.getDate();
+}
+
+function isTogether(a: ChatRow | undefined, b: ChatRow): boolean {
+  return a !== undefined && a.from === b.from && Math.abs(b.time - a.time) < groupMs;
+}

@@ -1,0 +1,41 @@
+import { portal } from "@lyceum/texts/portal";
+import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { RouteLink, useQueryValues } from "../app/RouteLink.tsx";
+import { useTexts } from "../app/use-texts.ts";
+import { CallFault, sentenceOf } from "./ask.ts";
+import { SchoolProfile } from "./schools/SchoolProfile.tsx";
+import { useSchool, useSite } from "./queries.ts";
+
+/** /orgHome: one institution; the site's own without a `deptId`. */
+export function Screen() {
+  const say = useTexts(portal);
+  const { deptId } = useQueryValues();
+  const site = useSite();
+  const asked = deptId ?? (site.data ? String(site.data.deptId) : undefined);
+  const school = useSchool(asked);
+  const isNobody = asked === undefined && site.isSuccess;
+  const isGone = school.error instanceof CallFault && ["notFound", "paramError"].includes(school.error.key);
+
+  if (isNobody || isGone)
+    return (
+      <StatePanel
+        level={1}
+        icon={<CompassIcon />}
+        title={say("schoolGoneTitle")}
+        actions={
+          <Button component={RouteLink} screen="schools">
+            {say("allSchools")}
+          </Button>
+        }
+      >
+        {say("schoolGoneText")}
+      </StatePanel>
+    );
+  if (school.isError)
+    return (
+      <ErrorPanel text={sentenceOf(school.error, say("failed"))} onRetry={() => void school.refetch()} />
+    );
+  if (!school.data) return <PageSkeleton lines={12} />;
+  return <SchoolProfile school={school.data} isOwn={site.data?.deptId === school.data.deptId} />;
+}

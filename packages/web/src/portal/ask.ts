@@ -1,0 +1,29 @@
+import type { Call, CallKey } from "@lyceum/contract/http";
+import { http } from "../app/http/index.ts";
+
+export { CallFault, sentenceOf } from "../app/http/index.ts";
+
+type Output<K extends CallKey> = Call<K>["answers"] extends "rows"
+  ? { rows: Call<K>["data"][]; total: number }
+  : Call<K>["data"];
+
+type PortalKey =
+  | Extract<CallKey, `GET /basic/front/${string}` | `GET /column/front/${string}`>
+  | "GET /live/front/teaser";
+
+type PublicRead = <K extends PortalKey>(
+  key: K,
+  input: { query: Call<K>["query"]; as: "none"; isQuiet: true; signal?: AbortSignal },
+) => Promise<Output<K>>;
+
+// Each of these calls takes a query alone, which the client's type does not see through a type parameter.
+const read = http.call as PublicRead;
+
+/** A public read of the portal: no token goes along, and a refusal is shown by the block that asked. */
+export function ask<K extends PortalKey>(
+  key: K,
+  query: Call<K>["query"],
+  signal?: AbortSignal,
+): Promise<Output<K>> {
+  return read(key, { query, as: "none", isQuiet: true, ...(signal ? { signal } : {}) });
+}

@@ -1,0 +1,52 @@
+import type { Document } from "@lyceum/contract/shapes";
+import { portal } from "@lyceum/texts/portal";
+import { CompassIcon, ErrorPanel, StatePanel } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useHeadline } from "../../app/headline.ts";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { CallFault } from "../ask.ts";
+import { useDocument } from "../queries.ts";
+import { usePick } from "../words.ts";
+import css from "./Article.module.css";
+
+/** A document's page in each of its states; what was withdrawn or belongs elsewhere says so. */
+export function DocumentPage({
+  docId,
+  children,
+}: {
+  docId: string;
+  children: (document: Document) => ReactNode;
+}) {
+  const say = useTexts(portal);
+  const query = useDocument(docId);
+  const pick = usePick();
+  useHeadline(query.data && pick(query.data.title, query.data.titleEn));
+  if (query.isPending)
+    return (
+      <div className={css.article} aria-busy="true">
+        <Skeleton height={40} width="80%" />
+        <Skeleton height={16} width="40%" mt={16} />
+        <Skeleton mt={28} style={{ aspectRatio: "16 / 9" }} />
+      </div>
+    );
+  const isGone = query.error instanceof CallFault && ["notFound", "paramError"].includes(query.error.key);
+  if (isGone)
+    return (
+      <StatePanel
+        level={1}
+        icon={<CompassIcon />}
+        title={say("goneTitle")}
+        actions={
+          <Button component={RouteLink} screen="information">
+            {say("toInformation")}
+          </Button>
+        }
+      >
+        {say("goneText")}
+      </StatePanel>
+    );
+  if (query.isError) return <ErrorPanel text={say("failed")} onRetry={() => void query.refetch()} />;
+  return children(query.data);
+}

@@ -1,0 +1,57 @@
+import { portal } from "@lyceum/texts/portal";
+import { Skeleton } from "@mantine/core";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { Block } from "../Block.tsx";
+import { AllLink } from "../parts/AllLink.tsx";
+import { useDocuments } from "../queries.ts";
+import { screenOf, useDates, usePick } from "../words.ts";
+import css from "./Notices.module.css";
+
+const shown = 6;
+
+/** The newest notices, the pinned ones first. */
+export function Notices() {
+  const say = useTexts(portal);
+  const pick = usePick();
+  const dates = useDates();
+  const query = useDocuments({ shareNameExt: "notice", pageSize: String(shown) });
+  const channelId = query.data?.rows[0]?.channelId;
+  return (
+    <div className={css.card}>
+      <Block
+        title={say("notices")}
+        action={
+          channelId !== undefined && (
+            <AllLink screen="information" query={{ channel: channelId }} name={say("allNotices")} />
+          )
+        }
+        query={query}
+        isEmpty={(data) => data.rows.length === 0}
+        empty={say("emptyNotices")}
+        skeleton={Array.from({ length: shown }, (_, line) => (
+          <Skeleton key={line} height={18} mb={26} width={`${95 - line * 6}%`} />
+        ))}
+      >
+        {({ rows }) => (
+          <ul className={css.list}>
+            {rows.map((row) => (
+              <li key={row.docId}>
+                <RouteLink screen={screenOf(row)} query={{ docId: row.docId }} className={css.notice}>
+                  <span className={css.title}>{pick(row.title, row.titleEn)}</span>
+                  <span className={css.meta}>
+                    {row.pinned && <span className={css.pinned}>{say("pinned")}</span>}
+                    <time dateTime={new Date(row.publishedAt).toISOString()}>
+                      {dates.day(row.publishedAt)}
+                    </time>
+                    <span>{pick(row.source, row.sourceEn)}</span>
+                  </span>
+                </RouteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Block>
+    </div>
+  );
+}

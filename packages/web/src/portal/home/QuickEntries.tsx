@@ -1,0 +1,40 @@
+import type { ScreenName } from "@lyceum/contract/screens";
+import { portal } from "@lyceum/texts/portal";
+import { screens } from "@lyceum/texts/screens";
+import { BookIcon, CheckIcon, CompassIcon, HomeIcon, PeopleIcon, ToolsIcon, VideoIcon } from "@lyceum/ui";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { boundScreens } from "../../app/screens.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import css from "./QuickEntries.module.css";
+
+const entries = [
+  { screen: "information", icon: BookIcon },
+  { screen: "liveBroadcast", icon: VideoIcon },
+  { screen: "homework", icon: CheckIcon },
+  { screen: "wrong", icon: ToolsIcon },
+  { screen: "study", icon: CompassIcon },
+  { screen: "platformQuizzes", icon: CheckIcon },
+  { screen: "rooms", icon: PeopleIcon },
+  { screen: "orgHome", icon: HomeIcon },
+  { screen: "schools", icon: CompassIcon },
+] as const satisfies { screen: ScreenName; icon: unknown }[];
+
+/** The usual ways on, as far as their screens exist. */
+export function QuickEntries() {
+  const say = useTexts(portal);
+  const sayTitle = useTexts(screens);
+  return (
+    <nav aria-label={say("quickEntries")} className={css.entries}>
+      {entries
+        .filter(({ screen }) => boundScreens[screen] !== undefined)
+        .map(({ screen, icon: Icon }) => (
+          <RouteLink key={screen} screen={screen} className={css.entry}>
+            <span className={css.icon}>
+              <Icon size={20} />
+            </span>
+            {sayTitle(screen)}
+          </RouteLink>
+        ))}
+    </nav>
+  );
+}

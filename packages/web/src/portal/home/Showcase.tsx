@@ -1,0 +1,54 @@
+import { portal } from "@lyceum/texts/portal";
+import { Skeleton } from "@mantine/core";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { Block } from "../Block.tsx";
+import { AllLink } from "../parts/AllLink.tsx";
+import { Picture } from "../Picture.tsx";
+import { useDocuments, useSharedChannels } from "../queries.ts";
+import { screenOf, usePick } from "../words.ts";
+import css from "./Showcase.module.css";
+
+/** Four pictures of school life. */
+export function Showcase() {
+  const say = useTexts(portal);
+  const pick = usePick();
+  const query = useDocuments({ shareNameExt: "showcase", pageSize: "4" });
+  const channelId = useSharedChannels("showcase").data?.[0]?.channelId;
+  return (
+    <Block
+      title={say("showcase")}
+      action={
+        channelId !== undefined && (
+          <AllLink screen="information" query={{ channel: channelId }} name={say("allShowcase")} />
+        )
+      }
+      query={query}
+      isEmpty={(data) => data.rows.length === 0}
+      empty={say("emptyShowcase")}
+      skeleton={
+        <div className={css.grid}>
+          {[1, 2, 3, 4].map((card) => (
+            <Skeleton key={card} height={212} />
+          ))}
+        </div>
+      }
+    >
+      {({ rows }) => (
+        <ul className={css.grid}>
+          {rows.map((card) => (
+            <li key={card.docId}>
+              <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.card}>
+                <span className={css.picture}>
+                  <Picture src={card.coverUrl} alt="" />
+                  {card.docType === "imgGroup" && <span className={css.badge}>{say("photoStory")}</span>}
+                </span>
+                <span className={css.title}>{pick(card.title, card.titleEn)}</span>
+              </RouteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Block>
+  );
+}

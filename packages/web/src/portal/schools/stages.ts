@@ -1,0 +1,21 @@
+import { portal } from "@lyceum/texts/portal";
+import { useTexts } from "../../app/use-texts.ts";
+
+export const stages = ["primary", "junior", "senior", "vocational", "university"] as const;
+
+const names = {
+  primary: "stagePrimary",
+  junior: "stageJunior",
+  senior: "stageSenior",
+  vocational: "stageVocational",
+  university: "stageUniversity",
+} as const;
+
+/** The name of a stage in the language of the page; a stage we do not know keeps its own. */
+export function useStageNames(): (stage: string) => string {
+  const say = useTexts(portal);
+  return (stage) => {
+    const known = stages.find((one) => one === stage);
+    return known ? say(names[known]) : stage;
+  };
+}

@@ -1,0 +1,29 @@
+import type { DocCard } from "@lyceum/contract/shapes";
+import type { ScreenName } from "@lyceum/contract/screens";
+import { useLanguage } from "../app/use-texts.ts";
+
+/** Picks the text in the language of the page; the other one where it is missing. */
+export function usePick(): (chinese: string, english: string) => string {
+  const isChinese = useLanguage() === "zh-CN";
+  return (chinese, english) => (isChinese ? chinese || english : english || chinese);
+}
+
+/** Dates in the words of the page's language. */
+export function useDates() {
+  const language = useLanguage();
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "medium" });
+  const moment = new Intl.DateTimeFormat(language, {
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return { day: (time: number) => day.format(time), moment: (time: number) => moment.format(time) };
+}
+
+/** Where a headline opens. */
+export function screenOf(card: Pick<DocCard, "docType">): ScreenName {
+  if (card.docType === "imgGroup") return "imgGroupDetail";
+  return card.docType === "video" ? "videoDetail" : "imageTextDetail";
+}

@@ -1,0 +1,27 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { announceFramework } from "./build/announce-framework.ts";
+import { earlyScript } from "./build/early-script.ts";
+import { precompress } from "./build/precompress.ts";
+
+const server = "http://127.0.0.1:8080";
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), announceFramework(), earlyScript("app/colour-mode.js"), precompress()],
+  build: {
+    // What the bars are measured with; older browsers lack what the rooms need anyway.
+    target: "es2023",
+    // Nothing inlined: the content security policy allows data: for images only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+  },
+  server: {
+    proxy: {
+      "/api": server,
+      "/media": server,
+      "/socket": { target: server, ws: true },
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env["LYCEUM_E2E_PORT"] ?? 18_080);
+const dataFolder = ".data-e2e";
+const address = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.journey.ts",
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env["CI"] === "true",
+  use: {
+    baseURL: address,
+    locale: "en-US",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--use-fake-ui-for-media-stream",
+        "--use-fake-device-for-media-stream",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    // Each run begins with an empty data folder; exec, so that the signal at the end reaches the server itself.
+    command: `rm -rf ${dataFolder} && exec node packages/server/src/main.ts`,
+    url: address,
+    reuseExistingServer: false,
+    timeout: 90_000,
+    stdout: "ignore",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    env: { PORT: String(port), LYCEUM_DATA: dataFolder },
+  },
+});

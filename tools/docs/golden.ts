@@ -1,0 +1,32 @@
+import type { AnswerFrame, Command, Notice, RequestFrame } from "@lyceum/contract/define";
+import type { Service } from "../contract/services.ts";
+
+export type GoldenCommand = { name: string; request: RequestFrame; answer: AnswerFrame };
+export type GoldenNotice = { name: string; notice: AnswerFrame };
+
+const success = 200;
+export const goldenFolder = "packages/contract/golden/im";
+
+export function goldenCommand(service: string, name: string, row: Command): GoldenCommand {
+  return {
+    name: `${service}.${name}`,
+    request: [row.service, row.command, 1, row.example.params],
+    answer: [row.service, row.command, 1, success, row.example.result],
+  };
+}
+
+export function goldenNotice(service: string, name: string, row: Notice): GoldenNotice {
+  return { name: `${service}.${name}`, notice: [row.service, row.command, 0, success, row.example] };
+}
+
+/** The frames of every row as they stand in the repository, so that a change of the wire is seen in review. */
+export function goldenFiles(services: readonly Service[]): [path: string, text: string][] {
+  return services.flatMap((service) => [
+    ...service.commands.map(([name, row]) => file(goldenCommand(service.name, name, row))),
+    ...service.notices.map(([name, row]) => file(goldenNotice(service.name, name, row))),
+  ]);
+}
+
+function file(golden: GoldenCommand | GoldenNotice): [string, string] {
+  return [`${goldenFolder}/${golden.name}.json`, `${JSON.stringify(golden, null, 2)}\n`];
+}

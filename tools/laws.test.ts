@@ -1,0 +1,373 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { zones } from "./laws.ts";
+import { lintConfig } from "./lint-config.ts";
+
+/** One violation: where, what, and a piece of the advice that must be shown. */
+type Planted = [law: string, file: string, source: string, advice: string];
+
+const planted: Planted[] = [
+  [
+    "kit imports contract",
+    "kit/src/x.ts",
+    `import { limits } from "@lyceum/contract/limits";`,
+    "kit knows no other package",
+  ],
+  ["kit imports Node", "kit/src/x.ts", `import fs from "node:fs";`, "kit knows no other package"],
+  [
+    "contract imports domain",
+    "contract/src/im/x.ts",
+    `import { a } from "@lyceum/domain/messages";`,
+    "contract declares",
+  ],
+  ["contract imports Node", "contract/src/im/x.ts", `import fs from "node:fs";`, "contract declares"],
+  ["domain imports Node", "domain/src/messages/x.ts", `import fs from "node:fs";`, "domain imports only"],
+  [
+    "domain imports a schema library",
+    "domain/src/messages/x.ts",
+    `import { Type } from "typebox";`,
+    "domain imports only",
+  ],
+  [
+    "domain reads the clock",
+    "domain/src/messages/x.ts",
+    `export const a = new Date();`,
+    "domain knows no clock",
+  ],
+  ["domain sets a timer", "domain/src/messages/x.ts", `setTimeout(() => {}, 1);`, "domain knows no clock"],
+  [
+    "domain throws dice",
+    "domain/src/messages/x.ts",
+    `export const b = Math.random();`,
+    "domain knows no clock",
+  ],
+  [
+    "domain makes an id",
+    "domain/src/messages/x.ts",
+    `export const c = crypto.randomUUID();`,
+    "domain knows no clock",
+  ],
+  [
+    "a domain test reads the clock",
+    "domain/src/messages/x.test.ts",
+    `export const a = Date.now();`,
+    "domain knows no clock",
+  ],
+  [
+    "im-client imports React",
+    "im-client/src/sync/x.ts",
+    `import { useState } from "react";`,
+    "im-client runs in",
+  ],
+  [
+    "im-client compiles schemas",
+    "im-client/src/sync/x.ts",
+    `import { Compile } from "typebox/compile";`,
+    "im-client runs in",
+  ],
+  ["im-client imports Node", "im-client/src/sync/x.ts", `import fs from "node:fs";`, "im-client runs in"],
+  [
+    "rooms-client imports React",
+    "rooms-client/src/stage/x.ts",
+    `import { useState } from "react";`,
+    "rooms-client uses",
+  ],
+  [
+    "texts import contract",
+    "texts/src/faults/x.ts",
+    `import { faults } from "@lyceum/contract/faults";`,
+    "texts holds sentences",
+  ],
+  [
+    "ui imports texts",
+    "ui/src/states/x.ts",
+    `import { makeSay } from "@lyceum/texts";`,
+    "ui knows no feature",
+  ],
+  [
+    "the server imports a client",
+    "server/src/messages/x.ts",
+    `import { open } from "@lyceum/im-client";`,
+    "server never imports a client",
+  ],
+  [
+    "a room knows Fastify",
+    "server/src/messages/x.ts",
+    `import { fastify } from "fastify";`,
+    "Only app/ and engines/",
+  ],
+  [
+    "a room knows pg",
+    "server/src/messages/x.ts",
+    `import type { Pool } from "pg";`,
+    "Only app/ and engines/",
+  ],
+  [
+    "a room knows engine.io",
+    "server/src/messages/x.ts",
+    `import { Server } from "engine.io";`,
+    "Only app/ and engines/",
+  ],
+  [
+    "a room sends mail itself",
+    "server/src/accounts/x.ts",
+    `import { createTransport } from "nodemailer";`,
+    "Only app/ and engines/",
+  ],
+  [
+    "a room outside accounts reads phone numbers",
+    "server/src/users/x.ts",
+    `import { parsePhoneNumber } from "libphonenumber-js";`,
+    "belong to the accounts room",
+  ],
+  [
+    "a verb writes a query",
+    "server/src/messages/send.ts",
+    `import { sql } from "kysely";`,
+    "Only store.ts holds queries",
+  ],
+  [
+    "the app writes a query",
+    "server/src/app/x.ts",
+    `import { sql } from "kysely";`,
+    "Only store.ts holds queries",
+  ],
+  [
+    "a room reaches into another",
+    "server/src/messages/x.ts",
+    `import { find } from "../users/store.ts";`,
+    "through its index.ts",
+  ],
+  [
+    "a deep file reaches into another room",
+    "server/src/messages/deep/x.ts",
+    `import { find } from "../../users/store.ts";`,
+    "through its index.ts",
+  ],
+  [
+    "a store reaches for the driver",
+    "server/src/messages/store.ts",
+    `import { Pool } from "pg";`,
+    "Only app/ and engines/",
+  ],
+  [
+    "a room reads the environment",
+    "server/src/messages/x.ts",
+    `export const a = process.env["PORT"];`,
+    "Only main.ts",
+  ],
+  [
+    "production code imports testing",
+    "server/src/messages/x.ts",
+    `import { freshDatabase } from "@lyceum/testing";`,
+    "Only tests import",
+  ],
+  [
+    "web imports the server",
+    "web/src/inbox/x.ts",
+    `import { App } from "@lyceum/server/app";`,
+    "web never imports the server",
+  ],
+  [
+    "web imports a schema library",
+    "web/src/inbox/x.ts",
+    `import { Value } from "typebox/value";`,
+    "No schema library in the browser",
+  ],
+  [
+    "web takes a value of the calls",
+    "web/src/inbox/x.ts",
+    `import { httpCalls } from "@lyceum/contract/http";`,
+    "web takes only types",
+  ],
+  [
+    "web loads the calls late",
+    "web/src/inbox/x.ts",
+    `export const late = import("@lyceum/contract/im");`,
+    "web takes only types",
+  ],
+  [
+    "the web frame takes a value of the shapes",
+    "web/src/app/x.ts",
+    `import { Me } from "@lyceum/contract/shapes";`,
+    "web takes only types",
+  ],
+  [
+    "a web room reads cookies",
+    "web/src/inbox/x.ts",
+    `export const a = document.cookie;`,
+    "touches cookies and storage",
+  ],
+  [
+    "a web room reads storage",
+    "web/src/inbox/x.ts",
+    `export const b = localStorage.getItem("a");`,
+    "touches cookies and storage",
+  ],
+  [
+    "a web room makes routes",
+    "web/src/inbox/x.ts",
+    `import { createRoute } from "@tanstack/react-router";`,
+    "Routes come from the screen table",
+  ],
+  [
+    "a web room reaches into another",
+    "web/src/inbox/x.ts",
+    `import { Card } from "../portal/Card.tsx";`,
+    "through its index.ts",
+  ],
+  [
+    "a cycle of types",
+    "kit/src/one.ts",
+    `import type { Two } from "./two.ts"; export type One = Two | 1;`,
+    "Refactor to remove the cycle",
+  ],
+  ["a promise nobody waits for", "kit/src/float.ts", `export const go = async () => {}; go();`, "void"],
+  ["any", "kit/src/any.ts", `export const a = (b: any) => String(b);`, "unknown"],
+  [
+    "a type imported as a value",
+    "kit/src/types.ts",
+    `import { Two } from "./two.ts"; export type Three = Two;`,
+    "",
+  ],
+  ["a default export", "kit/src/default.ts", `export default 1;`, "named"],
+  ["a console line", "server/src/messages/say.ts", `console.log("x");`, "console"],
+  ["a file too long", "kit/src/long.ts", "export {};\n".repeat(401), "400"],
+  ["a file name in camel case", "kit/src/camelCase.ts", `export const a = 1;`, "camel-case"],
+  [
+    "a test that runs alone",
+    "kit/src/only.test.ts",
+    `import { test } from "vitest"; test.only("a", () => {});`,
+    "focus",
+  ],
+  [
+    "a test that is left out",
+    "kit/src/skip.test.ts",
+    `import { test } from "vitest"; test.skip("a", () => {});`,
+    "",
+  ],
+  [
+    "a hook under a condition",
+    "web/src/inbox/Hook.tsx",
+    `import { useState } from "react"; export function Hook({ a }: { a: boolean }) { if (a) useState(1); return null; }`,
+    "Hook",
+  ],
+  [
+    "a picture without a text",
+    "web/src/inbox/Picture.tsx",
+    `export const Picture = () => <img src="a.png" />;`,
+    "alt",
+  ],
+];
+
+/** What the laws must let through. */
+const allowed: [file: string, source: string][] = [
+  [
+    "contract/src/im/ok.ts",
+    `import { Type } from "typebox"; import { a } from "@lyceum/kit"; export const b = [Type, a];`,
+  ],
+  [
+    "domain/src/messages/ok.ts",
+    `import { limits } from "@lyceum/contract/limits"; import { a } from "../sync/index.ts"; export const b = [limits, a];`,
+  ],
+  [
+    "im-client/src/ok.ts",
+    `import { Check } from "typebox/value"; import { Socket } from "engine.io-client"; import { commands } from "@lyceum/contract/im"; export const b = [Check, Socket, commands];`,
+  ],
+  [
+    "server/src/messages/ok.ts",
+    `import { a } from "../users/index.ts"; import { b } from "./store.ts"; import type { App } from "../app/context.ts"; import type { Row } from "../users/store.ts"; import { c } from "@lyceum/texts"; import { createHash } from "node:crypto"; export const d = [a, b, c, createHash]; export type { App, Row };`,
+  ],
+  ["server/src/users/store.ts", `import { sql } from "kysely"; export const a = sql;`],
+  ["server/src/users/index.ts", `export const a = 1;`],
+  [
+    "server/src/accounts/phone.ts",
+    `import { parsePhoneNumber } from "libphonenumber-js"; export const a = parsePhoneNumber;`,
+  ],
+  [
+    "server/src/engines/embedded/ok.ts",
+    `import { Pool } from "pg"; export const a = [Pool, process.env["PGHOST"]];`,
+  ],
+  ["server/src/main.ts", `console.log(process.env["PORT"]);`],
+  [
+    "web/src/inbox/Ok.tsx",
+    `import type { Call } from "@lyceum/contract/http"; import { faults } from "@lyceum/contract/faults"; import { Link } from "@tanstack/react-router"; export const a = [faults, Link]; export type { Call };`,
+  ],
+  [
+    "web/src/app/ok.ts",
+    `import { createRouter } from "@tanstack/react-router"; export const a = [createRouter, document.cookie, localStorage];`,
+  ],
+  [
+    "kit/src/ok.test.ts",
+    `import { expect, test } from "vitest"; import fc from "fast-check"; test("a", () => { expect(fc).toBeTruthy(); });`,
+  ],
+];
+
+type Finding = { filename: string; message: string; help: string; line: number };
+
+const root = path.resolve(import.meta.dirname, "..");
+const folder = mkdtempSync(path.join(tmpdir(), "lyceum-laws-"));
+const findings = plantAndLint();
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe("the laws of imports and style", () => {
+  test.each(planted)("%s", (_law, file, source, advice) => {
+    const first = linesOf(file).indexOf(source) + 1;
+    const last = first + source.split("\n").length - 1;
+    const found = findings.filter(
+      ({ filename, line }) => filename === `packages/${file}` && line >= first && line <= last,
+    );
+    expect(found.map((finding) => `${finding.message} ${finding.help}`).join("\n")).toContain(advice);
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  test.each(allowed)("lets %s through", (file) => {
+    expect(findings.filter((finding) => finding.filename === `packages/${file}`)).toEqual([]);
+  });
+
+  test("every advice is shown for a planted violation", () => {
+    const advices = new Set(zones.flatMap((zone) => zone.laws.map((law) => law.advice)));
+    const unseen = [...advices].filter(
+      (advice) => !findings.some((finding) => finding.help.includes(advice)),
+    );
+    expect(unseen).toEqual([]);
+  });
+});
+
+function linesOf(file: string): string[] {
+  return planted.filter((each) => each[1] === file).map((each) => each[2]);
+}
+
+function plantAndLint(): Finding[] {
+  plant("kit/src/two.ts", `import type { One } from "./one.ts"; export type Two = One | 2;`);
+  for (const file of new Set(planted.map((each) => each[1]))) plant(file, linesOf(file).join("\n"));
+  for (const [file, source] of allowed) plant(file, source);
+  symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
+  symlinkSync(path.join(root, "tsconfig.json"), path.join(folder, "tsconfig.json"));
+  writeFileSync(path.join(folder, ".oxlintrc.json"), lintConfig());
+  const oxlint = path.join(root, "node_modules", "oxlint", "bin", "oxlint");
+  const run = spawnSync(process.execPath, [oxlint, "-f", "json"], {
+    cwd: folder,
+    encoding: "utf8",
+    maxBuffer: 1e8,
+  });
+  const { diagnostics } = JSON.parse(run.stdout) as {
+    diagnostics: { filename: string; message: string; help?: string; labels: { span: { line: number } }[] }[];
+  };
+  return diagnostics.map(({ filename, message, help = "", labels }) => ({
+    filename,
+    message,
+    help,
+    line: labels[0]?.span.line ?? 1,
+  }));
+}
+
+function plant(file: string, source: string): void {
+  const place = path.join(folder, "packages", file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, source);
+}

@@ -1,0 +1,226 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { generatedFiles, staleFiles } from "./docs/generated.ts";
+import { checkContractRows, missingParts } from "./map/contract-rows.ts";
+import { checkLinks } from "./map/links.ts";
+import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
+import { checkRooms } from "./map/rooms.ts";
+import { checkSettings } from "./map/settings.ts";
+import { checkSources } from "./map/sources.ts";
+import { type Project, readProject } from "./project.ts";
+
+const root = path.resolve(import.meta.dirname, "..");
+const project = readProject(root);
+const map = project.files.get("docs/map.md") ?? "";
+
+/** The project with some files written over; null takes a file away. */
+function having(changes: Readonly<Record<string, string | null>>, more: Partial<Project> = {}): Project {
+  const files = new Map(project.files);
+  for (const [file, text] of Object.entries(changes)) {
+    if (text === null) files.delete(file);
+    else files.set(file, text);
+  }
+  return { ...project, ...more, files };
+}
+
+/** What a check says of the second project and not of the first. */
+function news(check: (project: Project) => string[], planted: Project): string[] {
+  const before = new Set(check(project));
+  return check(planted).filter((problem) => !before.has(problem));
+}
+
+describe("rooms", () => {
+  test("a room that the map does not name", () => {
+    expect(news(checkRooms, having({ "packages/server/src/lottery/draw.ts": "" }))).toEqual([
+      'docs/map.md does not name server/lottery/: add a line "| `lottery/` | what it holds |" under its house.',
+    ]);
+  });
+
+  test("a room that the map names and nobody built", () => {
+    const page = map.replace(/^(\| `app\/`)/m, "| `lottery/` | draws |\n$1");
+    expect(news(checkRooms, having({ "docs/map.md": page })).join("\n")).toContain(
+      "names server/lottery/, which does not exist",
+    );
+  });
+
+  test.each(["utils", "helpers", "common", "manager", "misc"])("a folder named %s", (name) => {
+    expect(news(checkRooms, having({ [`packages/web/src/app/${name}/x.ts`]: "" })).join("\n")).toContain(
+      `${name}/ has a name that says nothing`,
+    );
+  });
+
+  test("a walk through a file that is gone", () => {
+    const planted = having({ "packages/contract/src/im/msg.ts": null });
+    expect(news(checkRooms, planted).join("\n")).toContain(
+      "walks through packages/contract/src/im/msg.ts, which does not exist",
+    );
+  });
+});
+
+describe("sources", () => {
+  test("a file of more than 400 lines", () => {
+    expect(news(checkSources, having({ "packages/kit/src/long.ts": "\n".repeat(401) }))).toEqual([
+      "packages/kit/src/long.ts has 401 lines, more than 400: split it by verb or by shape.",
+    ]);
+    expect(news(checkSources, having({ "packages/kit/src/long.ts": "\n".repeat(400) }))).toEqual([]);
+  });
+
+  test.each([
+    `await database.query("select 1");`,
+    `database.kysely.selectFrom("edu.account")`,
+    `tx.insertInto("im.message")`,
+    `kysely.updateTable("im.message")`,
+    `kysely.deleteFrom("im.message")`,
+    "sql`select 1`",
+    "sql<{ id: string }>`select 1`",
+  ])("a query outside store.ts: %s", (source) => {
+    const verb = "packages/server/src/messages/send.ts";
+    expect(news(checkSources, having({ [verb]: `\n${source}` }))).toEqual([
+      `${verb}:2 holds a query: put it into the room's store.ts and call it from here.`,
+    ]);
+    for (const place of [
+      "messages/store.ts",
+      "messages/store/rows.ts",
+      "messages/x.test.ts",
+      "db/x.ts",
+      "seed/x.ts",
+    ])
+      expect(news(checkSources, having({ [`packages/server/src/${place}`]: source }))).toEqual([]);
+  });
+
+  test("the query of a request is none", () => {
+    const source = "export const a = (input: { query: { id: string } }) => input.query.id;";
+    expect(news(checkSources, having({ "packages/server/src/messages/send.ts": source }))).toEqual([]);
+  });
+});
+
+describe("links", () => {
+  test("a link to a page that does not exist", () => {
+    const page =
+      "[a](guides/add-a-screen.md) [b](guides/lottery.md#x) [c](decisions/) [d](https://example.org/x.md)";
+    expect(news(checkLinks, having({ "docs/lottery.md": page }))).toEqual([
+      "docs/lottery.md links to guides/lottery.md, which does not exist: mend the link.",
+    ]);
+  });
+});
+
+describe("settings", () => {
+  test("a variable of the environment that the guide does not explain", () => {
+    const source = `get("LYCEUM_LUCK"); readProvider(get, "LYCEUM_FATE"); get("PORT");`;
+    const said = news(checkSettings, having({ "packages/server/src/app/settings.ts": source })).join("\n");
+    for (const name of ["LYCEUM_LUCK", "LYCEUM_FATE_URL", "LYCEUM_FATE_KEY"]) expect(said).toContain(name);
+    expect(said).not.toContain("PORT");
+  });
+});
+
+describe("rows of the contract", () => {
+  const sendMsg = project.commands["sendMsg"];
+  if (!sendMsg) throw new Error("the contract has no sendMsg");
+
+  test("two rows with one pair", () => {
+    const commands = { ...project.commands, shout: sendMsg };
+    expect(news(checkContractRows, having({}, { commands })).join("\n")).toContain(
+      "shout and sendMsg share the pair 7/1",
+    );
+  });
+
+  test("a row that takes a reserved pair", () => {
+    const commands = { ...project.commands, shout: { ...sendMsg, command: 2 } };
+    expect(news(checkContractRows, having({}, { commands })).join("\n")).toContain(
+      "shout takes the reserved pair 7/2",
+    );
+  });
+
+  test.each(["en-US", "zh-CN"])(
+    "a fault without a sentence and a screen without a title in %s",
+    (language) => {
+      const faults = {
+        ...project.faults,
+        tooLoud: { code: 1, family: "call", row: "M3", does: "show", retry: false },
+      };
+      const screens = {
+        ...project.screens,
+        lottery: { path: "/lottery", row: "P2", access: "open", layout: "common", room: "x" },
+      };
+      const problems = news(checkContractRows, having({}, { faults, screens } as Partial<Project>)).join(
+        "\n",
+      );
+      expect(problems).toContain(`packages/texts/src/faults/${language}.ts has no text for tooLoud`);
+      expect(problems).toContain(`packages/texts/src/screens/${language}.ts has no text for lottery`);
+    },
+  );
+
+  test("a command gets its handler and its client call from the sources of the rooms", () => {
+    const commands = { shout: { ...sendMsg, command: 99 } };
+    const bare = having({}, { commands });
+    expect(missingParts(bare).get("shout")).toBe("no handler, no client call");
+    const served = { "packages/server/src/messages/index.ts": "export const handlers = { shout };" };
+    expect(missingParts(having(served, { commands })).get("shout")).toBe("no client call");
+    const both = { ...served, "packages/im-client/src/messages/shout.ts": `call("shout", params)` };
+    expect(missingParts(having(both, { commands })).has("shout")).toBe(false);
+    const onlyTest = { ...served, "packages/im-client/src/messages/shout.test.ts": `call("shout", params)` };
+    expect(missingParts(having(onlyTest, { commands })).get("shout")).toBe("no client call");
+  });
+
+  test("an HTTP call gets its handler and its caller, or is marked as made for programs", () => {
+    const key = "POST /shout";
+    const httpCalls = { [key]: Object.values(project.httpCalls)[0] } as Project["httpCalls"];
+    expect(missingParts(having({}, { httpCalls })).get(key)).toBe("no handler, no use in web");
+    const served = {
+      "packages/server/src/messages/index.ts": `export const handlers = { "${key}": shout };`,
+    };
+    expect(missingParts(having(served, { httpCalls })).get(key)).toBe("no use in web");
+    const used = { ...served, "packages/web/src/inbox/shout.ts": `ask("${key}")` };
+    expect(missingParts(having(used, { httpCalls })).has(key)).toBe(false);
+    const marked = {
+      ...served,
+      "docs/map.md": map.replace("## Calls for programs\n", `$&\n- \`${key}\`: for scripts\n`),
+    };
+    expect(missingParts(having(marked, { httpCalls })).has(key)).toBe(false);
+  });
+});
+
+describe("lists of what is open", () => {
+  const bindings = "packages/web/src/app/screens.tsx";
+  const [line = "", name = ""] = /^- `\/.+` \((\w+), \w+\)$/m.exec(map) ?? [];
+  const without = map.replace(`${line}\n`, "");
+
+  test("a screen without a component that the map does not list", () => {
+    expect(news(checkOpenLists, having({ "docs/map.md": without }))).toEqual([
+      `${line} is not built and not listed under "open-screens" in docs/map.md: build it, or run npm run map -- --write.`,
+    ]);
+  });
+
+  test("a screen that is listed as open and has its component", () => {
+    const source = project.files.get(bindings) ?? "";
+    const bound = source.replace(/(boundScreens[^{]*\{\n)/, `$1  ${name}: () => import("x"),\n`);
+    expect(news(checkOpenLists, having({ [bindings]: bound }))).toEqual([
+      `${line} stands under "open-screens" in docs/map.md but is not true any more: run npm run map -- --write.`,
+    ]);
+  });
+
+  test("writing the lists makes them true, and once is enough", () => {
+    const written = having({ "docs/map.md": writeOpenLists(having({ "docs/map.md": without })) });
+    expect(checkOpenLists(written)).toEqual([]);
+    expect(writeOpenLists(written)).toBe(written.files.get("docs/map.md"));
+  });
+
+  test("a list without its marks", () => {
+    const page = map.replace("<!-- open-rows -->", "");
+    expect(news(checkOpenLists, having({ "docs/map.md": page })).join("\n")).toContain('no list "open-rows"');
+  });
+});
+
+describe("generated files", () => {
+  test("a page that was changed by hand, one that is missing, one that is left over", async () => {
+    const files = new Map(await generatedFiles());
+    files.set("docs/protocol/faults.md", "changed");
+    files.set("docs/protocol/lottery.md", "new");
+    files.delete("docs/protocol/limits.md");
+    expect(staleFiles(root, files)).toEqual([
+      "docs/protocol/faults.md",
+      "docs/protocol/lottery.md",
+      "docs/protocol/limits.md",
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { generatedFiles, staleFiles } from "./docs/generated.ts";
+import { checkContractRows } from "./map/contract-rows.ts";
+import { checkLinks } from "./map/links.ts";
+import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
+import { checkRooms, mapPage } from "./map/rooms.ts";
+import { checkSettings } from "./map/settings.ts";
+import { checkSources } from "./map/sources.ts";
+import { readProject } from "./project.ts";
+import { checkRows, failingGaps } from "./rows/check-rows.ts";
+
+// `npm run map` compares what is declared, built and written down; with --write it brings the lists of docs/map.md up to date.
+const root = path.resolve(import.meta.dirname, "..");
+const project = readProject(root);
+if (process.argv.includes("--write")) writeFileSync(path.join(root, mapPage), writeOpenLists(project));
+else {
+  const stale = staleFiles(root, await generatedFiles());
+  const problems = [
+    ...checkRooms(project),
+    ...checkSources(project),
+    ...checkLinks(project),
+    ...checkSettings(project),
+    ...checkContractRows(project),
+    ...checkOpenLists(project),
+    ...stale.map((file) => `${file} is stale: run npm run docs and commit it.`),
+    ...failingGaps(checkRows(project)),
+  ];
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,92 @@
+import { isSource, isTest, type Project } from "../project.ts";
+
+const languages = ["en-US", "zh-CN"];
+
+/** Rows whose parts are wrong in any state of the work: numbers, texts. */
+export function checkContractRows(project: Project): string[] {
+  return [...checkPairs(project), ...checkTexts(project)];
+}
+
+/** The parts that a declared row does not have yet: "GET /x" → "no handler, no caller". */
+export function missingParts(project: Project): Map<string, string> {
+  const server = sourceOf(project, "packages/server/src/", "packages/server/src/app/");
+  const client = sourceOf(project, "packages/im-client/src/");
+  const web = sourceOf(project, "packages/web/src/");
+  const forPrograms = readProgramCalls(project);
+  const rows = [
+    ...Object.keys(project.commands).map(
+      (name) => [name, { handler: hasWord(server, name), "client call": hasWord(client, name) }] as const,
+    ),
+    ...Object.keys(project.notices).map(
+      (name) => [name, { sender: hasWord(server, name), "client listener": hasWord(client, name) }] as const,
+    ),
+    ...Object.keys(project.httpCalls).map(
+      (key) =>
+        [
+          key,
+          {
+            handler: server.includes(`"${key}"`),
+            "use in web": web.includes(`"${key}"`) || forPrograms.has(key),
+          },
+        ] as const,
+    ),
+  ];
+  const missing = rows.map(([name, parts]) => [name, Object.entries(parts).filter(([, is]) => !is)] as const);
+  return new Map(
+    missing
+      .filter(([, parts]) => parts.length > 0)
+      .map(([name, parts]) => [name, parts.map(([part]) => `no ${part}`).join(", ")]),
+  );
+}
+
+/** Calls that docs/map.md marks as made for programs: the web application need not use them. */
+function readProgramCalls(project: Project): Set<string> {
+  const [, section = ""] = (project.files.get("docs/map.md") ?? "").split("## Calls for programs");
+  const lines = section.split("\n## ")[0] ?? "";
+  return new Set([...lines.matchAll(/^- `([^`]+)`/gm)].map((match) => match[1] ?? ""));
+}
+
+function checkPairs(project: Project): string[] {
+  const taken = new Map<string, string>();
+  const rows = [...Object.entries(project.commands), ...Object.entries(project.notices)];
+  return rows.flatMap(([name, row]) => {
+    const pair = `${row.service}/${row.command}`;
+    const other = taken.get(pair);
+    taken.set(pair, name);
+    if (project.reservedPairs.includes(pair))
+      return [`${name} takes the reserved pair ${pair}: give it the next free number of its service.`];
+    return other === undefined
+      ? []
+      : [
+          `${name} and ${other} share the pair ${pair}: give the newer one the next free number of its service.`,
+        ];
+  });
+}
+
+function checkTexts(project: Project): string[] {
+  return languages.flatMap((language) => [
+    ...missingKeys(project, `packages/texts/src/faults/${language}.ts`, Object.keys(project.faults)),
+    ...missingKeys(project, `packages/texts/src/screens/${language}.ts`, Object.keys(project.screens)),
+  ]);
+}
+
+function missingKeys(project: Project, file: string, keys: string[]): string[] {
+  const text = project.files.get(file) ?? "";
+  const there = new Set([...text.matchAll(/^ {2}"?([\w-]+)"?:/gm)].map((match) => match[1]));
+  return keys
+    .filter((key) => !there.has(key))
+    .map((key) => `${file} has no text for ${key}: write the sentence.`);
+}
+
+function sourceOf(project: Project, folder: string, without = "-"): string {
+  return [...project.files]
+    .filter(
+      ([file]) => isSource(file) && file.startsWith(folder) && !file.startsWith(without) && !isTest(file),
+    )
+    .map(([, text]) => text)
+    .join("\n");
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`(["'.]|[{,\\s])${word}(["']|\\s*[:,(}])`).test(text);
+}

@@ -1,0 +1,60 @@
+import type { Project } from "../project.ts";
+import { missingParts } from "./contract-rows.ts";
+import { mapPage } from "./rooms.ts";
+
+const screenBindings = "packages/web/src/app/screens.tsx";
+
+/** docs/map.md lists what is declared but not built; a list that does not tell the truth fails. */
+export function checkOpenLists(project: Project): string[] {
+  const page = project.files.get(mapPage) ?? "";
+  return [...openLists(project)].flatMap(([name, lines]) => {
+    const listed = readList(page, name);
+    if (listed === null) return [`${mapPage} has no list "${name}": add its two marks.`];
+    return [
+      ...lines
+        .filter((line) => !listed.includes(line))
+        .map(
+          (line) =>
+            `${line} is not built and not listed under "${name}" in ${mapPage}: build it, or run npm run map -- --write.`,
+        ),
+      ...listed
+        .filter((line) => !lines.includes(line))
+        .map(
+          (line) =>
+            `${line} stands under "${name}" in ${mapPage} but is not true any more: run npm run map -- --write.`,
+        ),
+    ];
+  });
+}
+
+/** docs/map.md with its lists brought up to date. */
+export function writeOpenLists(project: Project): string {
+  let page = project.files.get(mapPage) ?? "";
+  for (const [name, lines] of openLists(project))
+    page = page.replace(betweenMarks(name), `$1\n\n${lines.length === 0 ? "None." : lines.join("\n")}\n\n$3`);
+  return page;
+}
+
+function openLists(project: Project): Map<string, string[]> {
+  const bound = readBindings(project.files.get(screenBindings) ?? "");
+  const screens = Object.entries(project.screens).filter(([name]) => !bound.has(name));
+  return new Map([
+    ["open-screens", screens.map(([name, screen]) => `- \`${screen.path}\` (${name}, ${screen.row})`)],
+    ["open-rows", [...missingParts(project)].map(([name, parts]) => `- \`${name}\`: ${parts}`)],
+  ]);
+}
+
+function readBindings(source: string): Set<string> {
+  const [, table = ""] = source.split("boundScreens");
+  const [entries = ""] = table.split("\n}");
+  return new Set([...entries.matchAll(/^ {2}(\w+): /gm)].map((match) => match[1] ?? ""));
+}
+
+function readList(page: string, name: string): string[] | null {
+  const inner = betweenMarks(name).exec(page)?.[2];
+  return inner === undefined ? null : inner.split("\n").filter((line) => line.startsWith("- "));
+}
+
+function betweenMarks(name: string): RegExp {
+  return new RegExp(`(<!-- ${name} -->)([\\s\\S]*?)(<!-- /${name} -->)`);
+}

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  clientFile,
+  contractRow,
+  domainExport,
+  domainFile,
+  fileOf,
+  type NewCommand,
+  serverExport,
+  serverFile,
+  serverTest,
+} from "./templates.ts";
+
+/** Where the rooms of a service are called otherwise than the service. */
+const rooms: Readonly<Record<string, string>> = {
+  auth: "connection",
+  msg: "messages",
+  session: "sessions",
+  user: "users",
+};
+/** Numbers that a service keeps for its notices. */
+const isForNotices = (command: number): boolean => command >= 10 && command < 20;
+const imFolder = "packages/contract/src/im";
+const pairsFile = "packages/contract/golden/pairs.json";
+
+/** Writes the files of a new messaging command; returns what was written, or throws with the reason why not. */
+export function addCommand(root: string, service: string, name: string): string[] {
+  const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+  const rows = `${imFolder}/${service}.ts`;
+  if (!/^[a-z][A-Za-z]+$/.test(name)) throw new Error(`"${name}" is no name: write it like recallMsg.`);
+  if (!existsSync(path.join(root, rows)))
+    throw new Error(`There is no service ${service}: make ${rows} with its first row by hand.`);
+  if (read(rows).includes(`export const ${name} =`)) throw new Error(`${service}.${name} is there already.`);
+  const command = describe(service, name, read(rows), read(`${imFolder}/index.ts`), read(pairsFile));
+  const verb = `${command.room}/${fileOf(name)}`;
+  const changes: [file: string, text: string][] = [
+    [rows, importing(read(rows)) + contractRow(command)],
+    [`${imFolder}/index.ts`, listing(read(`${imFolder}/index.ts`), command)],
+    [pairsFile, withPair(read(pairsFile), command)],
+    [`packages/domain/src/${verb}.ts`, domainFile(command)],
+    [
+      `packages/domain/src/${command.room}/index.ts`,
+      appended(root, `packages/domain/src/${command.room}/index.ts`, domainExport(command)),
+    ],
+    [`packages/server/src/${verb}.ts`, serverFile(command)],
+    [`packages/server/src/${verb}.test.ts`, serverTest(command)],
+    [
+      `packages/server/src/${command.room}/index.ts`,
+      appended(root, `packages/server/src/${command.room}/index.ts`, serverExport(command)),
+    ],
+    [`packages/im-client/src/${verb}.ts`, clientFile(command)],
+  ];
+  for (const [file, text] of changes) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return changes.map(([file]) => file);
+}
+
+function describe(service: string, name: string, rows: string, index: string, pairs: string): NewCommand {
+  const serviceNumber = Number(/service: (\d+),/.exec(rows)?.[1]);
+  const taken = new Set([
+    ...Object.keys(JSON.parse(pairs) as object),
+    ...[...index.matchAll(/"(\d+\/\d+)"/g)].map((match) => match[1]),
+  ]);
+  let commandNumber = 1;
+  while (taken.has(`${serviceNumber}/${commandNumber}`) || isForNotices(commandNumber)) commandNumber += 1;
+  const row = /row: "(\w+)"/.exec(rows)?.[1] ?? "";
+  return { service, name, serviceNumber, commandNumber, row, room: rooms[service] ?? service };
+}
+
+/** The row uses `command`, `strict`, `Type` and `limits`; every service has all but perhaps `strict`. */
+function importing(rows: string): string {
+  if (/\bstrict\b/.test(rows)) return rows;
+  return rows.replace(
+    /import \{\s*([^}]*?),?\s*\} from "\.\.\/shapes\/index\.ts";/,
+    (_all, names: string) => `import { ${names}, strict } from "../shapes/index.ts";`,
+  );
+}
+
+function listing(index: string, { service, name }: NewCommand): string {
+  return index
+    .replace(
+      new RegExp(`import \\{\\s*([^}]*?),?\\s*\\} from "\\./${service}\\.ts";`),
+      (_all, names: string) => `import { ${names}, ${name} } from "./${service}.ts";`,
+    )
+    .replace(/(export const commands = \{[^}]*)\}/, `$1  ${name},\n}`);
+}
+
+function withPair(pairs: string, { serviceNumber, commandNumber, name }: NewCommand): string {
+  const all = {
+    ...(JSON.parse(pairs) as Record<string, string>),
+    [`${serviceNumber}/${commandNumber}`]: name,
+  };
+  const place = (pair: string): number => Number(pair.split("/")[0]) * 1_000 + Number(pair.split("/")[1]);
+  const sorted = Object.entries(all).toSorted(([a], [b]) => place(a) - place(b));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+function appended(root: string, file: string, line: string): string {
+  const place = path.join(root, file);
+  return (existsSync(place) ? readFileSync(place, "utf8") : "") + line;
+}

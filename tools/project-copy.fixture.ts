@@ -1,0 +1,36 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "..");
+
+/** A copy of the project in a folder of its own, to plant faults in: sources are copied; packages are linked, ours to the copies. */
+export function copyProject(): string {
+  const copy = mkdtempSync(path.join(tmpdir(), "lyceum-new-"));
+  const skip = new Set(["node_modules", "dist"]);
+  for (const part of [
+    "packages",
+    "README.md",
+    "CONTRIBUTING.md",
+    "tools",
+    "docs",
+    "e2e",
+    "bench",
+    "package.json",
+    "tsconfig.json",
+    "vitest.config.ts",
+    "knip.json",
+    ".oxlintrc.json",
+  ])
+    cpSync(path.join(root, part), path.join(copy, part), {
+      recursive: true,
+      filter: (source) => !skip.has(path.basename(source)),
+    });
+  mkdirSync(path.join(copy, "node_modules/@lyceum"), { recursive: true });
+  for (const name of readdirSync(path.join(root, "node_modules")))
+    if (name !== "@lyceum")
+      symlinkSync(path.join(root, "node_modules", name), path.join(copy, "node_modules", name));
+  for (const house of readdirSync(path.join(root, "packages")))
+    symlinkSync(path.join(copy, "packages", house), path.join(copy, "node_modules/@lyceum", house));
+  return copy;
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from "vitest/config";
+
+const pureHouses = "packages/{kit,contract,domain,texts,im-client}/src";
+
+export default defineConfig({
+  test: {
+    // Two cores are the least we plan for; the default keeps one of them free.
+    maxWorkers: "100%",
+    projects: [
+      {
+        test: {
+          name: "pure",
+          include: [`${pureHouses}/**/*.test.ts`],
+          environment: "node",
+          pool: "threads",
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["packages/{server,testing}/src/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          // Under CI a suite whose engine is missing fails; elsewhere it is skipped.
+          provide: { mustRunAll: process.env["CI"] === "true" },
+          globalSetup: "packages/testing/src/global-database.ts",
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "dom",
+          include: ["packages/{ui,web}/src/**/*.test.{ts,tsx}"],
+          environment: "happy-dom",
+        },
+      },
+      // These start programs, which take their time on a busy machine.
+      { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
+    ],
+  },
+});
