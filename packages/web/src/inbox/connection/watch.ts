@@ -10,7 +10,10 @@ export function watchInbox(see: (account: string) => void): () => void {
   const { client } = openInbox();
   client.connect();
   const stopBadge = badgeTitle(client);
-  const stopCount = client.subscribe(() => tellUnread(client.sessions.unreadTotal()));
+  const count = () => tellUnread(client.sessions.unreadTotal());
+  const stopCount = client.subscribe(count);
+  // The messages may have come before this watch: the page opens them by itself.
+  count();
   const stopNews = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
       return;
