@@ -54,6 +54,10 @@ export const limits = {
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  /** Tasks of the local cache at once; more of them wait. */
+  cacheTasksMax: { value: 100, unit: "count", row: "M17" },
+  /** Rows that the open conversation keeps in memory while its end is shown. */
+  windowRowsMax: { value: 2_000, unit: "count", row: "M17" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

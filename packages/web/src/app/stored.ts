@@ -1,4 +1,9 @@
-type Shelf = { get(key: string): string | null; set(key: string, value: string): void };
+type Shelf = {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  /** All keys that begin with this. */
+  removeAll(prefix: string): void;
+};
 
 /** What this browser keeps for us. Reading and writing never fail: some browsers forbid storage. */
 export const stored = shelf(() => localStorage);
@@ -20,6 +25,14 @@ function shelf(storage: () => Storage): Shelf {
         storage().setItem(key, value);
       } catch {
         // Forgotten at the end of the visit.
+      }
+    },
+    removeAll(prefix) {
+      try {
+        const shelved = storage();
+        for (const key of Object.keys(shelved)) if (key.startsWith(prefix)) shelved.removeItem(key);
+      } catch {
+        // Nothing was kept.
       }
     },
   };
