@@ -80,7 +80,14 @@ const domainWorldless: Law = {
 const imClientNeutral: Law = {
   advice:
     "im-client runs in a browser, a worker and Node: use contract, domain, kit, engine.io-client, idb and typebox/value, and take anything else as a port from its user.",
-  allowsOnly: ["@lyceum/contract/*", "@lyceum/domain/*", "@lyceum/kit", "engine.io-client", "idb", "typebox/value"],
+  allowsOnly: [
+    "@lyceum/contract/*",
+    "@lyceum/domain/*",
+    "@lyceum/kit",
+    "engine.io-client",
+    "idb",
+    "typebox/value",
+  ],
 };
 const roomsClientNeutral: Law = {
   advice:

@@ -112,7 +112,6 @@ export function makeCache(given: CacheSettings | undefined, timers: Timers): Cac
     log(`no db: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
 
-
   return {
     tab,
     status: () => (database ? 2 : opening && !isDisabled ? 1 : 0),

@@ -114,12 +114,7 @@ function timeRange(sessionId: string, start: number, end: number) {
   return { index: "time", from: [sessionId, start], to };
 }
 
-async function between(
-  tx: CacheTx,
-  sessionId: string,
-  start: number,
-  end: number,
-): Promise<LocalMessage[]> {
+async function between(tx: CacheTx, sessionId: string, start: number, end: number): Promise<LocalMessage[]> {
   const range = timeRange(sessionId, start, end);
   const known = await tx.list("msg", range);
   const own = await tx.list("msg1", range);

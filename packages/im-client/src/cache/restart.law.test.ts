@@ -89,7 +89,10 @@ function act(
   } else if (what < 0.68) ann.sessions.markRead(`p2p-${to}`);
   else if (what < 0.76 && length > 0) {
     const row = { seq: place, flow: "out", status: "success" } as const;
-    void others.get(to)?.messages.recall({ scene: 0, to: "ann" }, row).catch(() => {});
+    void others
+      .get(to)
+      ?.messages.recall({ scene: 0, to: "ann" }, row)
+      .catch(() => {});
   } else if (what < 0.84 && length > 0) void phone?.messages.deleteSelf(peer, [place]).catch(() => {});
   else if (what < 0.87) void phone?.messages.clearHistory(peer).catch(() => {});
   else if (what < 0.93) void ann.messages.open(peer);

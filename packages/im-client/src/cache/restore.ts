@@ -73,14 +73,20 @@ export async function readReplica(tx: CacheTx, self: string): Promise<Restored |
     cards: new Map(cards.map((card) => [card.account, card])),
     relations,
   };
-  const runs = new Map((await tx.list("kv", { from: runRange[0], to: runRange[1] })).map(({ key, value }) => [key, value as Run]));
+  const runs = new Map(
+    (await tx.list("kv", { from: runRange[0], to: runRange[1] })).map(({ key, value }) => [
+      key,
+      value as Run,
+    ]),
+  );
   const windows = new Map<string, MessageWindow>();
   for (const session of sessions) {
     if (replica.unsure.has(session.id)) continue;
     const window = windowOfSession(session);
     const run = runs.get(runKey(session.id));
     // What is not stored in one piece is asked for when somebody looks.
-    if (run && run.firstSeq <= window.firstSeq && run.lastSeq >= window.lastSeq) windows.set(session.id, window);
+    if (run && run.firstSeq <= window.firstSeq && run.lastSeq >= window.lastSeq)
+      windows.set(session.id, window);
   }
   return { replica: { ...replica, windows }, notes: (notes?.value as Notes | undefined) ?? null };
 }

@@ -1,16 +1,7 @@
 import type { Message } from "@lyceum/contract/shapes";
 import { type MessageWindow, recallMessage, type Replica } from "@lyceum/domain/sync";
 import type { CacheTx } from "./cache-port.ts";
-import {
-  type Notes,
-  notesKey,
-  ptsTag,
-  type Run,
-  runKey,
-  runRange,
-  shapeRow,
-  wholeParts,
-} from "./restore.ts";
+import { type Notes, notesKey, ptsTag, type Run, runKey, runRange, shapeRow, wholeParts } from "./restore.ts";
 import { rowOfSession, sessionKey } from "./schema.ts";
 
 /**

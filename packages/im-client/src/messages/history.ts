@@ -25,11 +25,7 @@ const reachMax = 20_000;
 const rowsBefore = 30;
 const pagesAtOnce = 4;
 
-export function makeHistory(
-  wire: Wire,
-  store: Store,
-  cache: Pick<LocalCache, "pages" | "bounds">,
-): History {
+export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "pages" | "bounds">): History {
   const loading = new Map<string, Promise<void>>();
 
   function idOf({ scene, to }: Peer): string {

@@ -37,3 +37,24 @@ function shelf(storage: () => Storage): Shelf {
     },
   };
 }
+
+/** The databases that this browser keeps for us. */
+export const storedDatabases = {
+  /** Those whose names begin so; null where the browser does not list them. */
+  async names(prefix: string): Promise<readonly string[] | null> {
+    try {
+      const all = await indexedDB.databases();
+      return all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+    } catch {
+      return null;
+    }
+  },
+  /** Goes on by itself, also when the page is left. */
+  delete(name: string): void {
+    try {
+      indexedDB.deleteDatabase(name);
+    } catch {
+      // Where databases are forbidden there is none.
+    }
+  },
+};

@@ -66,11 +66,13 @@ export function browserCache(realm: Realm, ended: AbortSignal): CacheSettings {
       async living() {
         const { held = [] } = await navigator.locks.query();
         const prefix = lifeOf("");
-        const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+        const names = held.flatMap(({ name }) =>
+          name?.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+        );
         return new Set([id, ...names]);
       },
     },
-    // oxlint-disable-next-line no-console
+    // oxlint-disable-next-line no-console -- the only trace of it; messaging goes on
     log: (text) => console.warn(text),
   };
 }

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Realm } from "../../app/http/client.ts";
 import { readToken, sessionOf } from "../../app/session/tokens.ts";
-import { stored } from "../../app/stored.ts";
+import { stored, storedDatabases } from "../../app/stored.ts";
 
 /** Whose messages this browser keeps, and for which sign-in. */
 type Kept = { account: string; session: string; seenTime: number };
@@ -39,24 +39,15 @@ export async function forgetOthers(): Promise<void> {
     // A first visit after signing in: what is there is not yet known to be anybody else's.
     if (!kept && session !== null) continue;
     if (kept && !stays) forgetKept(realm, kept);
-    for (const name of await databaseNames(realm, kept))
-      if (name !== stays) indexedDB.deleteDatabase(name);
+    const found =
+      (await storedDatabases.names(prefixOf(realm))) ?? (kept ? [databaseName(realm, kept.account)] : []);
+    for (const name of found) if (name !== stays) storedDatabases.delete(name);
   }
 }
 
 function forgetKept(realm: Realm, { account }: Kept): void {
   stored.set(keyOf(realm), "");
   stored.removeAll(`draft:${account}:`);
-}
-
-async function databaseNames(realm: Realm, kept: Kept | null): Promise<string[]> {
-  try {
-    const all = await indexedDB.databases();
-    return all.flatMap(({ name }) => (name?.startsWith(prefixOf(realm)) ? [name] : []));
-  } catch {
-    // Not every browser lists them.
-    return kept ? [databaseName(realm, kept.account)] : [];
-  }
 }
 
 function sessionHere(realm: Realm): string | null {

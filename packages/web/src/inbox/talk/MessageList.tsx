@@ -129,8 +129,9 @@ function useFollow(list: React.RefObject<VListHandle | null>, rows: Conversation
   useLayoutEffect(() => {
     const isFirst = lastKey.current === undefined;
     const added = rows.length - count.current;
-    // After a deletion another row is the last, and nothing is new.
-    const isNew = last !== undefined && last.key !== lastKey.current && (isFirst || added > 0);
+    // After a deletion another row is the last, and nothing is new. What was not sent stays last while others arrive.
+    const isNew =
+      last !== undefined && (isFirst || added > 0) && (last.key !== lastKey.current || follows.current);
     lastKey.current = last?.key;
     count.current = rows.length;
     if (!isNew) return;
