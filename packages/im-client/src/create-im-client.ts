@@ -8,6 +8,7 @@ import type { ImEvents } from "./events.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
+import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
@@ -32,6 +33,7 @@ export type ImClient = {
   };
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
+    Quotes &
     History & {
       conversation(sessionId: string): Conversation;
       /** The end of a conversation is shown: what is far above falls out, and comes back when it is scrolled to. */
@@ -144,6 +146,7 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
       discard: sender.discard,
       ...history,
       ...makeEditor(wire, store, catchUp),
+      ...makeQuotes(store),
       conversation: makeConversations(store),
       settle: cache.bounds.settle,
     },

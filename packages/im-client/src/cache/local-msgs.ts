@@ -24,6 +24,8 @@ export type LocalMsgQuery = {
   desc?: boolean;
   limit?: number;
   types?: readonly number[];
+  /** Kinds of custom messages. */
+  subTypes?: readonly number[];
   /** Contained in the body, whatever the case. */
   keyword?: string;
 };
@@ -60,13 +62,10 @@ export function makeLocalMsgs(store: Store, cache: Cache): LocalMsgs {
   }
 
   return {
-    async getLocalMsgs({ sessionId, start = 0, end = 0, desc = true, limit = pageSize, types, keyword }) {
+    async getLocalMsgs({ sessionId, start = 0, end = 0, desc = true, limit = pageSize, ...filter }) {
       if (!Number.isInteger(limit) || limit < 1) throw new Fault("parameterError", { field: "limit" });
       checkRange(start, end);
-      const words = keyword?.toLowerCase();
-      const where = (row: { type: number; body: string }) =>
-        (!types || types.length === 0 || types.includes(row.type)) &&
-        (words === undefined || row.body.toLowerCase().includes(words));
+      const where = wanted(filter);
       return await cache.run(stores, "readonly", async (tx) => {
         const query = { ...timeRange(sessionId, start, end), desc, limit, where };
         const known = (await tx.list("msg", query)).map(ofRow);
@@ -103,6 +102,14 @@ export function makeLocalMsgs(store: Store, cache: Cache): LocalMsgs {
       });
     },
   };
+}
+
+function wanted({ types = [], subTypes = [], keyword = "" }: Partial<LocalMsgQuery>) {
+  const words = keyword.toLowerCase();
+  return (row: { type: number; subType?: number; body: string }) =>
+    (types.length === 0 || types.includes(row.type)) &&
+    (subTypes.length === 0 || subTypes.includes(row.subType ?? 0)) &&
+    row.body.toLowerCase().includes(words);
 }
 
 function checkRange(start: number, end: number): void {
@@ -147,16 +154,9 @@ function ofRow(row: CacheRows["msg"]): LocalMessage {
 
 function ofOwnRow(row: CacheRows["msg1"]): LocalMessage {
   if (row.isLocal) return { ...row, seq: null, status: "success" };
-  const { idClient, sessionId, scene, from, to, type, body, custom, time, status } = row;
-  const own = { idClient, sessionId, scene, from, to, type, body, time, status };
-  return {
-    ...own,
-    ...(custom === undefined ? {} : { custom }),
-    fromNick: from,
-    idServer: "",
-    seq: null,
-    isLocal: false,
-  };
+  const { tab: _tab, tries: _tries, fault: _fault, isInBlackList: _black, ...rest } = row;
+  const { pts: _pts, isRestored: _restored, ...content } = rest;
+  return { ...content, fromNick: row.from, idServer: "", seq: null, isLocal: false };
 }
 
 function order(a: LocalMessage, b: LocalMessage, desc: boolean): number {
