@@ -66,6 +66,11 @@ export const limits = {
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },
   /** Rows that the open conversation keeps in memory while its end is shown. */
   windowRowsMax: { value: 2_000, unit: "count", row: "M17" },
+  userSignMax: { value: 256, unit: "characters", row: "M10" },
+  userEmailMax: { value: 64, unit: "characters", row: "M10" },
+  userBirthMax: { value: 16, unit: "characters", row: "M10" },
+  userTelMax: { value: 32, unit: "characters", row: "M10" },
+  userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

@@ -20,6 +20,7 @@ import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
+import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
@@ -46,7 +47,7 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
-  users: Omit<Users, "flush">;
+  users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   local: LocalCalls & {
     /** Shows what this device keeps of an account, before there is a line. */
@@ -157,7 +158,7 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
-    users,
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
     local: { ...cache.calls, start: cache.start, forget: cache.forget },
     relations: makeRelations(wire, store, catchUp),

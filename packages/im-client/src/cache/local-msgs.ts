@@ -1,15 +1,25 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Message } from "@lyceum/contract/shapes";
+import type { SentContent } from "@lyceum/domain/messages";
 import type { Store } from "../store.ts";
 import type { CacheTx } from "./cache-port.ts";
 import type { Cache } from "./cache.ts";
 import type { CacheRows } from "./schema.ts";
 
 /** A message of the cache; `seq` is null while it is only on this device. */
-export type LocalMessage = Omit<Message, "seq" | "idServer"> & {
+export type LocalMessage = Omit<SentContent, "body" | "attach"> & {
   sessionId: string;
-  seq: number | null;
+  scene: Message["scene"];
+  from: string;
+  to: string;
+  fromNick: string;
+  body: string;
+  attach?: Message["attach"] | SentContent["attach"];
+  time: number;
+  idClient: string;
   idServer: string;
+  seq: number | null;
+  recalled?: true;
   status: "sending" | "success" | "fail";
   isLocal: boolean;
   localCustom?: string;
