@@ -1,9 +1,17 @@
 // The inbox with 10,000 conversations, 100,000 messages in one and 1,000,000 in the local cache: `npm run bench:inbox`.
+// Options: --stored 1000000 (messages in the cache), --part inbox or stored (both without it).
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type CDPSession, type Page } from "@playwright/test";
 import { build } from "vite";
 import { startBenchServer } from "./server.ts";
 import { printTable, quantile } from "./table.ts";
+
+const { values } = parseArgs({
+  options: { stored: { type: "string", default: "1000000" }, part: { type: "string" } },
+});
+const messagesEach = 1_000;
+const sessions = Math.ceil(Number(values.stored) / messagesEach);
 
 const server = await startBenchServer(undefined, path.join(import.meta.dirname, "inbox", "serve.ts"));
 const browser = await chromium.launch({
@@ -12,6 +20,15 @@ const browser = await chromium.launch({
 });
 const rows: { what: string; goal: string; figure: string }[] = [];
 try {
+  if (values.part !== "stored") await inbox();
+  if (values.part !== "inbox") await stored();
+} finally {
+  await browser.close();
+  await server.stop();
+}
+printTable("The inbox in a browser", rows);
+
+async function inbox(): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 } });
   await enter(context);
   const page = await context.newPage();
@@ -23,12 +40,7 @@ try {
   const frames = await scrollUp(page);
   tell(`list with 100,000 messages, p95 frame of ${frames.length}`, "33 ms", quantile(frames, 0.95));
   await context.close();
-  await million();
-} finally {
-  await browser.close();
-  await server.stop();
 }
-printTable("The inbox in a browser", rows);
 
 function tell(what: string, goal: string, milliseconds: number): void {
   console.log(`${what}: ${Math.round(milliseconds)} ms`);
@@ -102,8 +114,8 @@ async function scrollUp(page: Page): Promise<number[]> {
   return frames.toSorted((a, b) => a - b);
 }
 
-/** A client on 1,000,000 stored messages: what it holds in memory after it has shown every conversation. */
-async function million(): Promise<void> {
+/** A client on many stored messages: what it holds in memory after it has shown every conversation. */
+async function stored(): Promise<void> {
   const bundle = await build({
     configFile: false,
     logLevel: "error",
@@ -120,19 +132,23 @@ async function million(): Promise<void> {
   const link = await context.newCDPSession(page);
   await page.evaluate(`${first.output[0].code};0`);
   const began = performance.now();
-  for (let next = 0; next < 1_000;)
+  for (let next = 0; next < sessions;)
     next = await page.evaluate(
-      (from) => (globalThis as unknown as { million: Million }).million.write(from),
-      next,
+      ([from, end]) => (globalThis as unknown as { million: Million }).million.write(from, end),
+      [next, sessions] as const,
     );
-  tell("writing 1,000,000 messages to IndexedDB", "", performance.now() - began);
+  tell(
+    `writing ${(sessions * messagesEach).toLocaleString("en-US")} messages to IndexedDB`,
+    "",
+    performance.now() - began,
+  );
   const before = await heapMb(link);
   const [start = 0, ...opened] = await page.evaluate(() =>
     (globalThis as unknown as { million: Million }).million.read(),
   );
-  tell("start on them: 1,000 conversations shown", "1,000 ms", start);
+  tell(`start on them: ${sessions} conversations shown`, "1,000 ms", start);
   tell(
-    "opening a conversation of them, p95 of 1,000",
+    `opening a conversation of them, p95 of ${sessions}`,
     "100 ms",
     quantile(
       opened.toSorted((a, b) => a - b),
@@ -141,7 +157,7 @@ async function million(): Promise<void> {
   );
   const grown = (await heapMb(link)) - before;
   rows.push({
-    what: "heap of a client that has shown 150,000 of them",
+    what: `heap of a client that has shown ${sessions * 150} of them`,
     goal: "bounded",
     figure: `${grown.toFixed(1)} MB`,
   });
@@ -149,7 +165,11 @@ async function million(): Promise<void> {
   await context.close();
 }
 
-type Million = { write(from: number): Promise<number>; read(): Promise<number[]>; close(): Promise<void> };
+type Million = {
+  write(from: number, sessions: number): Promise<number>;
+  read(): Promise<number[]>;
+  close(): Promise<void>;
+};
 
 async function heapMb(link: CDPSession): Promise<number> {
   await link.send("HeapProfiler.collectGarbage");

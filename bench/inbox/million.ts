@@ -1,13 +1,16 @@
 import { createImClientOn, indexedDbCache, systemTimers } from "@lyceum/im-client";
 
-// Runs in a page: 1,000,000 messages in the real IndexedDB, and a client that lives from them without a line.
-const sessions = 1_000;
+// Runs in a page: very many messages in the real IndexedDB, and a client that lives from them without a line.
 const messagesEach = 1_000;
 const sessionsAtOnce = 10;
 const account = "million";
 const name = "lyceum-bench";
 
-type Step = { write(from: number): Promise<number>; read(): Promise<number[]>; close(): Promise<void> };
+type Step = {
+  write(from: number, sessions: number): Promise<number>;
+  read(): Promise<number[]>;
+  close(): Promise<void>;
+};
 
 const message = (to: string, seq: number) => ({
   scene: 0 as const,
@@ -25,7 +28,7 @@ const message = (to: string, seq: number) => ({
 let stop = () => {};
 const steps: Step = {
   /** Writes the next conversations; returns where the next call begins. */
-  async write(from) {
+  async write(from, sessions) {
     const db = await indexedDbCache.open(name, () => {});
     const end = Math.min(sessions, from + sessionsAtOnce);
     await db.run(["msg", "session", "kv", "timetag"], "readwrite", async (tx) => {
