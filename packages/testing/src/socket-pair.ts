@@ -75,6 +75,8 @@ export function roughNetwork(
 }
 
 export type ServerEnd = {
+  /** Frames that wait to be read by the other side; absent where nothing waits. */
+  queued?(): number;
   send(text: string): void;
   close(): void;
   onText: (text: string) => void;
