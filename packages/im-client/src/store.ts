@@ -36,14 +36,15 @@ export function makeStore(): Store {
     for (const listener of listeners) listener();
   }
 
-  /** Rows that a snapshot has passed, and rows of an earlier visit that had arrived after all. */
+  /** Rows that a snapshot has passed, and rows that had arrived although no answer came. */
   function dropStored(): void {
-    if (!outbox.some((row) => row.isRestored || row.pts !== undefined)) return;
-    outbox = outbox.filter((row) => {
+    if (outbox.length === 0) return;
+    const left = outbox.filter((row) => {
       if (row.pts !== undefined && row.pts <= (replica.pts ?? 0)) return false;
-      const rows = row.isRestored ? replica.windows.get(row.sessionId)?.rows : undefined;
+      const rows = replica.windows.get(row.sessionId)?.rows;
       return !rows?.some((message) => message.idClient === row.idClient && message.from === replica.self);
     });
+    if (left.length < outbox.length) outbox = left;
   }
 
   function tell(changes: readonly Change[], isLive: boolean): void {

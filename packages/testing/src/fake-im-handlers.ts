@@ -45,6 +45,8 @@ export function makeFakeHandlers(world: World): Handlers & {
     return talk;
   }
 
+  const hasMessages = (account: string, to: string) => (state.findTalk(account, to)?.length ?? 0) > 0;
+
   function store(
     from: string,
     { to, type, body, custom, idClient }: Params<"sendMsg">,
@@ -131,7 +133,7 @@ export function makeFakeHandlers(world: World): Handlers & {
 
   function arrangeOne(account: string, sessionId: string, line: Line, change: Ask["change"]) {
     const to = peerOf(sessionId);
-    if (!state.findTalk(account, to)) throw new Refusal("objectMissing");
+    if (!hasMessages(account, to)) throw new Refusal("objectMissing");
     return arrange(account, [{ to, change }], line);
   }
 
@@ -261,7 +263,7 @@ export function makeFakeHandlers(world: World): Handlers & {
       arrangeOne(account, sessionId, line, (held) => ({ ...held, isTop: false, topCustom: "" })),
     deleteSessions({ sessions }, account, line) {
       const upTo = new Map(sessions.map((one) => [peerOf(one.sessionId), one.upToSeq]));
-      const found = [...upTo].filter(([to]) => state.findTalk(account, to) !== undefined);
+      const found = [...upTo].filter(([to]) => hasMessages(account, to));
       const asked = found.map(([to, upToSeq]): Ask => {
         const change: Ask["change"] = (held, lastSeq) => ({
           ...held,

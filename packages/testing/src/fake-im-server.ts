@@ -27,7 +27,7 @@ export type FakeServer = {
   /** Answers the next commands of this name with a code. */
   refuse(name: CommandName, code: number, times?: number): void;
   /** Ends now, or at the next command: before it is done, or when it is done and not yet told. */
-  crash(at: "now" | "beforeNext" | "afterNext"): void;
+  crash(at: "now" | "beforeNext" | "afterNext" | "notAtNext"): void;
   /** Ends lines that were silent for too long; true when there was one. */
   sweep(): void;
   /** Changes older than this many need a snapshot. */
@@ -186,7 +186,7 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
       for (let time = 0; time < times; time += 1) refusals.push({ name, code });
     },
     crash(at) {
-      crashAt = at === "now" ? null : at;
+      crashAt = at === "now" || at === "notAtNext" ? null : at;
       if (at !== "now") return;
       if (has("losesAtCrash")) state.loseNewest();
       const all = [...lines];
@@ -195,7 +195,11 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
     },
     sweep() {
       if (has("keepsVanished")) return;
-      for (const line of lines) if (now() - line.heardAt > silentMs) drop(line, true);
+      for (const line of lines) {
+        // A clock that was set back must not keep a dead line.
+        line.heardAt = Math.min(line.heardAt, now());
+        if (now() - line.heardAt > silentMs) drop(line, true);
+      }
     },
     behindMax: 5_000,
     counts,

@@ -2,7 +2,6 @@ export { type Catch, takeInOrder } from "./take-in-order.ts";
 export {
   hasOlder,
   type MessageWindow,
-  mergePage,
   missingBefore,
   pushMessage,
   type Page,
@@ -10,6 +9,7 @@ export {
   windowOfSession,
 } from "./message-window.ts";
 export { recallMessage } from "./message-edits.ts";
+export { mergeHistory } from "./merge-history.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export { applyChanges, applySnapshot, type Snapshot } from "./apply-changes.ts";
 export { ackLocally, countUnread, isUnreadKnown } from "./unread.ts";
