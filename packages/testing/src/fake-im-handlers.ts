@@ -1,6 +1,7 @@
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Change, LoginPort, Message, Relation } from "@lyceum/contract/shapes";
+import { contentOf, writeMessage } from "@lyceum/domain/messages";
 import { newerAck, p2pSessionId } from "@lyceum/domain/sessions";
 import type { FakeBug } from "./fake-im-bugs.ts";
 import { type Line, Refusal } from "./fake-im-line.ts";
@@ -49,7 +50,7 @@ export function makeFakeHandlers(world: World): Handlers & {
 
   function store(
     from: string,
-    { to, type, body, custom, idClient }: Params<"sendMsg">,
+    { scene: _scene, to, idClient, ...sent }: Params<"sendMsg">,
     except?: Line,
   ): { message: Message; pts: number } {
     checkReach(from, to);
@@ -63,19 +64,9 @@ export function makeFakeHandlers(world: World): Handlers & {
     const isBlocked = to !== from && state.relationOf(to, from)?.isBlacked;
     if (isBlocked && !has("ignoresBlock")) throw new Refusal("blockedByPeer");
     const seq = talk.messages.length + 1;
-    const message: Message = {
-      scene: 0,
-      from,
-      to,
-      fromNick: from,
-      type,
-      body,
-      ...(custom === undefined ? {} : { custom }),
-      time: now(),
-      idClient,
-      idServer: `${talk.id}-${seq}`,
-      seq,
-    };
+    const stored = { ...contentOf(sent), time: now(), idClient, isRecalled: false };
+    const place = { scene: 0 as const, to, idServer: `${talk.id}-${seq}`, seq };
+    const message = writeMessage(place, stored, { account: from, nick: from });
     talk.messages.push(message);
     const pts = write(from, (at) => ({ pts: at, kind: "message", message }), except);
     if (to !== from) {
