@@ -55,7 +55,10 @@ async function runMany(from: number, count: number): Promise<void> {
     const verdict =
       broken.length === 0
         ? "holds"
-        : `broken by ${broken.length}: ${broken.slice(0, 5).map(({ seed }) => seed).join(" ")}`;
+        : `broken by ${broken.length}: ${broken
+            .slice(0, 5)
+            .map(({ seed }) => seed)
+            .join(" ")}`;
     console.log(`${number.padStart(2)}  ${name.padEnd(22)} ${verdict.padEnd(30)} ${says}`);
   }
   console.log(

@@ -25,7 +25,7 @@ type Handlers = {
   [N in CommandName]?: (params: Params<N>, account: string, line: Line) => Result<N>;
 };
 
-const changesPage = 50;
+const changesPage = 500;
 
 /** Every command as the plain server answers it. */
 export function makeFakeHandlers(world: World): Handlers & {

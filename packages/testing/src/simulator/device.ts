@@ -60,9 +60,14 @@ export type Device = {
   /** Sockets that it has opened. */
   opened: number;
   start(): void;
+  /** Somebody asks for the line, for all tabs. */
+  asked(): void;
   crash(): void;
   networkChanged(isOnline: boolean): void;
 };
+
+/** A word between two tabs takes 1 ms; an answer to it as long. */
+const tabWayMs = 5;
 
 export function makeDevice(
   world: Surroundings,
@@ -85,6 +90,7 @@ export function makeDevice(
   );
   const shelves = new Map<string, string>();
   let browser = makeBrowser(timers);
+  let askedAt = -Infinity;
   let lines: { line: ReturnType<typeof makeConnection>; isAlive: () => boolean }[] = [];
 
   const port: SocketPort = (url, events) => {
@@ -143,7 +149,8 @@ export function makeDevice(
       },
     };
     client.on("ondisconnect", ({ code }) => {
-      seat.endings.push(code);
+      // What was on its way between the tabs when somebody asked anew is of the line before.
+      if (timers.now() - askedAt > tabWayMs) seat.endings.push(code);
       if (world.bugs.has("comesBackAfterKick")) client.connect();
     });
     return seat;
@@ -161,8 +168,7 @@ export function makeDevice(
     opened: 0,
     start() {
       device.isRunning = true;
-      // Who opens a page asks for the line, for all tabs.
-      for (const seat of device.seats) seat.endings = [];
+      device.asked();
       for (let at = 0; at < tabCount; at += 1) {
         const name = tabCount === 1 ? id : `${id}.${at + 1}`;
         if (device.seats.some((seat) => seat.name === name)) continue;
@@ -170,6 +176,10 @@ export function makeDevice(
         device.seats.push(seat);
         seat.connect();
       }
+    },
+    asked() {
+      askedAt = timers.now();
+      for (const seat of device.seats) seat.endings = [];
     },
     crash() {
       device.isRunning = false;

@@ -12,5 +12,6 @@ export const keptSeeds: readonly { seed: number; found: string }[] = [
   { seed: 1750, found: "one tab signs in again for all" },
   { seed: 1890, found: "a message that a snapshot brought stood beside its waiting row" },
   { seed: 2243, found: "unread stayed too high when a page made the whole conversation known" },
+  { seed: 9122, found: "a kick and a new sign-in at one moment" },
   { seed: 2978, found: "a deletion that was answered after its time was not shown on the device that asked" },
 ];

@@ -85,6 +85,7 @@ async function end(world: World): Promise<void> {
   for (const device of devices) {
     device.route.isOnline = true;
     if (!device.isRunning) device.start();
+    device.asked();
     for (const seat of device.seats)
       if (seat.client.connection.state().name === "disconnected") seat.connect();
     device.networkChanged(true);

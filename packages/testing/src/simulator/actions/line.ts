@@ -67,8 +67,7 @@ export const signInAgain: Action = {
   run(world, random) {
     const out = world.seats().filter((seat) => seat.client.connection.state().name === "disconnected");
     const seat = pick(out, random);
-    // One line serves all tabs of a device.
-    for (const one of seat?.device.seats ?? []) one.endings = [];
+    seat?.device.asked();
     seat?.connect();
     return seat ? `${seat.name} signs in again` : null;
   },
