@@ -44,12 +44,27 @@ test(
   },
 );
 
-test("a planted fault makes another answer", async () => {
-  const script = writeScript(1);
+test("M3 M9 each planted fault makes another answer in one of the scripts", async () => {
   const people = ["ann", "bob", "cat", "far"];
-  const honest = await askPlain(1, people, script);
-  for (const bug of ["countsOwn", "recallsForSelfOnly", "ignoresBlock", "reachesOutside"] as const)
-    expect(await askPlain(1, people, script, [bug]), bug).not.toEqual(honest);
+  for (const bug of [
+    "countsOwn",
+    "recallsForSelfOnly",
+    "findsRecalled",
+    "ignoresBlock",
+    "reachesOutside",
+  ] as const) {
+    const differs = async (seed: number) => {
+      const script = writeScript(seed);
+      const [honest, planted] = [
+        await askPlain(seed, people, script),
+        await askPlain(seed, people, script, [bug]),
+      ];
+      return JSON.stringify(honest) !== JSON.stringify(planted);
+    };
+    let seed = 1;
+    while (seed < seeds && !(await differs(seed))) seed += 1;
+    expect({ bug, isSeen: await differs(seed) }).toEqual({ bug, isSeen: true });
+  }
 });
 
 type Asked = {
