@@ -86,13 +86,14 @@ function writeScript(seed: number): Asked[] {
     const talk = (people: readonly string[]) => ({ scene: 0 as const, to: people[other] ?? "" });
     // Now and then an idClient comes again, perhaps with another receiver.
     const idClient = `script-${seed}-${random() < 0.15 ? below(at + 1) : at}`;
-    const body = `m${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`;
+    const body = `ma${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`;
     const makers: (() => Asked)[] = [
       () => ({ who, name: "sendMsg", params: (people) => ({ ...talk(people), type: 0, body, idClient }) }),
       () => ({ who, name: "sendMsg", params: (people) => ({ ...talk(people), type: 0, body, idClient }) }),
       () => ({ who, name: "sendMsg", params: (people) => ({ ...talk(people), type: 0, body, idClient }) }),
       () => ({ who, name: "markSessionAck", params: (people) => ({ ...session(people), ackSeq: seq }) }),
-      () => ({ who, name: "deleteMsg", params: (people) => ({ ...talk(people), seq }) }),
+      () => ({ who, name: "deleteMsg", params: (people) => ({ ...talk(people), seq: 1 + (seq % 3) }) }),
+      () => ({ who, name: "deleteMsg", params: (people) => ({ ...talk(people), seq: 1 + (seq % 3) }) }),
       () => ({ who, name: "deleteMsgSelf", params: (people) => ({ ...talk(people), seq }) }),
       () => ({
         who,
@@ -135,7 +136,7 @@ function writeScript(seed: number): Asked[] {
       () => ({
         who,
         name: "searchHistoryMsgs",
-        params: (people) => ({ ...talk(people), keyword: `ma`, limit: 20 }),
+        params: (people) => ({ ...talk(people), keyword: "ma", limit: 20 }),
       }),
     ];
     const make = makers[below(makers.length)] ?? makers[0];
