@@ -1,8 +1,12 @@
 import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import { typingContent } from "@lyceum/domain/events";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
 import type { Wire } from "./connection/wire.ts";
 import type { ImEvents } from "./events.ts";
+import { type Events, makeEvents } from "./events/events.ts";
+import { makePresence, type PresenceView } from "./events/presence.ts";
+import { makeTyping, type TypingSigns } from "./events/typing.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
@@ -16,6 +20,9 @@ import { makeSessionViews, type SessionView } from "./sessions/session-views.ts"
 import { makeStore } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
+import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
+import { makeDelivery } from "./system/delivery.ts";
+import { makeSystem, type System } from "./system/system.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
@@ -35,6 +42,11 @@ export type ImClient = {
   users: Omit<Users, "flush">;
   search: Search;
   relations: Relations;
+  system: System;
+  broadcasts: Broadcasts;
+  presence: Pick<PresenceView, "of" | "watch">;
+  typing: TypingSigns;
+  events: Events;
   on: Emitter<ImEvents>["on"];
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
@@ -54,7 +66,14 @@ export function createImClient(settings: ConnectionSettings): ImClient {
 export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf): ImClient {
   const store = makeStore();
   if (shelf) keepOutbox(store, shelf);
-  const catchUp = makeCatchUp(wire, store, timers);
+  const delivery = makeDelivery(wire, timers);
+  const catchUp = makeCatchUp(wire, store, timers, {
+    received: delivery.received,
+    broadcasts: (part) => broadcasts.caughtUp(part),
+  });
+  const broadcasts = makeBroadcasts(wire, store, catchUp, delivery);
+  const presence = makePresence(wire, store, timers);
+  const typing = makeTyping(wire, store, timers);
   const sender = makeSender(wire, store, catchUp, timers);
   const history = makeHistory(wire, store);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
@@ -83,18 +102,31 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     wire.on("onnotice", (notice) => {
       if (notice.name === "changes") catchUp.receive(notice.body.changes);
       if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
+      if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);
+      if (notice.name === "customSysMsg") {
+        if (notice.body.content === typingContent) typing.hear(notice.body.from);
+        store.emit("oncustomsysmsg", notice.body);
+      }
+      if (notice.name === "pushEvents") {
+        presence.hear(notice.body.msgEvents);
+        store.emit("onpushevents", notice.body.msgEvents);
+      }
     }),
     store.on("onsyncdone", () => {
       sender.flush();
       readMarks.flush();
       users.flush();
+      presence.lineIsLive();
     }),
+    store.on("onmsg", (message) => typing.end(message.from)),
     store.subscribe(() => sessionPages.settleUnsure()),
   ];
 
   function loseLine(): void {
     catchUp.stop();
     sender.lineLost();
+    presence.lineLost();
+    delivery.stop();
   }
 
   const list = makeSessionViews(store);
@@ -124,6 +156,16 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     users,
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
+    system: makeSystem(wire, store, catchUp),
+    broadcasts: {
+      list: broadcasts.list,
+      unread: broadcasts.unread,
+      loadOlder: broadcasts.loadOlder,
+      markRead: broadcasts.markRead,
+    },
+    presence: { of: presence.of, watch: presence.watch },
+    typing: { tell: typing.tell, of: typing.of },
+    events: makeEvents(wire),
     on: store.on,
     subscribe: store.subscribe,
     connect: wire.connect,

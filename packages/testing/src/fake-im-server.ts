@@ -198,6 +198,8 @@ export function makeFakeServer(now: () => number): FakeServer {
           sessions: pageOf(account).sessionList,
           users: [],
           relations: [...(relations.get(account)?.values() ?? [])],
+          system: null,
+          broadcasts: null,
         };
       }
       const changes = log.slice(pts, pts + 50);
@@ -210,6 +212,8 @@ export function makeFakeServer(now: () => number): FakeServer {
         sessions: [],
         users: [],
         relations: [],
+        system: null,
+        broadcasts: null,
       };
     },
     sendMsg({ to, body, idClient }, account, line) {
@@ -287,6 +291,7 @@ export function makeFakeServer(now: () => number): FakeServer {
     getUsers: () => ({ users: [] }),
     searchUsers: () => ({ users: [] }),
     logout: () => ({}),
+    batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),
   };
 
   function answer(line: Line, name: CommandName, params: unknown): Answer {

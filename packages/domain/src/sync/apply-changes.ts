@@ -1,4 +1,21 @@
-import type { Change, Message, Relation, Session, SessionMark, UserCard } from "@lyceum/contract/shapes";
+import type {
+  Change,
+  Message,
+  Relation,
+  Session,
+  SessionMark,
+  SystemMessage,
+  SystemUnread,
+  UserCard,
+} from "@lyceum/contract/shapes";
+import {
+  type BroadcastBox,
+  emptySystemBox,
+  putSystemMessage,
+  readBroadcasts,
+  readSystemMessages,
+  type SystemBox,
+} from "../system/index.ts";
 import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import { pushMessage, windowOfSession } from "./message-window.ts";
@@ -11,6 +28,7 @@ export type Snapshot = {
   sessions: readonly Session[];
   users: readonly UserCard[];
   relations: readonly Relation[];
+  system: { sysMsgs: readonly SystemMessage[]; unread: SystemUnread } | null;
 };
 
 type Draft = {
@@ -21,6 +39,8 @@ type Draft = {
   relations: Map<string, Relation>;
   edits: Map<string, Edits>;
   unsure: Set<string>;
+  system: SystemBox;
+  broadcasts: BroadcastBox;
 };
 
 /** Applies changes that follow the cursor without a gap (see `takeInOrder`). */
@@ -49,6 +69,9 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
     draft.windows.set(session.id, window);
   }
   for (const card of snapshot.users) putCard(draft, card);
+  // Newest first on the wire; the counters are of all, also of those that are not in the page.
+  draft.system = (snapshot.system?.sysMsgs ?? []).toReversed().reduce(putSystemMessage, emptySystemBox);
+  draft.system = { ...draft.system, unread: snapshot.system?.unread ?? [] };
   return { ...draft, pts: snapshot.pts };
 }
 
@@ -98,6 +121,15 @@ function applyChange(draft: Draft, change: Change): void {
         ...edits,
         clearedSeq: Math.max(edits.clearedSeq, change.seq),
       }));
+      break;
+    case "sysMsg":
+      draft.system = putSystemMessage(draft.system, change.sysMsg);
+      break;
+    case "sysMsgRead":
+      draft.system = readSystemMessages(draft.system, change);
+      break;
+    case "broadcastRead":
+      draft.broadcasts = readBroadcasts(draft.broadcasts, change.upTo);
   }
 }
 
@@ -179,5 +211,7 @@ function draftOf(replica: Replica): Draft {
     relations: new Map(replica.relations),
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),
+    system: replica.system,
+    broadcasts: replica.broadcasts,
   };
 }

@@ -1,4 +1,5 @@
 import { type Message, type Relation, scenes, type Session, type UserCard } from "@lyceum/contract/shapes";
+import { type BroadcastBox, emptyBroadcasts, emptySystemBox, type SystemBox } from "../system/index.ts";
 import type { Edits } from "./message-edits.ts";
 import type { MessageWindow } from "./message-window.ts";
 
@@ -12,6 +13,8 @@ export type Replica = {
   windows: ReadonlyMap<string, MessageWindow>;
   /** By account: whom this person has blocked or muted. */
   relations: ReadonlyMap<string, Relation>;
+  system: SystemBox;
+  broadcasts: BroadcastBox;
   /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
   edits: ReadonlyMap<string, Edits>;
   /** Conversations that this device does not know well enough to tell their state alone; the server is asked. */
@@ -26,6 +29,8 @@ export function emptyReplica(self: string): Replica {
     cards: new Map(),
     windows: new Map(),
     relations: new Map(),
+    system: emptySystemBox,
+    broadcasts: emptyBroadcasts,
     edits: new Map(),
     unsure: new Set(),
   };

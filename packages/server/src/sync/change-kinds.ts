@@ -6,7 +6,20 @@ export const changeKinds = {
   card: 4,
   sessionMarks: 20,
   relation: 21,
+  sysMsg: 30,
+  sysMsgRead: 31,
+  broadcastRead: 32,
 } as const;
+
+/** Kinds whose entry holds what the client reads, whole; `appendOwn` writes them. */
+export const ownKinds = [
+  "sessionMarks",
+  "relation",
+  "sysMsg",
+  "sysMsgRead",
+  "broadcastRead",
+] as const satisfies readonly (keyof typeof changeKinds)[];
+export type OwnKind = (typeof ownKinds)[number];
 
 /** Kinds that take something away, as `im.append_edits` writes them. */
 export const editKinds = { recall: 10, deleteSelf: 11, clear: 12 } as const;

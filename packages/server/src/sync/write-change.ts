@@ -2,7 +2,7 @@ import { type Person, writeMessage } from "@lyceum/domain/messages";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
 import { p2pSessionId } from "@lyceum/domain/sessions";
 import { writeEdit } from "../messages/index.ts";
-import { type EditKind, editKinds, changeKinds } from "./change-kinds.ts";
+import { changeKinds, type EditKind, editKinds, type OwnKind, ownKinds } from "./change-kinds.ts";
 import type { ChangeRow } from "./store.ts";
 
 /** An entry of a log as its owner's client reads it; null for the row of a log without newer entries. */
@@ -10,8 +10,8 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   const { pts } = row;
   if (pts === null) return null;
   // Written by `appendOwn` as the shapes of the contract.
-  if (row.kind === changeKinds.sessionMarks) return { pts, kind: "sessionMarks", ...(row.data as Marks) };
-  if (row.kind === changeKinds.relation) return { pts, kind: "relation", ...(row.data as Related) };
+  const ownKind = ownNames.get(row.kind);
+  if (ownKind) return { pts, kind: ownKind, ...row.data } as Change;
   const sessionId = p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
@@ -36,8 +36,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   };
 }
 
-type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;
-type Related = Pick<Extract<Change, { kind: "relation" }>, "relation">;
+const ownNames = new Map<number, OwnKind>(ownKinds.map((kind) => [changeKinds[kind], kind]));
 
 const editNames = new Map<number, EditKind>(
   Object.entries(editKinds).map(([name, number]) => [number, name as EditKind]),
