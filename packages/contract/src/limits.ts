@@ -84,6 +84,11 @@ export const limits = {
   subscribeQuietTime: { value: 30_000, unit: "ms", row: "M13" },
   typingPause: { value: 2_000, unit: "ms", row: "M13" },
   typingLife: { value: 6_000, unit: "ms", row: "M13" },
+  userSignMax: { value: 256, unit: "characters", row: "M10" },
+  userEmailMax: { value: 64, unit: "characters", row: "M10" },
+  userBirthMax: { value: 16, unit: "characters", row: "M10" },
+  userTelMax: { value: 32, unit: "characters", row: "M10" },
+  userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

@@ -26,6 +26,7 @@ import { makeDelivery } from "./system/delivery.ts";
 import { makeSystem, type System } from "./system/system.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
+import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
@@ -41,7 +42,7 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
-  users: Omit<Users, "flush">;
+  users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   relations: Relations;
   system: System;
@@ -156,7 +157,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
-    users,
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
     system: makeSystem(wire, store, catchUp),

@@ -4,6 +4,7 @@ import type {
   ImEvent,
   LoginPort,
   Message,
+  MyInfo,
   OnlineSystemMessage,
   Relation,
   Session,
@@ -42,6 +43,7 @@ export type ImEvents = {
   onusers: readonly UserCard[];
   /** Somebody was blocked or muted, or it was lifted, here or on another own device. */
   onrelations: readonly Relation[];
+  onupdatemyinfo: MyInfo;
   onMsgReceipts: { sessionId: string; ackSeq: number };
   /** Somebody took a message back. */
   onDeleteMsg: { sessionId: string; seq: number };

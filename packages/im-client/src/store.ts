@@ -69,6 +69,7 @@ export function makeStore(): Store {
       } else if (change.kind === "sessionMarks") {
         for (const { sessionId } of change.marks) touched.add(sessionId);
       } else if (change.kind === "relation") emitter.emit("onrelations", [change.relation]);
+      else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
       else if (change.kind === "sysMsg") {
         const { sysMsg } = change;
         emitter.emit(sysMsg.category === "custom" ? "oncustomsysmsg" : "onsysmsg", sysMsg);

@@ -19,6 +19,7 @@ import {
   searchHistoryMsgs,
   sendMsg,
 } from "./msg.ts";
+import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -57,6 +58,9 @@ export const commands = {
   kick,
   getUsers,
   searchUsers,
+  getMyInfo,
+  updateMyInfo,
+  updateDonnop,
   getRelations,
   markInBlacklist,
   markInMutelist,

@@ -1,6 +1,7 @@
 import type {
   Change,
   Message,
+  MyInfo,
   Relation,
   Session,
   SessionMark,
@@ -37,6 +38,7 @@ type Draft = {
   cards: Map<string, UserCard>;
   windows: Map<string, Replica["windows"] extends ReadonlyMap<string, infer W> ? W : never>;
   relations: Map<string, Relation>;
+  myInfo: MyInfo | null;
   edits: Map<string, Edits>;
   unsure: Set<string>;
   system: SystemBox;
@@ -58,6 +60,8 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
   draft.sessions = new Map();
   draft.windows = new Map();
   draft.unsure = new Set();
+  // It may have changed meanwhile; whoever needs it asks.
+  draft.myInfo = null;
   draft.relations = new Map();
   for (const relation of snapshot.relations) putRelation(draft, relation);
   for (const session of snapshot.sessions) {
@@ -103,6 +107,9 @@ function applyChange(draft: Draft, change: Change): void {
       break;
     case "relation":
       putRelation(draft, change.relation);
+      break;
+    case "myInfo":
+      putMyInfo(draft, change.info);
       break;
     case "recall":
       edit(draft, change.sessionId, ({ recalled, ...rest }) => ({
@@ -197,6 +204,12 @@ function putRelation({ relations }: Draft, relation: Relation): void {
   else relations.delete(relation.account);
 }
 
+function putMyInfo(draft: Draft, info: MyInfo): void {
+  const { account, nick, avatar, custom, updateTime } = info;
+  draft.myInfo = info;
+  putCard(draft, { account, nick, avatar, custom, updateTime });
+}
+
 function putCard(draft: Draft, card: UserCard): void {
   const held = draft.cards.get(card.account);
   if (!held || card.updateTime >= held.updateTime) draft.cards.set(card.account, card);
@@ -209,6 +222,7 @@ function draftOf(replica: Replica): Draft {
     cards: new Map(replica.cards),
     windows: new Map(replica.windows),
     relations: new Map(replica.relations),
+    myInfo: replica.myInfo,
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),
     system: replica.system,

@@ -1,4 +1,11 @@
-import { type Message, type Relation, scenes, type Session, type UserCard } from "@lyceum/contract/shapes";
+import {
+  type Message,
+  type MyInfo,
+  type Relation,
+  scenes,
+  type Session,
+  type UserCard,
+} from "@lyceum/contract/shapes";
 import { type BroadcastBox, emptyBroadcasts, emptySystemBox, type SystemBox } from "../system/index.ts";
 import type { Edits } from "./message-edits.ts";
 import type { MessageWindow } from "./message-window.ts";
@@ -15,6 +22,8 @@ export type Replica = {
   relations: ReadonlyMap<string, Relation>;
   system: SystemBox;
   broadcasts: BroadcastBox;
+  /** What the person says of themselves; null until it was asked for or changed. */
+  myInfo: MyInfo | null;
   /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
   edits: ReadonlyMap<string, Edits>;
   /** Conversations that this device does not know well enough to tell their state alone; the server is asked. */
@@ -31,6 +40,7 @@ export function emptyReplica(self: string): Replica {
     relations: new Map(),
     system: emptySystemBox,
     broadcasts: emptyBroadcasts,
+    myInfo: null,
     edits: new Map(),
     unsure: new Set(),
   };

@@ -6,15 +6,17 @@ export const changeKinds = {
   card: 4,
   sessionMarks: 20,
   relation: 21,
-  sysMsg: 30,
-  sysMsgRead: 31,
-  broadcastRead: 32,
+  myInfo: 30,
+  sysMsg: 40,
+  sysMsgRead: 41,
+  broadcastRead: 42,
 } as const;
 
 /** Kinds whose entry holds what the client reads, whole; `appendOwn` writes them. */
 export const ownKinds = [
   "sessionMarks",
   "relation",
+  "myInfo",
   "sysMsg",
   "sysMsgRead",
   "broadcastRead",
