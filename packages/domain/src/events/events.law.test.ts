@@ -81,3 +81,13 @@ test("M13 the figures: a lease of 65 s, a quiet renewal within 30 s, 256 bytes",
   expect(loginEvent("ben", [], "logout", 5).value).toBe(2);
   expect(loginEvent("ben", [], "disconnected", 5).value).toBe(3);
 });
+
+test("M13 the text of an event is counted as it travels, in bytes of UTF-8", () => {
+  const text = fc.string({ unit: "grapheme", minLength: 80, maxLength: 300 });
+  fc.assert(
+    fc.property(text, (custom) => {
+      const sent = encodeURIComponent(custom).replaceAll(/%[0-9A-F]{2}/g, "x");
+      expect(fitsEvent(custom)).toBe(sent.length <= limits.eventCustomMax.value);
+    }),
+  );
+});
