@@ -28,6 +28,8 @@ type Handlers = {
 const changesPage = 500;
 
 /** Every command as the plain server answers it. */
+const nothingMore = { changes: [], sessions: [], users: [], relations: [], system: null, broadcasts: null };
+
 export function makeFakeHandlers(world: World): Handlers & {
   post(from: string, to: string, body: string): Message;
 } {
@@ -101,7 +103,7 @@ export function makeFakeHandlers(world: World): Handlers & {
   function snapshot(account: string): Result<"sync"> {
     const { sessionList, hasMore, pts } = pageOf(account);
     const relations = state.relationsOf(account);
-    return { reset: true, pts, changes: [], more: hasMore, sessions: sessionList, users: [], relations };
+    return { ...nothingMore, reset: true, pts, more: hasMore, sessions: sessionList, relations };
   }
 
   function hide(account: string, to: string, seqs: readonly number[], line: Line) {
@@ -153,6 +155,7 @@ export function makeFakeHandlers(world: World): Handlers & {
       return { connectionId: "c", serverTime: now(), pts, card, ports: world.portsOf(line) };
     },
     logout: () => ({}),
+    batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),
     heartbeat: () => ({}),
     kick: ({ deviceIds }, _account, line) => ({ deviceIds: world.kick(line, deviceIds) }),
     sync({ pts }, account) {
@@ -165,7 +168,7 @@ export function makeFakeHandlers(world: World): Handlers & {
       const changes = log.slice(pts, pts + changesPage);
       const at = pts + changes.length;
       const more = at < log.length;
-      return { reset: false, pts: at, changes, more, sessions: [], users: [], relations: [] };
+      return { ...nothingMore, reset: false, pts: at, changes, more };
     },
     sendMsg(params, account, line) {
       const { message, pts } = store(account, params, line);

@@ -6,3 +6,4 @@ export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./my-info.ts";
 export * from "./site.ts";
+export * from "./system.ts";

@@ -3,6 +3,7 @@ import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
+import type { Presence } from "../ports/presence.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { Sms } from "../ports/sms.ts";
@@ -14,6 +15,7 @@ export type App = {
   clock: Clock;
   database: Database;
   bus: Bus;
+  presence: Presence;
   rateLimit: RateLimit;
   mail: Mail;
   sms: Sms;

@@ -7,6 +7,7 @@ import {
   sweepAccounts,
 } from "../accounts/index.ts";
 import { chatHandlers } from "../connection/index.ts";
+import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -17,6 +18,7 @@ import { apiBase, makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
+import { broadcastHandlers, sweepBroadcasts } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { makeWorld } from "./world.ts";
 
@@ -31,7 +33,12 @@ export type RunningServer = {
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
 const sweepEveryMs = 3_600_000;
-const sweeps = { accounts: sweepAccounts, sync: sweepChanges };
+const sweeps = {
+  accounts: sweepAccounts,
+  sync: sweepChanges,
+  broadcasts: sweepBroadcasts,
+  events: sweepEvents,
+};
 
 /** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
 export async function startServer(
@@ -51,6 +58,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...chatHandlers,
+        ...broadcastHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),

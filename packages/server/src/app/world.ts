@@ -6,6 +6,7 @@ import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
+import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
@@ -24,11 +25,13 @@ export function makeWorld(settings: ServerSettings, log: Log): World {
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const bus = makeMemoryBus();
+  const presence = makeMemoryPresence();
   const mail = makeMail(settings, outbox);
   const app: App = {
     clock: systemClock,
     database: settings.database,
     bus,
+    presence,
     rateLimit: makeMemoryRateLimit(production ? 1 : developmentRateFactor),
     mail,
     sms: makeSms(settings, outbox),
@@ -44,6 +47,7 @@ export function makeWorld(settings: ServerSettings, log: Log): World {
     async close() {
       await mail.close();
       await bus.close();
+      await presence.close();
     },
   };
 }

@@ -21,6 +21,8 @@ export type Link = {
   login: Login | null;
   readonly openedAt: number;
   heardAt: number;
+  /** How it will have ended: whoever signs out says so before. */
+  leaves: "logout" | "disconnected";
   isOpen(): boolean;
   send(frame: string): void;
   /** Like `send`, but kept back until the answer to the login packet has gone. */
@@ -59,6 +61,7 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
     login: null,
     openedAt,
     heardAt: openedAt,
+    leaves: "disconnected",
     isOpen: () => socket.readyState === "open",
     send(frame) {
       if (socket.readyState !== "open") return;

@@ -73,7 +73,10 @@ export function Composer({ to, nick, sessionId }: { to: string; nick: string; se
           aria-label={say("writeTo", { nick })}
           aria-describedby="composer-hint"
           aria-invalid={left < 0}
-          onChange={(event) => writeDraft(self, sessionId, event.currentTarget.value)}
+          onChange={(event) => {
+            writeDraft(self, sessionId, event.currentTarget.value);
+            if (event.currentTarget.value !== "") openInbox().client.typing.tell(sessionId);
+          }}
           onKeyDown={onKeyDown}
         />
         <EmojiButton isClosed={isClosed} onEmoji={insert} />
