@@ -3,6 +3,7 @@ import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
 import type { Wire } from "./connection/wire.ts";
 import type { ImEvents } from "./events.ts";
+import { type Composer, makeComposer } from "./messages/compose.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
@@ -22,7 +23,8 @@ import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
   connection: { state(): Link; phase(): SyncPhase; retrySync(): void; self(): string };
-  messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
+  messages: Pick<Sender, "forward" | "resend" | "discard"> &
+    Composer &
     Editor &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
@@ -106,7 +108,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       self: () => store.replica().self,
     },
     messages: {
-      sendText: sender.sendText,
+      ...makeComposer(sender.send),
       forward: sender.forward,
       resend: sender.resend,
       discard: sender.discard,

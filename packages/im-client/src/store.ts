@@ -46,6 +46,15 @@ export function makeStore(): Store {
     });
   }
 
+  /** What was only here goes with all that was written before it. */
+  function dropLocals(sessionId: string, seq: number): void {
+    const isGone = (row: Outgoing) =>
+      row.sessionId === sessionId && row.localAfterSeq !== undefined && row.localAfterSeq <= seq;
+    if (!outbox.some(isGone)) return;
+    outbox = outbox.filter((row) => !isGone(row));
+    publish();
+  }
+
   function tell(changes: readonly Change[], isLive: boolean): void {
     const touched = new Set<string>();
     const missed = new Map<string, Message[]>();
@@ -105,6 +114,7 @@ export function makeStore(): Store {
     applied(changes, isLive) {
       const confirmed = new Set<string>();
       for (const change of changes) {
+        if (change.kind === "clear") dropLocals(change.sessionId, change.seq);
         if (change.kind === "message" && change.message.from === replica.self) {
           confirmed.add(change.message.idClient);
         }

@@ -2,7 +2,13 @@ import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { commands, notices, type CommandName, type Params, type Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Change, Message, Relation, Session, SessionMark } from "@lyceum/contract/shapes";
-import { contentOf, type SentContent, writeMessage } from "@lyceum/domain/messages";
+import {
+  contentOf,
+  countsAsUnread,
+  isLasting,
+  type SentContent,
+  writeMessage,
+} from "@lyceum/domain/messages";
 import { recallMessage } from "@lyceum/domain/sync";
 import type { ServerEnd } from "./socket-pair.ts";
 
@@ -31,6 +37,11 @@ export type FakeServer = {
 
 const noMark = { isTop: false, topCustom: "", deletedSeq: 0 };
 
+/** Whether the person has it who did not hear it at once, or wrote it on another device. */
+function isGiven({ from, isSyncable, isOfflinable }: Message, account: string): boolean {
+  return (from === account ? isSyncable : isOfflinable) !== false;
+}
+
 class Refusal extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -47,6 +58,8 @@ export function makeFakeServer(now: () => number): FakeServer {
   const marks = new Map<string, Omit<SessionMark, "sessionId">>();
   const relations = new Map<string, Map<string, Relation>>();
   const hidden = new Map<string, Set<number>>();
+  /** Where a message stands in its sender's log. */
+  const places = new Map<string, number>();
   const refusals: { name: CommandName; code: number }[] = [];
   const counts = new Map<string, number>();
   const pairs = new Map(
@@ -64,7 +77,12 @@ export function makeFakeServer(now: () => number): FakeServer {
     return hidden.get(key) ?? hidden.set(key, new Set()).get(key) ?? new Set();
   };
   const shownTo = (account: string, to: string): Message[] =>
-    talkOf(account, to).filter(({ seq }) => !hiddenOf(account, to).has(seq));
+    talkOf(account, to).filter(
+      (message) =>
+        !hiddenOf(account, to).has(message.seq) &&
+        message.isHistoryable !== false &&
+        isGiven(message, account),
+    );
 
   function hide(account: string, to: string, seqs: readonly number[]): number[] {
     const held = hiddenOf(account, to);
@@ -81,10 +99,17 @@ export function makeFakeServer(now: () => number): FakeServer {
     return { pts, seqs: fresh };
   }
 
-  function write(account: string, make: (pts: number) => Change, except?: Line): number {
+  /** `heard`: what those who are there are told instead of what the log keeps. */
+  function write(
+    account: string,
+    make: (pts: number) => Change,
+    except?: Line,
+    heard: (pts: number) => Change = make,
+  ): number {
     const log = logOf(account);
-    const change = make(log.length + 1);
-    log.push(change);
+    const kept = make(log.length + 1);
+    const change = heard(kept.pts);
+    log.push(kept);
     for (const line of lines) {
       if (line.account !== account || line === except) continue;
       const { service, command } = notices.changes;
@@ -97,8 +122,7 @@ export function makeFakeServer(now: () => number): FakeServer {
     const talk = talkOf(from, to);
     const known = talk.find((message) => message.idClient === idClient && message.from === from);
     if (known) {
-      const at = logOf(from).find((change) => change.kind === "message" && change.message === known);
-      return { message: known, pts: at?.pts ?? 0 };
+      return { message: known, pts: places.get(known.idServer) ?? 0 };
     }
     const seq = talk.length + 1;
     const idServer = `${[from, to].toSorted().join("-")}-${seq}`;
@@ -106,8 +130,14 @@ export function makeFakeServer(now: () => number): FakeServer {
     const place = { scene: 0 as const, to, idServer, seq };
     const message = writeMessage(place, stored, { account: from, nick: from });
     talk.push(message);
-    const pts = write(from, (at) => ({ pts: at, kind: "message", message }), except);
-    if (to !== from) write(to, (at) => ({ pts: at, kind: "message", message }));
+    const told = (at: number): Change => ({ pts: at, kind: "message", message });
+    const entry = (account: string, peer: string) => (at: number) =>
+      isGiven(message, account)
+        ? told(at)
+        : { pts: at, kind: "skip" as const, sessionId: `p2p-${peer}`, seq };
+    const pts = write(from, entry(from, to), except);
+    places.set(idServer, pts);
+    if (to !== from) write(to, entry(to, from), undefined, told);
     return { message, pts };
   }
 
@@ -119,7 +149,9 @@ export function makeFakeServer(now: () => number): FakeServer {
       const to = a === account ? b : a;
       const ackSeq = acks.get(`${account}/${to}`) ?? 0;
       const shown = shownTo(account, to);
-      const unread = shown.filter((row) => row.seq > ackSeq && row.from !== account && !row.recalled).length;
+      const unread = shown.filter(
+        (row) => row.seq > ackSeq && row.from !== account && !row.recalled && countsAsUnread(row),
+      ).length;
       const peerAckSeq = acks.get(`${to}/${account}`) ?? 0;
       const id = `p2p-${to}`;
       return [
@@ -131,8 +163,8 @@ export function makeFakeServer(now: () => number): FakeServer {
           ackSeq,
           peerAckSeq,
           lastSeq: last.seq,
-          lastMsg: shown.at(-1) ?? null,
-          updateTime: last.time,
+          lastMsg: shown.findLast(isLasting) ?? null,
+          updateTime: (talk.findLast(isLasting) ?? talk[0] ?? last).time,
           ...(marks.get(`${account}/${to}`) ?? noMark),
         },
       ];

@@ -44,7 +44,7 @@ export const Session = Type.Object({
   /** Everything up to this place has been read by the other (p2p). */
   peerAckSeq: Count,
   lastSeq: Count,
-  /** The newest message that this person can see. */
+  /** The newest message that this person can see and that every device has (`needUpdateSession` and the like). */
   lastMsg: nullable(Message),
   updateTime: Time,
   isTop: Type.Boolean(),
@@ -67,6 +67,8 @@ export type SessionMark = Static<typeof SessionMark>;
 /** One entry of a person's log of changes. */
 export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("message"), message: Message }),
+  /** A message that this person's other devices alone know: its place is taken, and nothing is to be seen there. */
+  Type.Object({ pts: Pts, kind: Type.Literal("skip"), sessionId: SessionId, seq: Seq }),
   Type.Object({ pts: Pts, kind: Type.Literal("ack"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("peerAck"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("card"), card: UserCard }),

@@ -1,5 +1,23 @@
-export { contentOf, type MessageExtra, type SentContent, type StoredContent } from "./message-content.ts";
+export { contentToForward } from "./forward.ts";
+export {
+  contentOf,
+  type MessageExtra,
+  type SentContent,
+  type StoredContent,
+  turnUpright,
+} from "./message-content.ts";
 export { flagBits, type MessageFlags, packFlags, unpackFlags } from "./message-flags.ts";
+export {
+  countingBits,
+  countsAsUnread,
+  findableBits,
+  historyBits,
+  incomingBits,
+  isGivenLater,
+  isLasting,
+  lastingBits,
+  ownBits,
+} from "./message-life.ts";
 export { mayRecall } from "./may-recall.ts";
 export { mayMessage, mayReach } from "./may-message.ts";
 export { p2pKey } from "./p2p-key.ts";

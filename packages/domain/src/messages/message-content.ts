@@ -56,8 +56,10 @@ function extraOf(sent: MessageExtra & { type: number }): MessageExtra | null {
 const turned = new Set(["right-top", "left-bottom"]);
 
 /** Width and height as the picture is seen: a camera that was held upright says so, and they swap. */
-function turnUpright(attach: Attach): Attach {
+export function turnUpright<A extends Attach>(attach: A): A {
   if (!("orientation" in attach)) return attach;
   const { orientation, ...upright } = attach;
-  return turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
+  const seen = turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
+  // The same attachment without a field that it need not have.
+  return seen as A;
 }

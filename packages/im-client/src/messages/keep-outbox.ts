@@ -7,6 +7,9 @@ export type OutboxShelf = {
   write(account: string, text: string): void;
 };
 
+/** So many local messages are kept; the oldest go first. */
+const localsMax = 200;
+
 /**
  * Keeps what is not confirmed. After a restart it counts as failed, so that a person decides; sent again, it keeps
  * its `idClient`, so that the server stores it once (M3).
@@ -24,7 +27,9 @@ export function keepOutbox(store: Store, shelf: OutboxShelf): void {
     const outbox = store.outbox();
     if (self === "" || outbox === kept) return;
     kept = outbox;
-    shelf.write(self, JSON.stringify(outbox.filter((row) => row.status !== "success")));
+    const locals = outbox.filter((row) => row.localAfterSeq !== undefined).slice(-localsMax);
+    const waiting = outbox.filter((row) => row.status !== "success");
+    shelf.write(self, JSON.stringify([...locals, ...waiting]));
   });
 }
 
@@ -33,12 +38,11 @@ function read(text: string | null): Outgoing[] {
   try {
     // Only this file writes the shelf.
     const rows = JSON.parse(text) as Outgoing[];
-    return rows.map((row) => ({
-      ...row,
-      status: "fail",
-      fault: row.fault ?? "disconnected",
-      isRestored: true,
-    }));
+    return rows.map((row) =>
+      row.localAfterSeq === undefined
+        ? { ...row, status: "fail", fault: row.fault ?? "disconnected", isRestored: true }
+        : row,
+    );
   } catch {
     return [];
   }

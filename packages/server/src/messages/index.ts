@@ -5,5 +5,5 @@ export { deleteMsgSelf, deleteMsgSelfBatch } from "./delete-msg-self.ts";
 export { writeEdit } from "./edit-conversation.ts";
 export { getHistoryMsgs } from "./get-history-msgs.ts";
 export { checkMayRead } from "./policy.ts";
-export { makeReach } from "./reach.ts";
+export { makeReach, skipEntry } from "./reach.ts";
 export { sendMsg } from "./send-msg.ts";

@@ -1,4 +1,4 @@
-import { p2pKey, type StoredMessage } from "@lyceum/domain/messages";
+import { historyBits, incomingBits, ownBits, p2pKey, type StoredMessage } from "@lyceum/domain/messages";
 import { sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
@@ -78,13 +78,19 @@ function historyText(side: "<" | ">", direction: "desc" | ""): string {
     left join lateral (
       select ${columns}
       from im.message m
-      where m.conversation_id = $1 and m.seq ${side} $2 and m.seq > p.cleared_seq and not exists (
+      where m.conversation_id = $1 and m.seq ${side} $2 and m.seq > p.cleared_seq
+        and ${isInHistory("$4")} and not exists (
         select from im.hidden h where h.person_id = $4 and h.conversation_id = $1 and h.seq = m.seq
       )
       order by m.seq ${direction} limit $3
     ) m on true
     where c.id = $1
     order by m.seq ${direction}`;
+}
+
+/** The flags of the message `m` let a page of this person hold it. */
+function isInHistory(person: string): string {
+  return `m.flags & (${historyBits} | case when m.sender_id = ${person} then ${ownBits} else ${incomingBits} end) = 0`;
 }
 
 type HistoryRow = { last_seq: number } & (StoredMessage | { seq: null });

@@ -1,6 +1,7 @@
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
+import { messageFlagsSuite } from "./message-flags.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
 import { searchSuite } from "./search.ts";
@@ -13,6 +14,7 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   connectionSuite(world);
   messagesSuite(world);
   messageTypesSuite(world);
+  messageFlagsSuite(world);
   searchSuite(world);
   editsSuite(world);
   sessionsSuite(world);
