@@ -8,6 +8,7 @@ import { makeConversations, type Conversation } from "./messages/conversations.t
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
+import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
@@ -26,6 +27,7 @@ export type ImClient = {
   messages: Pick<Sender, "forward" | "resend" | "discard"> &
     Composer &
     Editor &
+    Quotes &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
     list(): readonly SessionView[];
@@ -114,6 +116,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       discard: sender.discard,
       ...history,
       ...makeEditor(wire, store, catchUp),
+      ...makeQuotes(store),
       conversation: makeConversations(store),
     },
     sessions: {
