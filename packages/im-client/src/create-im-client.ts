@@ -8,6 +8,7 @@ import { makeConversations, type Conversation } from "./messages/conversations.t
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
+import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeSearch, type Search } from "./search/search.ts";
@@ -28,6 +29,7 @@ export type ImClient = {
     Composer &
     Editor &
     Quotes &
+    LookUp &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
     list(): readonly SessionView[];
@@ -117,6 +119,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       ...history,
       ...makeEditor(wire, store, catchUp),
       ...makeQuotes(store),
+      ...makeLookUp(wire),
       conversation: makeConversations(store),
     },
     sessions: {

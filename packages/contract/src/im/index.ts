@@ -8,6 +8,9 @@ import {
   getHistoryMsgs,
   msgFtsInServer,
   searchHistoryMsgs,
+  msgFtsInServerByTiming,
+  getMsgsByIdServer,
+  getHistoryMsgsByTime,
   sendMsg,
 } from "./msg.ts";
 import {
@@ -47,6 +50,9 @@ export const commands = {
   clearServerHistoryMsgs,
   msgFtsInServer,
   searchHistoryMsgs,
+  msgFtsInServerByTiming,
+  getMsgsByIdServer,
+  getHistoryMsgsByTime,
   getServerSessions,
   markSessionAck,
   getSessions,

@@ -107,8 +107,14 @@ export const SearchFilter = {
   order: Type.Optional(Type.Union([Type.Literal("ASC"), Type.Literal("DESC")])),
   senderList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
   msgTypeList: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: limits.searchListMax.value }),
+    Type.Array(Type.Integer({ minimum: 0, maximum: 32_767 }), { maxItems: limits.searchListMax.value }),
   ),
+};
+
+/** The conversations that are searched: all when neither list is given. */
+export const SearchPlaces = {
+  p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+  teamList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
 };
 
 /** The first hits of one conversation, and how many there are. */

@@ -26,6 +26,7 @@ export { type Refusal, validateMessage } from "./validate-message.ts";
 export {
   type MessagePlace,
   type StoredMessage,
+  readIdServer,
   writeIdServer,
   writeMessage,
   writeP2pMessage,

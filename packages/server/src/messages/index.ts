@@ -3,6 +3,8 @@ export { makeConversations } from "./conversations.ts";
 export { deleteMsg } from "./delete-msg.ts";
 export { deleteMsgSelf, deleteMsgSelfBatch } from "./delete-msg-self.ts";
 export { writeEdit } from "./edit-conversation.ts";
+export { getHistoryMsgsByTime } from "./get-history-msgs-by-time.ts";
+export { getMsgsByIdServer } from "./get-msgs-by-id-server.ts";
 export { getHistoryMsgs } from "./get-history-msgs.ts";
 export { checkMayRead } from "./policy.ts";
 export { makeReach, skipEntry } from "./reach.ts";

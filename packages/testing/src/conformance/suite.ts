@@ -3,6 +3,7 @@ import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
 import { messageFlagsSuite } from "./message-flags.ts";
 import { messageTypesSuite } from "./message-types.ts";
+import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
@@ -13,6 +14,7 @@ import type { ConformanceWorld } from "./world.ts";
 export function conformanceSuite(world: () => ConformanceWorld): void {
   connectionSuite(world);
   messagesSuite(world);
+  lookUpSuite(world);
   messageTypesSuite(world);
   messageFlagsSuite(world);
   searchSuite(world);
