@@ -1,5 +1,6 @@
 export { contentToForward } from "./forward.ts";
 export {
+  attachOf,
   contentOf,
   type MessageExtra,
   type SentContent,

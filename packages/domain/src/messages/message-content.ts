@@ -1,4 +1,10 @@
-import { type Attach, type Message, type MessageContent, messageTypes } from "@lyceum/contract/shapes";
+import {
+  type Attach,
+  type AttachOf,
+  type Message,
+  type MessageContent,
+  messageTypes,
+} from "@lyceum/contract/shapes";
 import { packFlags } from "./message-flags.ts";
 
 const extraNames = [
@@ -62,4 +68,13 @@ export function turnUpright<A extends Attach>(attach: A): A {
   const seen = turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
   // The same attachment without a field that it need not have.
   return seen as A;
+}
+
+/** The attachment of a message of this type, which was checked when it was sent; null for any other message. */
+export function attachOf<T extends "image" | "audio" | "video" | "file" | "geo" | "robot" | "custom">(
+  type: T,
+  message: { type: number; attach?: Attach },
+): AttachOf<T> | null {
+  const isOfType = message.type === messageTypes[type] && message.attach !== undefined;
+  return isOfType ? (message.attach as AttachOf<T>) : null;
 }
