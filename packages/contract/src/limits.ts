@@ -64,6 +64,11 @@ export const limits = {
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  userSignMax: { value: 256, unit: "characters", row: "M10" },
+  userEmailMax: { value: 64, unit: "characters", row: "M10" },
+  userBirthMax: { value: 16, unit: "characters", row: "M10" },
+  userTelMax: { value: 32, unit: "characters", row: "M10" },
+  userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

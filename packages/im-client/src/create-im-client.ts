@@ -21,6 +21,7 @@ import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
+import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
@@ -38,7 +39,7 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
-  users: Omit<Users, "flush">;
+  users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   relations: Relations;
   on: Emitter<ImEvents>["on"];
@@ -129,7 +130,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
-    users,
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
     on: store.on,

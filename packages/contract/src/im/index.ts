@@ -13,6 +13,7 @@ import {
   getHistoryMsgsByTime,
   sendMsg,
 } from "./msg.ts";
+import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -38,6 +39,9 @@ export const commands = {
   kick,
   getUsers,
   searchUsers,
+  getMyInfo,
+  updateMyInfo,
+  updateDonnop,
   getRelations,
   markInBlacklist,
   markInMutelist,

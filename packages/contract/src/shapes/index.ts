@@ -4,4 +4,5 @@ export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
+export * from "./my-info.ts";
 export * from "./site.ts";

@@ -5,6 +5,7 @@ import { messageFlagsSuite } from "./message-flags.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
+import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
@@ -21,5 +22,6 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   editsSuite(world);
   sessionsSuite(world);
   relationsSuite(world);
+  myInfoSuite(world);
   catchUpSuite(world);
 }
