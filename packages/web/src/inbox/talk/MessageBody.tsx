@@ -30,6 +30,7 @@ export function MessageBody({ row, keyword }: { row: ChatRow; keyword: string })
   const video = attachOf("video", row);
   if (video)
     return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a person records has no captions
       <video
         className={css.video}
         src={video.url}
@@ -43,6 +44,7 @@ export function MessageBody({ row, keyword }: { row: ChatRow; keyword: string })
   const audio = attachOf("audio", row);
   if (audio)
     return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a person records has no captions
       <audio
         className={css.audio}
         src={audio.mp3Url ?? audio.url}
