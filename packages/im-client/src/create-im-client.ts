@@ -9,9 +9,11 @@ import type { ImEvents } from "./events.ts";
 import { type Events, makeEvents } from "./events/events.ts";
 import { makePresence, type PresenceView } from "./events/presence.ts";
 import { makeTyping, type TypingSigns } from "./events/typing.ts";
+import { type Composer, makeComposer } from "./messages/compose.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
+import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeSearch, type Search } from "./search/search.ts";
@@ -39,9 +41,11 @@ export type ImClient = {
     /** Conversations are known, from this device or from the server. */
     hasSessions(): boolean;
   };
-  messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
+  messages: Pick<Sender, "forward" | "resend" | "discard"> &
+    Composer &
     Editor &
     Quotes &
+    LookUp &
     History & {
       conversation(sessionId: string): Conversation;
       /** The end of a conversation is shown: what is far above falls out, and comes back when it is scrolled to. */
@@ -173,13 +177,14 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
       hasSessions: () => store.replica().sessions.size > 0,
     },
     messages: {
-      sendText: sender.sendText,
+      ...makeComposer(sender.send),
       forward: sender.forward,
       resend: sender.resend,
       discard: sender.discard,
       ...history,
       ...makeEditor(wire, store, catchUp),
       ...makeQuotes(store),
+      ...makeLookUp(wire),
       conversation: makeConversations(store),
       settle: cache.bounds.settle,
     },

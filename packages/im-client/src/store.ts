@@ -53,6 +53,15 @@ export function makeStore(): Store {
     if (left.length < outbox.length) outbox = left;
   }
 
+  /** What was only here goes with all that was written before it. */
+  function dropLocals(sessionId: string, seq: number): void {
+    const isGone = (row: Outgoing) =>
+      row.sessionId === sessionId && row.localAfterSeq !== undefined && row.localAfterSeq <= seq;
+    if (!outbox.some(isGone)) return;
+    outbox = outbox.filter((row) => !isGone(row));
+    publish();
+  }
+
   function tell(changes: readonly Change[], isLive: boolean, deliveredPts: number): void {
     const touched = new Set<string>();
     const missed = {
@@ -134,6 +143,7 @@ export function makeStore(): Store {
     applied(changes, isLive, deliveredPts = 0) {
       const confirmed = new Set<string>();
       for (const change of changes) {
+        if (change.kind === "clear") dropLocals(change.sessionId, change.seq);
         if (change.kind === "message" && change.message.from === replica.self) {
           confirmed.add(change.message.idClient);
         }

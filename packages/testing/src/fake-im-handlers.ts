@@ -5,14 +5,19 @@ import { contentOf, writeMessage } from "@lyceum/domain/messages";
 import { newerAck, p2pSessionId } from "@lyceum/domain/sessions";
 import type { FakeBug } from "./fake-im-bugs.ts";
 import { type Line, Refusal } from "./fake-im-line.ts";
-import type { FakeState, Mark } from "./fake-im-state.ts";
+import { isGiven, type FakeState, type Mark } from "./fake-im-state.ts";
 
 type World = {
   now(): number;
   has(bug: FakeBug): boolean;
   state: FakeState;
-  /** Appends to a log, tells it to all lines but one, and answers its place. */
-  write(account: string, make: (pts: number) => Change, except?: Line): number;
+  /** Appends to a log, tells it to all lines but one, and answers its place; `heard` is what those who are there are told instead. */
+  write(
+    account: string,
+    make: (pts: number) => Change,
+    except?: Line,
+    heard?: (pts: number) => Change,
+  ): number;
   behindMax(): number;
   mayReach(one: string, other: string): boolean;
   portsOf(line: Line): LoginPort[];
@@ -27,13 +32,15 @@ type Handlers = {
 
 const changesPage = 500;
 
-/** Every command as the plain server answers it. */
 const nothingMore = { changes: [], sessions: [], users: [], relations: [], system: null, broadcasts: null };
 
+/** Every command as the plain server answers it. */
 export function makeFakeHandlers(world: World): Handlers & {
   post(from: string, to: string, body: string): Message;
 } {
   const { now, has, state, write } = world;
+  /** Where a message stands in its sender's log. */
+  const places = new Map<string, number>();
 
   const peerOf = (sessionId: string) => sessionId.slice("p2p-".length);
 
@@ -60,8 +67,7 @@ export function makeFakeHandlers(world: World): Handlers & {
     const known = has("forgetsIdClient") ? undefined : state.findSent(from, idClient);
     if (known) {
       if (known.to !== to) throw new Refusal("parameterError");
-      const at = state.logOf(from).find((change) => change.kind === "message" && change.message === known);
-      return { message: known, pts: at?.pts ?? 0 };
+      return { message: known, pts: places.get(known.idServer) ?? 0 };
     }
     const isBlocked = to !== from && state.relationOf(to, from)?.isBlacked;
     if (isBlocked && !has("ignoresBlock")) throw new Refusal("blockedByPeer");
@@ -70,9 +76,15 @@ export function makeFakeHandlers(world: World): Handlers & {
     const place = { scene: 0 as const, to, idServer: `${talk.id}-${seq}`, seq };
     const message = writeMessage(place, stored, { account: from, nick: from });
     talk.messages.push(message);
-    const pts = write(from, (at) => ({ pts: at, kind: "message", message }), except);
+    const told = (at: number): Change => ({ pts: at, kind: "message", message });
+    const entry = (account: string, peer: string) => (at: number) =>
+      isGiven(message, account)
+        ? told(at)
+        : { pts: at, kind: "skip" as const, sessionId: p2pSessionId(peer), seq };
+    const pts = write(from, entry(from, to), except);
+    places.set(message.idServer, pts);
     if (to !== from) {
-      write(to, (at) => ({ pts: at, kind: "message", message }));
+      write(to, entry(to, from), undefined, told);
       if (has("readsOnDelivery") && world.hasLine(to)) {
         const sessionId = p2pSessionId(to);
         write(from, (at) => ({ pts: at, kind: "peerAck", sessionId, ackSeq: seq }));

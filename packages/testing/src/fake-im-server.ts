@@ -71,10 +71,16 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
   }
 
   /** Appends to a person's log and tells the other lines of the person. */
-  function write(account: string, make: (pts: number) => Change, except?: Line): number {
+  function write(
+    account: string,
+    make: (pts: number) => Change,
+    except?: Line,
+    heard: (pts: number) => Change = make,
+  ): number {
     const log = state.logOf(account);
-    const change = make(log.length + 1);
-    log.push(change);
+    const kept = make(log.length + 1);
+    const change = heard(kept.pts);
+    log.push(kept);
     for (const line of linesOf(account)) if (line !== except) notify(line, "changes", { changes: [change] });
     return change.pts;
   }

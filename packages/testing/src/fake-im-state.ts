@@ -1,3 +1,4 @@
+import { countsAsUnread, isLasting } from "@lyceum/domain/messages";
 import { findHits } from "@lyceum/domain/search";
 import { newerAck, p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
 import { recallMessage } from "@lyceum/domain/sync";
@@ -11,6 +12,11 @@ export type Mark = Omit<SessionMark, "sessionId">;
 type Talk = { id: number; messages: Message[] };
 
 const noMark: Mark = { isTop: false, topCustom: "", deletedSeq: 0 };
+
+/** Whether the person has it who did not hear it at once, or wrote it on another device. */
+export function isGiven({ from, isSyncable, isOfflinable }: Message, account: string): boolean {
+  return (from === account ? isSyncable : isOfflinable) !== false;
+}
 
 /** What the disk of the plain server holds: it outlives a crash. */
 export function makeFakeState(has: (bug: FakeBug) => boolean) {
@@ -42,20 +48,30 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
   };
   const shownTo = (account: string, to: string): Message[] =>
     (findTalk(account, to) ?? []).filter(
-      ({ seq }) => seq > clearedSeq(account, to) && !hiddenOf(account, to).has(seq),
+      (message) =>
+        message.seq > clearedSeq(account, to) &&
+        !hiddenOf(account, to).has(message.seq) &&
+        message.isHistoryable !== false &&
+        isGiven(message, account),
     );
 
   function unreadOf(account: string, to: string): number {
     const ackSeq = ackOf(account, to);
     const counted = shownTo(account, to).filter(
-      ({ seq, from, recalled }) => seq > ackSeq && (from !== account || has("countsOwn")) && !recalled,
+      (row) =>
+        row.seq > ackSeq &&
+        (row.from !== account || has("countsOwn")) &&
+        !row.recalled &&
+        countsAsUnread(row),
     );
     return Math.min(counted.length, unreadMax);
   }
 
   function sessionOf(account: string, to: string): Session | null {
-    const last = findTalk(account, to)?.at(-1);
+    const talk = findTalk(account, to) ?? [];
+    const last = talk.at(-1);
     if (!last) return null;
+    const lasting = talk.filter(isLasting);
     return {
       id: p2pSessionId(to),
       scene: 0,
@@ -64,9 +80,9 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
       ackSeq: ackOf(account, to),
       peerAckSeq: ackOf(to, account),
       lastSeq: last.seq,
-      lastMsg: shownTo(account, to).at(-1) ?? null,
+      lastMsg: shownTo(account, to).findLast(isLasting) ?? null,
       // A clock that was set back moves no conversation down.
-      updateTime: Math.max(...(findTalk(account, to) ?? []).map(({ time }) => time)),
+      updateTime: Math.max(...(lasting.length > 0 ? lasting : talk.slice(0, 1)).map(({ time }) => time)),
       ...(marks.get(view(account, to)) ?? noMark),
     };
   }

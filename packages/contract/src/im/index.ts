@@ -17,6 +17,9 @@ import {
   getHistoryMsgs,
   msgFtsInServer,
   searchHistoryMsgs,
+  msgFtsInServerByTiming,
+  getMsgsByIdServer,
+  getHistoryMsgsByTime,
   sendMsg,
 } from "./msg.ts";
 import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
@@ -73,6 +76,9 @@ export const commands = {
   clearServerHistoryMsgs,
   msgFtsInServer,
   searchHistoryMsgs,
+  msgFtsInServerByTiming,
+  getMsgsByIdServer,
+  getHistoryMsgsByTime,
   getServerSessions,
   markSessionAck,
   getSessions,

@@ -46,7 +46,7 @@ export const Session = Type.Object({
   /** Everything up to this place has been read by the other (p2p). */
   peerAckSeq: Count,
   lastSeq: Count,
-  /** The newest message that this person can see. */
+  /** The newest message that this person can see and that every device has (`needUpdateSession` and the like). */
   lastMsg: nullable(Message),
   updateTime: Time,
   isTop: Type.Boolean(),
@@ -69,6 +69,8 @@ export type SessionMark = Static<typeof SessionMark>;
 /** One entry of a person's log of changes. */
 export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("message"), message: Message }),
+  /** A message that this person's other devices alone know: its place is taken, and nothing is to be seen there. */
+  Type.Object({ pts: Pts, kind: Type.Literal("skip"), sessionId: SessionId, seq: Seq }),
   Type.Object({ pts: Pts, kind: Type.Literal("ack"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("peerAck"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("card"), card: UserCard }),
@@ -120,8 +122,14 @@ export const SearchFilter = {
   order: Type.Optional(Type.Union([Type.Literal("ASC"), Type.Literal("DESC")])),
   senderList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
   msgTypeList: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: limits.searchListMax.value }),
+    Type.Array(Type.Integer({ minimum: 0, maximum: 32_767 }), { maxItems: limits.searchListMax.value }),
   ),
+};
+
+/** The conversations that are searched: all when neither list is given. */
+export const SearchPlaces = {
+  p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+  teamList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
 };
 
 /** The first hits of one conversation, and how many there are. */

@@ -1,4 +1,10 @@
-import { type Attach, type Message, type MessageContent, messageTypes } from "@lyceum/contract/shapes";
+import {
+  type Attach,
+  type AttachOf,
+  type Message,
+  type MessageContent,
+  messageTypes,
+} from "@lyceum/contract/shapes";
 import { packFlags } from "./message-flags.ts";
 
 const extraNames = [
@@ -56,8 +62,19 @@ function extraOf(sent: MessageExtra & { type: number }): MessageExtra | null {
 const turned = new Set(["right-top", "left-bottom"]);
 
 /** Width and height as the picture is seen: a camera that was held upright says so, and they swap. */
-function turnUpright(attach: Attach): Attach {
+export function turnUpright<A extends Attach>(attach: A): A {
   if (!("orientation" in attach)) return attach;
   const { orientation, ...upright } = attach;
-  return turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
+  const seen = turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
+  // The same attachment without a field that it need not have.
+  return seen as A;
+}
+
+/** The attachment of a message of this type, which was checked when it was sent; null for any other message. */
+export function attachOf<T extends "image" | "audio" | "video" | "file" | "geo" | "robot" | "custom">(
+  type: T,
+  message: { type: number; attach?: Attach },
+): AttachOf<T> | null {
+  const isOfType = message.type === messageTypes[type] && message.attach !== undefined;
+  return isOfType ? (message.attach as AttachOf<T>) : null;
 }

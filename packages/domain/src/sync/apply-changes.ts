@@ -17,9 +17,10 @@ import {
   readSystemMessages,
   type SystemBox,
 } from "../system/index.ts";
+import { countsAsUnread, isLasting } from "../messages/index.ts";
 import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
-import { pushMessage, windowOfSession } from "./message-window.ts";
+import { pushMessage, skipPlace, windowOfSession } from "./message-window.ts";
 import { sessionIdOf, type Replica } from "./replica.ts";
 import { unreadMax } from "../sessions/index.ts";
 import { countUnread, isUnreadKnown, raiseAck } from "./unread.ts";
@@ -83,6 +84,9 @@ function applyChange(draft: Draft, change: Change): void {
   switch (change.kind) {
     case "message":
       addMessage(draft, change.message);
+      break;
+    case "skip":
+      skip(draft, change);
       break;
     case "ack": {
       const held = draft.sessions.get(change.sessionId);
@@ -171,20 +175,32 @@ function addMessage(draft: Draft, message: Message): void {
   if (!known && message.seq > 1) draft.unsure.add(id);
   const held = known ?? firstSession(id, message, draft.self);
   const isNewest = message.seq > held.lastSeq;
-  const counts = isNewest && message.from !== draft.self && !message.recalled && message.seq > held.ackSeq;
-  const session: Session = isNewest
-    ? {
-        ...held,
-        lastSeq: message.seq,
-        lastMsg: message,
-        // As on the server: a clock that was set back moves no conversation down.
-        updateTime: Math.max(held.updateTime, message.time),
-      }
-    : held;
+  const counts =
+    isNewest &&
+    message.from !== draft.self &&
+    !message.recalled &&
+    countsAsUnread(message) &&
+    message.seq > held.ackSeq;
+  const session = isNewest ? moveOn(held, message) : held;
   const unread = isUnreadKnown(window, session.ackSeq, session.lastSeq)
     ? countUnread(window.rows, session.ackSeq, draft.self)
     : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
   draft.sessions.set(id, { ...session, unread });
+}
+
+function moveOn(held: Session, message: Message): Session {
+  const moved = { ...held, lastSeq: message.seq };
+  if (!isLasting(message)) return moved;
+  // As on the server: a clock that was set back moves no conversation down.
+  return { ...moved, lastMsg: message, updateTime: Math.max(held.updateTime, message.time) };
+}
+
+function skip(draft: Draft, { sessionId, seq }: { sessionId: string; seq: number }): void {
+  const window = draft.windows.get(sessionId);
+  if (window) draft.windows.set(sessionId, skipPlace(window, seq));
+  const held = draft.sessions.get(sessionId);
+  if (!held) draft.unsure.add(sessionId);
+  else if (seq > held.lastSeq) draft.sessions.set(sessionId, { ...held, lastSeq: seq });
 }
 
 function firstSession(id: string, message: Message, self: string): Session {

@@ -18,6 +18,8 @@ export type Outgoing = Omit<SentContent, "body"> & {
   fault: FaultKey | null;
   /** Its place in the own log, once the server has said it; the row ends when the log has come that far. */
   pts?: number;
+  /** It is only on this device, behind this place of the conversation; it is never sent. */
+  localAfterSeq?: number;
   /** It was left by an earlier visit, and may be stored already. */
   isRestored?: boolean;
 };
@@ -42,4 +44,6 @@ export type ChatRow = {
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;
   isRecalled: boolean;
+  /** It was never sent, and is only on this device. */
+  isLocal?: true;
 };

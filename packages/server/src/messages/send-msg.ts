@@ -1,17 +1,19 @@
 import {
   contentOf,
+  isGivenLater,
   type Person,
   validateMessage,
   writeIdServer,
   writeMessage,
 } from "@lyceum/domain/messages";
+import { p2pSessionId } from "@lyceum/domain/sessions";
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Link, Login } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayMessage, mayMessageAtOnce } from "./policy.ts";
-import { messageChange } from "./reach.ts";
+import { messageChange, skipEntry } from "./reach.ts";
 
 type Target = { sender: Person; receiver: Person; conversationId: number };
 
@@ -96,7 +98,10 @@ function append(
       const row = { ...content, idClient, time, isRecalled: false };
       const place = { scene: 0 as const, to: receiver.account, idServer, seq };
       const change = messageChange(writeMessage(place, row, sender.card));
-      reach.tell(sender, pts, change, call.link.id);
+      const echoed = isGivenLater(content.flags, true)
+        ? change
+        : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));
+      reach.tell(sender, pts, echoed, call.link.id);
       if (peerPts !== null) reach.tell(receiver, peerPts, change);
     },
   });

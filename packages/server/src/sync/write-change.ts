@@ -1,7 +1,7 @@
-import { type Person, writeP2pMessage } from "@lyceum/domain/messages";
+import { isGivenLater, type Person, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
 import { p2pSessionId } from "@lyceum/domain/sessions";
-import { writeEdit } from "../messages/index.ts";
+import { skipEntry, writeEdit } from "../messages/index.ts";
 import { changeKinds, type EditKind, editKinds, type OwnKind, ownKinds } from "./change-kinds.ts";
 import type { ChangeRow } from "./store.ts";
 
@@ -18,6 +18,8 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   if (row.kind === changeKinds.card) return { pts, kind: "card", card: cardOf(row) };
   const edit = editNames.get(row.kind);
   if (edit) return { pts, ...writeEdit(edit, sessionId, readSeqs(row)) };
+  if (!isGivenLater(row.flags ?? 0, row.sender_id === own.id))
+    return { pts, ...skipEntry(sessionId, row.seq) };
   const message = {
     seq: row.seq,
     senderId: row.sender_id ?? 0,

@@ -63,6 +63,11 @@ export const texts = {
   clearText:
     "All messages up to now disappear for you, on all your devices. {nick} keeps them. This cannot be undone.",
   clear: "Clear",
+  imageKind: "Picture",
+  audioKind: "Voice message",
+  videoKind: "Video",
+  fileKind: "File",
+  geoKind: "Place",
   unknownKind: "This kind of message cannot be shown here yet.",
   write: "Write a message",
   writeTo: "Write to {nick}",

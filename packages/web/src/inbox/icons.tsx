@@ -26,6 +26,13 @@ export const BlockIcon = small(
 );
 export const DeleteIcon = small(<path d="M3 4.5h10M6.3 4.5v-2h3.4v2M4.3 4.5l.6 9h6.2l.6-9" />);
 export const DotsIcon = small(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />);
+export const FileIcon = large(<path d="M5.5 2.5h6l3.5 3.5v11.5h-9.5zM11.5 2.5V6H15M8 10.5h4.5M8 13.5h4.5" />);
+export const PlaceIcon = large(
+  <>
+    <path d="M10 17.5c3.5-3.8 5.2-6.6 5.2-9a5.2 5.2 0 0 0-10.4 0c0 2.4 1.7 5.2 5.2 9z" />
+    <circle cx="10" cy="8.4" r="1.8" />
+  </>,
+);
 export const SendIcon = large(<path d="M10 16V4.5M4.8 9.6 10 4.2l5.2 5.4" />);
 export const SmileIcon = large(
   <>

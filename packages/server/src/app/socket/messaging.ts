@@ -14,11 +14,13 @@ import {
   deleteMsgSelf,
   deleteMsgSelfBatch,
   getHistoryMsgs,
+  getHistoryMsgsByTime,
+  getMsgsByIdServer,
   makeConversations,
   makeReach,
   sendMsg,
 } from "../../messages/index.ts";
-import { msgFtsInServer, searchHistoryMsgs } from "../../search/index.ts";
+import { msgFtsInServer, msgFtsInServerByTiming, searchHistoryMsgs } from "../../search/index.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -94,11 +96,14 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       sync: sync(context),
       sendMsg: sendMsg(context),
       getHistoryMsgs: getHistoryMsgs(context),
+      getHistoryMsgsByTime: getHistoryMsgsByTime(context),
+      getMsgsByIdServer: getMsgsByIdServer(context),
       deleteMsg: deleteMsg(context),
       deleteMsgSelf: deleteMsgSelf(context),
       deleteMsgSelfBatch: deleteMsgSelfBatch(context),
       clearServerHistoryMsgs: clearServerHistoryMsgs(context),
       msgFtsInServer: msgFtsInServer(context),
+      msgFtsInServerByTiming: msgFtsInServerByTiming(context),
       searchHistoryMsgs: searchHistoryMsgs(context),
       getServerSessions: getServerSessions(context),
       markSessionAck: markSessionAck(context),

@@ -1,14 +1,12 @@
 import { messageTypes } from "@lyceum/im-client";
-import { findHits } from "@lyceum/domain/search";
 import { inbox } from "@lyceum/texts/inbox";
 import { memo } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
-import { Marked } from "../Marked.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
-import { linkify } from "./linkify.ts";
+import { MessageBody } from "./MessageBody.tsx";
 import css from "./MessageBubble.module.css";
 import type { ViewRow } from "./view-rows.ts";
 
@@ -61,6 +59,10 @@ export const MessageBubble = memo(
           <div className={css.recalled}>
             {row.flow === "out" ? say("youRecalled") : say("peerRecalled", { nick })}
           </div>
+        ) : row.type === messageTypes.tip && !isFailed ? (
+          <div className={css.tip} title={fullTime(language, row.time)}>
+            {row.body}
+          </div>
         ) : (
           <div className={css.row}>
             <div
@@ -70,7 +72,7 @@ export const MessageBubble = memo(
               data-flash={isFlashing || undefined}
             >
               {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
-              <Body type={row.type} body={row.body} unknown={say("unknownKind")} keyword={keyword} />
+              <MessageBody row={row} keyword={keyword} />
               {(endsGroup || row.status !== "success") && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
                   <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
@@ -108,30 +110,6 @@ export const MessageBubble = memo(
     a.startsGroup === b.startsGroup &&
     a.endsGroup === b.endsGroup,
 );
-
-type BodyProps = { type: number; body: string; unknown: string; keyword: string };
-
-function Body({ type, body, unknown, keyword }: BodyProps) {
-  if (type !== messageTypes.text && type !== messageTypes.tip)
-    return <em className={css.unknown}>{unknown}</em>;
-  return (
-    <span className={css.text} dir="auto">
-      {linkify(body).map((part, index) =>
-        part.href === null ? (
-          <Words key={index} text={part.text} keyword={keyword} />
-        ) : (
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            <Words text={part.text} keyword={keyword} />
-          </a>
-        ),
-      )}
-    </span>
-  );
-}
-
-function Words({ text, keyword }: { text: string; keyword: string }) {
-  return keyword === "" ? text : <Marked text={text} hits={findHits(text, keyword)} />;
-}
 
 function Status({ status, isRead }: { status: ViewRow["row"]["status"]; isRead: boolean }) {
   const say = useTexts(inbox);
