@@ -115,7 +115,8 @@ export function makeFakeHandlers(world: World): Handlers & {
   function snapshot(account: string): Result<"sync"> {
     const { sessionList, hasMore, pts } = pageOf(account);
     const relations = state.relationsOf(account);
-    return { ...nothingMore, reset: true, pts, more: hasMore, sessions: sessionList, relations };
+    const system = { sysMsgs: [], unread: [] };
+    return { ...nothingMore, reset: true, pts, more: hasMore, sessions: sessionList, relations, system };
   }
 
   function hide(account: string, to: string, seqs: readonly number[], line: Line) {
