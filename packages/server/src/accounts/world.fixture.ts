@@ -10,6 +10,7 @@ import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
+import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
@@ -35,6 +36,7 @@ export async function makeWorld({ production = false } = {}) {
     clock,
     database: fresh.database,
     bus: makeMemoryBus(),
+    registry: makeMemoryRegistry(),
     rateLimit: makeMemoryRateLimit(1_000),
     mail: outbox.mail,
     sms: outbox.sms,

@@ -5,6 +5,7 @@ import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
+import type { Registry } from "../ports/registry.ts";
 import type { Sms } from "../ports/sms.ts";
 
 export type { Realm };
@@ -14,6 +15,7 @@ export type App = {
   clock: Clock;
   database: Database;
   bus: Bus;
+  registry: Registry;
   rateLimit: RateLimit;
   mail: Mail;
   sms: Sms;

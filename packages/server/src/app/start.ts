@@ -39,7 +39,7 @@ export async function startServer(
   log: Log,
   say: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeWorld } = makeWorld(settings, log);
+  const { app, outbox, close: closeWorld } = await makeWorld(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo) await seedDemo(app, mediaFolder, () => say("Making the demo …"));
 

@@ -5,8 +5,10 @@ import type { Link } from "./link.ts";
 
 /** The links of this process by person; what the bus brings goes to them. */
 export type Hub = {
-  add(personId: number, link: Link): void;
-  remove(personId: number, link: Link): void;
+  /** Notices of the person reach the link from the end of the promise on, where there is one. */
+  add(personId: number, link: Link): void | Promise<void>;
+  /** False: it was not there any more. */
+  remove(personId: number, link: Link): boolean;
   /** Oldest first. */
   of(personId: number): Link[];
   /** From this place on the person's links hear the log; the first link that signs in decides. */
@@ -28,10 +30,16 @@ export function makeHub(bus: Bus): Hub {
       const one = present.get(personId);
       if (one) one.links.add(link);
       else present.set(personId, { links: new Set([link]), told: null });
+      return bus.follow(personId);
     },
     remove(personId, link) {
       const one = present.get(personId);
-      if (one?.links.delete(link) && one.links.size === 0) present.delete(personId);
+      if (!one?.links.delete(link)) return false;
+      if (one.links.size === 0) {
+        present.delete(personId);
+        bus.unfollow(personId);
+      }
+      return true;
     },
     of: (personId) => [...(present.get(personId)?.links ?? [])],
     startAt(personId, pts) {

@@ -1,4 +1,5 @@
 import type { Person } from "@lyceum/domain/messages";
+import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
@@ -17,12 +18,13 @@ export type MessagingPorts = {
 };
 
 /** What messaging needs of the application. */
-export type MessagingApp = Pick<App, "clock" | "database" | "bus" | "secret" | "log">;
+export type MessagingApp = Pick<App, "clock" | "database" | "bus" | "registry" | "secret" | "log">;
 
 /** What every handler of a command may ask of the world. */
 export type MessagingContext = MessagingApp &
   MessagingPorts & {
     hub: Hub;
+    loginPolicies: LoginPolicies;
     people: People;
     conversations: Conversations;
     writer: LogWriter;

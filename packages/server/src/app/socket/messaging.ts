@@ -1,4 +1,14 @@
-import { kick, login, logout, loginPorts, heartbeat, signOut } from "../../connection/index.ts";
+import {
+  endLinks,
+  heartbeat,
+  kick,
+  leave,
+  login,
+  logout,
+  makeLoginPolicies,
+  signOut,
+  tellPorts,
+} from "../../connection/index.ts";
 import {
   clearServerHistoryMsgs,
   deleteMsg,
@@ -42,15 +52,22 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     ...app,
     ...ports,
     hub,
+    loginPolicies: makeLoginPolicies(app),
     writer,
     people: makePeople(app.database, app.clock),
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
   };
   const end = signOut(context);
-  const stopSignOuts = app.bus.subscribe((message) => {
-    if (message.kind === "signOut") end(message);
-  });
+  const tell = tellPorts(context);
+  const stops = [
+    endLinks(context),
+    app.bus.subscribe((message) => {
+      if (message.kind === "signOut") end(message);
+      if (message.kind === "ports") tell(message);
+      if (message.kind === "loginPolicy") context.loginPolicies.forget();
+    }),
+  ];
   const stopRepairs = repeat(repair(context), repairEveryMs, app.log);
   return {
     handlers: {
@@ -81,13 +98,11 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       markInMutelist: markInMutelist(context),
     },
     closed(link) {
-      if (!link.login) return;
-      hub.remove(link.login.personId, link);
-      loginPorts(hub, link.login.personId);
+      leave(context, link);
     },
     async close() {
       await stopRepairs();
-      stopSignOuts();
+      for (const stop of stops) stop();
       await writer.close();
       hub.close();
     },
