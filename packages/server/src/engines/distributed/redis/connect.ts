@@ -22,10 +22,8 @@ export async function connectRedis(url: string, log: Log): Promise<RedisConnecti
     for (const client of [commands, subscriptions]) client.destroy();
     throw new StartProblem(`REDIS_URL cannot be reached: ${reasonOf(error)}.`);
   }
-  for (const client of [commands, subscriptions]) client.removeAllListeners("error");
+  // The other stands and falls with it; one line is enough.
   sayLosses(commands, log);
-  // It stands and falls with the other; one line is enough.
-  subscriptions.on("error", () => {});
   return {
     commands,
     subscriptions,
@@ -63,17 +61,21 @@ function makeClient(url: string) {
 /** The client would try for ever; the start wants to know at the first failure. */
 async function connectFirst(client: RedisClient): Promise<void> {
   const failed = Promise.withResolvers<never>();
+  // Stays: an error without a listener would end the process.
   client.on("error", failed.reject);
+  failed.promise.catch(() => {});
   await Promise.race([client.connect(), failed.promise]);
 }
 
 function sayLosses(client: RedisClient, log: Log): void {
   let isLost = false;
-  client.on("error", (error: unknown) => {
+  const lose = (error?: unknown) => {
     if (isLost) return;
     isLost = true;
     log("redis.lost", { reason: reasonOf(error), chat: "goes on; news between nodes comes by the database" });
-  });
+  };
+  client.on("error", lose);
+  client.on("reconnecting", () => lose());
   client.on("ready", () => {
     if (isLost) log("redis.back");
     isLost = false;
