@@ -13,3 +13,15 @@ export { recallMessage } from "./message-edits.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export { applyChanges, applySnapshot, type Snapshot } from "./apply-changes.ts";
 export { ackLocally, countUnread, isUnreadKnown } from "./unread.ts";
+export {
+  bucketCount,
+  bucketOf,
+  differingBuckets,
+  type DigestSession,
+  digestState,
+  digestWindow,
+  hashSession,
+  isSameDigest,
+  type StateDigest,
+  writeHash,
+} from "./digest.ts";
