@@ -13,15 +13,23 @@ import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
 import { makeReadMarks } from "./sessions/mark-read.ts";
 import { makeSessionViews, type SessionView } from "./sessions/session-views.ts";
-import { makeStore } from "./store.ts";
+import { makeStore, type Proof } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
+import { makeSelfCheck } from "./sync/self-check.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
-  connection: { state(): Link; phase(): SyncPhase; retrySync(): void; self(): string };
+  connection: {
+    state(): Link;
+    phase(): SyncPhase;
+    /** Whether this device was found equal to the server. */
+    proof(): Proof;
+    retrySync(): void;
+    self(): string;
+  };
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
     History & { conversation(sessionId: string): Conversation };
@@ -60,6 +68,16 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
   const users = makeUsers(wire, store);
+  makeSelfCheck(wire, store, timers, {
+    isSettled: readMarks.isIdle,
+    knownSince: sessionPages.knownSince,
+    reset: catchUp.reset,
+    reopen(sessionId) {
+      const session = store.replica().sessions.get(sessionId);
+      if (!session || store.page(sessionId) === undefined) return;
+      void history.open({ scene: session.scene, to: session.to });
+    },
+  });
   const stopListening = [
     wire.on("onstate", (link) => store.emit("onstate", link)),
     wire.on("onconnect", (result) => {
@@ -102,6 +120,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     connection: {
       state: wire.state,
       phase: store.phase,
+      proof: store.proof,
       retrySync: catchUp.start,
       self: () => store.replica().self,
     },

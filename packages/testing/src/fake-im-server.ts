@@ -2,6 +2,7 @@ import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { commands, notices, type CommandName, type Params, type Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Change, Message, Relation, Session, SessionMark } from "@lyceum/contract/shapes";
+import { bucketOf, differingBuckets, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
 import type { ServerEnd } from "./socket-pair.ts";
 
 type Line = { end: ServerEnd; account: string | null };
@@ -22,6 +23,8 @@ export type FakeServer = {
   kickAll(reason: number): void;
   /** Answers the next commands of this name with a code. */
   refuse(name: CommandName, code: number, times?: number): void;
+  /** What a line hears instead of a change, as if the client had a fault; the log keeps the right one. */
+  garble: ((change: Change) => Change) | null;
   /** Changes older than this many need a snapshot. */
   behindMax: number;
   counts: Map<string, number>;
@@ -86,7 +89,7 @@ export function makeFakeServer(now: () => number): FakeServer {
     for (const line of lines) {
       if (line.account !== account || line === except) continue;
       const { service, command } = notices.changes;
-      line.end.send(writeFrame([service, command, 0, 200, { changes: [change] }]));
+      line.end.send(writeFrame([service, command, 0, 200, { changes: [server.garble?.(change) ?? change] }]));
     }
     return change.pts;
   }
@@ -284,6 +287,25 @@ export function makeFakeServer(now: () => number): FakeServer {
       relate(account, other, { isBlacked: isAdd }, line),
     markInMutelist: ({ account: other, isAdd }, account, line) =>
       relate(account, other, { isMuted: isAdd }, line),
+    digest({ pts: place, since, ...theirs }, account) {
+      const pts = logOf(account).length;
+      if (pts !== place) return { pts, isSame: null, groups: [], sessions: [], relations: null };
+      const sessions = sessionsOf(account).filter((one) => one.isTop || one.updateTime >= since);
+      const related = [...(relations.get(account)?.values() ?? [])].filter(
+        (one) => one.isBlacked || one.isMuted,
+      );
+      const ours = digestState(account, sessions, related);
+      const groups = differingBuckets(ours, theirs);
+      return {
+        pts,
+        isSame: groups.length === 0 && ours.relations === theirs.relations,
+        groups,
+        sessions: sessions
+          .filter(({ id }) => groups.includes(bucketOf(id)))
+          .map((one) => ({ sessionId: one.id, hash: writeHash(hashSession(one, account)) })),
+        relations: ours.relations === theirs.relations ? null : related,
+      };
+    },
     getUsers: () => ({ users: [] }),
     searchUsers: () => ({ users: [] }),
     logout: () => ({}),
@@ -334,6 +356,7 @@ export function makeFakeServer(now: () => number): FakeServer {
     refuse(name, code, times = 1) {
       for (let time = 0; time < times; time += 1) refusals.push({ name, code });
     },
+    garble: null,
     behindMax: 5_000,
     counts,
   };

@@ -19,7 +19,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
-import { changes, sync } from "./sync.ts";
+import { changes, digest, sync } from "./sync.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
 /** The version of the protocol that the login packet names. */
@@ -39,6 +39,7 @@ export const commands = {
   markInBlacklist,
   markInMutelist,
   sync,
+  digest,
   sendMsg,
   getHistoryMsgs,
   deleteMsg,

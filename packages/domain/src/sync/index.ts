@@ -25,3 +25,4 @@ export {
   type StateDigest,
   writeHash,
 } from "./digest.ts";
+export { healRelations, healSessions } from "./heal.ts";

@@ -5,7 +5,12 @@ import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Timers } from "../timers.ts";
 
-export type ReadMarks = { markRead(sessionId: string): void; flush(): void };
+export type ReadMarks = {
+  markRead(sessionId: string): void;
+  flush(): void;
+  /** The server knows all marks. */
+  isIdle(): boolean;
+};
 
 const bufferMs = 300;
 
@@ -13,6 +18,7 @@ const bufferMs = 300;
 export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): ReadMarks {
   const waiting = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
+  let telling = 0;
 
   /** The first mark goes at once, for a page may be left right after; those that follow it closely go together. */
   function flushSoon(): void {
@@ -31,6 +37,7 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
   }
 
   async function tell(sessionId: string, ackSeq: number): Promise<void> {
+    telling += 1;
     try {
       const { pts, ackSeq: held } = await wire.call("markSessionAck", { sessionId, ackSeq });
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
@@ -38,6 +45,8 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       const isLost =
         error instanceof Fault && (error.key === "disconnected" || error.key === "requestTimeout");
       if (isLost) waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+    } finally {
+      telling -= 1;
     }
   }
 
@@ -50,5 +59,6 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       flushSoon();
     },
     flush,
+    isIdle: () => waiting.size === 0 && telling === 0,
   };
 }

@@ -10,6 +10,8 @@ export type CatchUp = {
   /** Changes from a notice or from the answer of an own command. */
   receive(changes: readonly Change[]): void;
   start(): void;
+  /** Starts again from a snapshot. */
+  reset(): void;
   stop(): void;
 };
 
@@ -109,6 +111,10 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers): CatchUp {
       apply([...held, ...changes], true);
     },
     start: () => void start(),
+    reset() {
+      store.update((replica) => ({ ...replica, pts: null }));
+      void start();
+    },
     stop() {
       run += 1;
       isSyncing = false;

@@ -1,5 +1,6 @@
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
+import { digestSuite } from "./digest.ts";
 import { editsSuite } from "./edits.ts";
 import { messagesSuite } from "./messages.ts";
 import { searchSuite } from "./search.ts";
@@ -16,4 +17,5 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   sessionsSuite(world);
   relationsSuite(world);
   catchUpSuite(world);
+  digestSuite(world);
 }

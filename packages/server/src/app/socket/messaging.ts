@@ -29,7 +29,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "../../sessions/index.ts";
-import { makeLogWriter, repair, sync } from "../../sync/index.ts";
+import { digest, makeLogWriter, repair, sync } from "../../sync/index.ts";
 import {
   getRelations,
   getUsers,
@@ -78,6 +78,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getUsers: getUsers(context),
       searchUsers: searchUsers(context),
       sync: sync(context),
+      digest: digest(context),
       sendMsg: sendMsg(context),
       getHistoryMsgs: getHistoryMsgs(context),
       deleteMsg: deleteMsg(context),
