@@ -74,7 +74,7 @@ export const changes = notice({
 });
 
 /** A hash of 64 bits, in hex. */
-const Hash = Type.String({ minLength: 16, maxLength: 16, pattern: "^[0-9a-f]+$" });
+const Hash = Type.String({ pattern: "^[0-9a-f]{16}$" });
 const noHash = "0".repeat(16);
 
 export const digest = command({
