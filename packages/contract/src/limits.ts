@@ -34,6 +34,14 @@ export const limits = {
   imTokenLife: { value: 86_400_000, unit: "ms", row: "M1" },
   messageBodyMax: { value: 5_000, unit: "characters", row: "M3" },
   messageCustomMax: { value: 1_024, unit: "characters", row: "M3" },
+  /** Content of a custom or robot message. */
+  attachContentMax: { value: 5_000, unit: "characters", row: "M3" },
+  attachUrlMax: { value: 2_048, unit: "characters", row: "M3" },
+  fileNameMax: { value: 255, unit: "characters", row: "M3" },
+  pixelsMax: { value: 100_000, unit: "count", row: "M3" },
+  geoTitleMax: { value: 256, unit: "characters", row: "M3" },
+  pushContentMax: { value: 500, unit: "characters", row: "M3" },
+  pushPayloadMax: { value: 2_048, unit: "characters", row: "M3" },
   historyPageMax: { value: 100, unit: "count", row: "M3" },
   searchKeywordMax: { value: 64, unit: "characters", row: "M6" },
   searchListMax: { value: 20, unit: "count", row: "M6" },
@@ -57,6 +65,11 @@ export const limits = {
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  userSignMax: { value: 256, unit: "characters", row: "M10" },
+  userEmailMax: { value: 64, unit: "characters", row: "M10" },
+  userBirthMax: { value: 16, unit: "characters", row: "M10" },
+  userTelMax: { value: 32, unit: "characters", row: "M10" },
+  userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

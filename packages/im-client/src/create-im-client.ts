@@ -7,6 +7,7 @@ import { makeConversations, type Conversation } from "./messages/conversations.t
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
+import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
@@ -19,6 +20,7 @@ import { makeSelfCheck } from "./sync/self-check.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
+import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
@@ -32,6 +34,7 @@ export type ImClient = {
   };
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
+    Quotes &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
     list(): readonly SessionView[];
@@ -40,7 +43,7 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
-  users: Omit<Users, "flush">;
+  users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   relations: Relations;
   on: Emitter<ImEvents>["on"];
@@ -131,6 +134,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       discard: sender.discard,
       ...history,
       ...makeEditor(wire, store, catchUp),
+      ...makeQuotes(store),
       conversation: makeConversations(store),
     },
     sessions: {
@@ -140,7 +144,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
-    users,
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
     on: store.on,

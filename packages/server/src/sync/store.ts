@@ -1,4 +1,5 @@
-import type { Relation } from "@lyceum/contract/shapes";
+import type { Attach, Relation } from "@lyceum/contract/shapes";
+import type { MessageExtra } from "@lyceum/domain/messages";
 import { unreadMax } from "@lyceum/domain/sessions";
 import type { Database } from "../ports/database.ts";
 
@@ -21,8 +22,11 @@ export type ChangeRow = {
   id_client: string | null;
   time: number | null;
   type: number | null;
+  flags: number | null;
   body: string | null;
   custom: string | null;
+  attach: Attach | null;
+  extra: MessageExtra | null;
   is_recalled: boolean;
 };
 
@@ -37,7 +41,7 @@ export async function readChanges(
     name: "im-changes-after",
     text: `
       select h.pts as head, e.*, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
-        m.sender_id, m.id_client, m.time, m.type, m.body, m.custom,
+        m.sender_id, m.id_client, m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra,
         m.recalled_time is not null as is_recalled
       from im.person_log_head h
       left join lateral (

@@ -2,7 +2,9 @@ import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { digestSuite } from "./digest.ts";
 import { editsSuite } from "./edits.ts";
+import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
+import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
@@ -12,10 +14,12 @@ import type { ConformanceWorld } from "./world.ts";
 export function conformanceSuite(world: () => ConformanceWorld): void {
   connectionSuite(world);
   messagesSuite(world);
+  messageTypesSuite(world);
   searchSuite(world);
   editsSuite(world);
   sessionsSuite(world);
   relationsSuite(world);
+  myInfoSuite(world);
   catchUpSuite(world);
   digestSuite(world);
 }
