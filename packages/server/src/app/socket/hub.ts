@@ -52,6 +52,8 @@ export function makeHub(bus: Bus): Hub {
       for (const id of userIds) {
         const one = present.get(id);
         if (!one) continue;
+        // It comes late from another node, and all links know it: by an earlier notice or by the answer to their login.
+        if (places && one.told !== null && places.last <= one.told) continue;
         for (const link of one.links) if (link.id !== exceptLinkId) link.tell(frame);
         if (places && one.told !== null && places.first <= one.told + 1)
           one.told = Math.max(one.told, places.last);
