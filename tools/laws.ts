@@ -79,8 +79,15 @@ const domainWorldless: Law = {
 };
 const imClientNeutral: Law = {
   advice:
-    "im-client runs in a browser, a worker and Node: use contract, domain, kit, engine.io-client and typebox/value, and take anything else as a port from its user.",
-  allowsOnly: ["@lyceum/contract/*", "@lyceum/domain/*", "@lyceum/kit", "engine.io-client", "typebox/value"],
+    "im-client runs in a browser, a worker and Node: use contract, domain, kit, engine.io-client, idb and typebox/value, and take anything else as a port from its user.",
+  allowsOnly: [
+    "@lyceum/contract/*",
+    "@lyceum/domain/*",
+    "@lyceum/kit",
+    "engine.io-client",
+    "idb",
+    "typebox/value",
+  ],
 };
 const roomsClientNeutral: Law = {
   advice:
@@ -103,7 +110,11 @@ const serverNoClients: Law = {
 const driversInEngines: Law = {
   advice:
     "Only app/ and engines/ know frameworks and drivers: ask through a port of ports/ (docs/guides/add-an-engine.md).",
-  refuses: ["^(fastify|engine\\.io|pg|nodemailer|rate-limiter-flexible|sharp)(/|$)", "^@fastify/", "^@redis/"],
+  refuses: [
+    "^(fastify|engine\\.io|pg|nodemailer|rate-limiter-flexible|sharp)(/|$)",
+    "^@fastify/",
+    "^@redis/",
+  ],
 };
 const accountLibraries: Law = {
   advice: "Phone numbers and second factors belong to the accounts room: call it through accounts/index.ts.",

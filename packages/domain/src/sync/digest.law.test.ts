@@ -24,7 +24,9 @@ const session: fc.Arbitrary<DigestSession> = fc.record({
   isTop: fc.boolean(),
   topCustom: fc.string({ maxLength: 5 }),
   deletedSeq: fc.nat({ max: 99 }),
-  lastMsg: fc.option(fc.record({ seq: fc.integer({ min: 1, max: 99 }), idClient: fc.string({ minLength: 8 }) })),
+  lastMsg: fc.option(
+    fc.record({ seq: fc.integer({ min: 1, max: 99 }), idClient: fc.string({ minLength: 8 }) }),
+  ),
 });
 const sessions = fc.uniqueArray(session, { selector: ({ id }) => id, maxLength: 40 });
 const relation = fc.record({
@@ -38,7 +40,10 @@ test("M2 a digest does not depend on the order, and a relation without a mark is
   fc.assert(
     fc.property(sessions, relations, fc.infiniteStream(fc.nat()), (list, related, keys) => {
       const shuffle = <T>(all: readonly T[]) =>
-        all.map((one) => ({ one, key: keys.next().value })).toSorted((a, b) => a.key - b.key).map(({ one }) => one);
+        all
+          .map((one) => ({ one, key: keys.next().value }))
+          .toSorted((a, b) => a.key - b.key)
+          .map(({ one }) => one);
       const marked = related.filter(({ isBlacked, isMuted }) => isBlacked || isMuted);
       expect(digestState("me", shuffle(list), shuffle(marked))).toEqual(digestState("me", list, related));
     }),

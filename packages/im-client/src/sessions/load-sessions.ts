@@ -13,6 +13,9 @@ export type SessionPages = {
   knownSince(): number;
   /** Asks the server where this device cannot tell a conversation's state alone. */
   settleUnsure(): void;
+  /** Where the next page begins, for a restart to go on with; null: there are no more. */
+  place(): number | null;
+  resume(place: number | null): void;
 };
 
 const settleDelayMs = 200;
@@ -66,6 +69,8 @@ export function makeSessionPages(wire: Wire, store: Store, timers: Timers): Sess
     },
     knownSince: () => (cursor === undefined ? Number.MAX_SAFE_INTEGER : (cursor ?? 0)),
     settleUnsure,
+    place: () => cursor ?? null,
+    resume: (place) => void (cursor = place),
   };
 }
 

@@ -10,6 +10,9 @@ export type ReadMarks = {
   flush(): void;
   /** The server knows all marks. */
   isIdle(): boolean;
+  /** What was read here and the server has not confirmed; a restart goes on with it. */
+  untold(): readonly (readonly [sessionId: string, ackSeq: number])[];
+  resume(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
 };
 
 const bufferMs = 300;
@@ -17,6 +20,7 @@ const bufferMs = 300;
 /** Shows a conversation as read at once and tells the server the highest place, a few times a second at most (M4). */
 export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): ReadMarks {
   const waiting = new Map<string, number>();
+  const untold = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
   let telling = 0;
 
@@ -40,11 +44,13 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
     telling += 1;
     try {
       const { pts, ackSeq: held } = await wire.call("markSessionAck", { sessionId, ackSeq });
+      if (held >= (untold.get(sessionId) ?? 0)) untold.delete(sessionId);
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
     } catch (error) {
       const isLost =
         error instanceof Fault && (error.key === "disconnected" || error.key === "requestTimeout");
       if (isLost) waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+      else if (untold.get(sessionId) === ackSeq) untold.delete(sessionId);
     } finally {
       telling -= 1;
     }
@@ -55,10 +61,18 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       const session = store.replica().sessions.get(sessionId);
       if (!session || session.ackSeq >= session.lastSeq) return;
       waiting.set(sessionId, session.lastSeq);
+      untold.set(sessionId, session.lastSeq);
       store.update((replica) => ackLocally(replica, sessionId, session.lastSeq));
       flushSoon();
     },
     flush,
     isIdle: () => waiting.size === 0 && telling === 0,
+    untold: () => [...untold],
+    resume(left) {
+      for (const [sessionId, ackSeq] of left) {
+        untold.set(sessionId, Math.max(ackSeq, untold.get(sessionId) ?? 0));
+        waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+      }
+    },
   };
 }

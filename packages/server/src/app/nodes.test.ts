@@ -71,7 +71,13 @@ describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and on
     const write = async (from: Credentials, to: Credentials, at: number) => {
       const device = devices[from.account]?.[at % 2];
       const idClient = `node-${randomId()}`;
-      const answer = await device?.socket.ask("sendMsg", { scene: 0, to: to.account, type: 0, body: `${at}`, idClient });
+      const answer = await device?.socket.ask("sendMsg", {
+        scene: 0,
+        to: to.account,
+        type: 0,
+        body: `${at}`,
+        idClient,
+      });
       expect(answer?.code).toBe(200);
       if (answer) device?.own.push(answer.body.pts);
     };
@@ -88,7 +94,9 @@ describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and on
       await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
     }
     const states = await Promise.all(
-      Object.values(devices).map((own) => Promise.all(own.map(async ({ socket }) => (await socket.ask("sync", {})).body))),
+      Object.values(devices).map((own) =>
+        Promise.all(own.map(async ({ socket }) => (await socket.ask("sync", {})).body)),
+      ),
     );
     for (const [one, other] of states) expect(one).toEqual(other);
     for (const { socket } of Object.values(devices).flat()) socket.close();
@@ -97,7 +105,10 @@ describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and on
   test("M20 a sign-out on one node ends the messages on the other, and a token of one is good at the other", async () => {
     const signedIn = await signInHttp(urlOf(0), "ben");
     const device = await signIn(await readChatToken(urlOf(1), signedIn), 1);
-    const answer = await fetch(`${urlOf(0)}/api/v1/auth/logout`, { method: "POST", headers: bearer(signedIn) });
+    const answer = await fetch(`${urlOf(0)}/api/v1/auth/logout`, {
+      method: "POST",
+      headers: bearer(signedIn),
+    });
     expect(answer.status).toBe(200);
     expect((await device.socket.nextNotice((frame) => frame[0] === 2 && frame[1] === 10))[4]).toMatchObject({
       reason: 2,

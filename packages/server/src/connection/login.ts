@@ -42,7 +42,11 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       const pts = head?.pts ?? 0;
       hub.startAt(person.id, pts);
       const port = portOf(link, params, clock.now());
-      const ports = await enter(context, { personId: person.id, sessionId: identity.sessionId, port }, policy);
+      const ports = await enter(
+        context,
+        { personId: person.id, sessionId: identity.sessionId, port },
+        policy,
+      );
       if (!link.isOpen()) {
         await registry.leave({ personId: person.id, port });
         throw new Fault("disconnected");

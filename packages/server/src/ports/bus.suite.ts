@@ -9,8 +9,7 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
 
   beforeAll(async () => {
     ({ nodes, close } = await open());
-    for (const [at, node] of nodes.entries())
-      node.subscribe((message) => (heard[at] ??= []).push(message));
+    for (const [at, node] of nodes.entries()) node.subscribe((message) => (heard[at] ??= []).push(message));
   });
 
   afterAll(async () => {
@@ -24,14 +23,18 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
     frame,
   });
   const framesAt = (at: number, prefix: string) =>
-    (heard[at] ?? []).flatMap((one) => (one.kind === "notice" && one.frame.startsWith(prefix) ? [one.frame] : []));
+    (heard[at] ?? []).flatMap((one) =>
+      one.kind === "notice" && one.frame.startsWith(prefix) ? [one.frame] : [],
+    );
 
   test("M20 the own process hears a message before publish returns, and once", async () => {
     await nodes[0]?.follow(1);
     nodes[0]?.publish(notice("own", [1]));
     expect(framesAt(0, "own")).toEqual(["own"]);
     nodes[0]?.publish(notice("own end", [1]));
-    await expect.poll(() => framesAt(nodes.length - 1, "own end").length + framesAt(0, "own end").length).not.toBe(0);
+    await expect
+      .poll(() => framesAt(nodes.length - 1, "own end").length + framesAt(0, "own end").length)
+      .not.toBe(0);
     expect(framesAt(0, "own")).toEqual(["own", "own end"]);
   });
 

@@ -33,7 +33,9 @@ export function rateLimitSuite(nodes: () => RateLimit[]): void {
   test("M20 parallel takes do not slip by", async () => {
     const who = randomId();
     const count = rates.sendCode.points * 2;
-    const waits = await Promise.all(Array.from({ length: count }, (_, at) => nodeOf(at).take("sendCode", who)));
+    const waits = await Promise.all(
+      Array.from({ length: count }, (_, at) => nodeOf(at).take("sendCode", who)),
+    );
     expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(rates.sendCode.points);
   });
 }

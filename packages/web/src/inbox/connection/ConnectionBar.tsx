@@ -1,5 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import css from "./ConnectionBar.module.css";
 import { openInbox, useStatus } from "./inbox.ts";
@@ -10,12 +10,12 @@ export function ConnectionBar() {
   const say = useTexts(inbox);
   const status = useStatus();
   const seconds = useSecondsUntil(status.nextTryAt);
+  const isCatchingUp = useCatchingUp(status);
   const { client } = openInbox();
   const connect = () => client.connect();
-  const isProven = status.line === "up" && status.isProven;
   return (
     <>
-      {isProven && (
+      {status.line === "up" && status.isProven && (
         <p className={css.proven} title={say("inSyncWhy")}>
           {say("inSync")}
         </p>
@@ -32,6 +32,7 @@ export function ConnectionBar() {
             onAct={connect}
           />
         )}
+        {isCatchingUp && <Bar tone="calm" text={say("catchingUp")} />}
         {status.line === "retrying" && <Bar tone="warning" text={say("lostConnecting")} />}
         {status.line === "up" && status.phase === "failed" && (
           <Bar
@@ -53,7 +54,7 @@ const kickTexts = {
   silentlyKick: "kickedSilently",
 } as const;
 
-type BarProps = { tone: "warning" | "error"; text: string; action?: string; onAct?: () => void };
+type BarProps = { tone: "calm" | "warning" | "error"; text: string; action?: string; onAct?: () => void };
 
 function Bar({ tone, text, action, onAct }: BarProps) {
   return (
@@ -67,6 +68,19 @@ function Bar({ tone, text, action, onAct }: BarProps) {
     </div>
   );
 }
+
+/** What is shown is of an earlier visit, and the line takes longer than a moment. */
+function useCatchingUp({ isReady, line, phase }: Status): boolean {
+  const isNow = isReady && phase !== "live" && phase !== "failed" && (line === "opening" || line === "up");
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(isNow), isNow ? momentMs : 0);
+    return () => clearTimeout(timer);
+  }, [isNow]);
+  return isNow && isLong;
+}
+
+const momentMs = 500;
 
 function endedText({ imStatus, reason }: Status) {
   if (imStatus === "kicked")

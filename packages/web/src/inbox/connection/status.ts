@@ -13,7 +13,7 @@ export type Status = {
   phase: SyncPhase;
   /** What this device holds was found equal to what the server holds (M2). */
   isProven: boolean;
-  /** Conversations have been read at least once. */
+  /** There are conversations to show, from this device or from the server; or the server has said that there are none. */
   isReady: boolean;
 };
 
@@ -53,7 +53,8 @@ export function makeStatus(client: ImClient): StatusReader {
   client.subscribe(() => {
     const phase = client.connection.phase();
     const isProven = client.connection.proof() === "same";
-    change({ phase, isProven, isReady: status.isReady || phase === "live" });
+    const isReady = status.isReady || phase === "live" || client.connection.hasSessions();
+    change({ phase, isProven, isReady });
   });
   return {
     read: () => status,

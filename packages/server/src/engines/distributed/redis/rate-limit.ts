@@ -4,11 +4,7 @@ import type { RateLimit } from "../../../ports/rate-limit.ts";
 import type { RedisConnections } from "./connect.ts";
 
 /** Counts of all nodes together; without Redis each node counts alone. `factor` widens every limit. */
-export function makeRedisRateLimit(
-  { commands }: RedisConnections,
-  factor = 1,
-  prefix = "lyceum",
-): RateLimit {
+export function makeRedisRateLimit({ commands }: RedisConnections, factor = 1, prefix = "lyceum"): RateLimit {
   const limiters = new Map<string, RateLimiterRedis>();
   for (const [name, rate] of Object.entries(rates)) {
     const rule = { points: rate.points * factor, duration: rate.windowMs / 1_000 };

@@ -50,7 +50,11 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
   const openNode = async (prefix: string, logged: string[] = []) => {
     const connection = await connectRedis(url, (event) => void logged.push(event));
     onTestFinished(() => connection.close());
-    return { connection, registry: makeRedisRegistry(connection, prefix, quick), bus: makeRedisBus(connection, prefix) };
+    return {
+      connection,
+      registry: makeRedisRegistry(connection, prefix, quick),
+      bus: makeRedisBus(connection, prefix),
+    };
   };
 
   test("M20 connections of a killed node leave the list when its lease ends, and their people are told of", async () => {

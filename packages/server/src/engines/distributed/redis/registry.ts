@@ -60,9 +60,7 @@ export function makeRedisRegistry(
       if (typeof dead !== "string") return;
       const people = (await patiently(commands.sMembers(key.people(dead)))).map(Number);
       for (const personId of people)
-        await patiently(
-          commands.eval(forgetScript, { keys: [key.person(personId)], arguments: [dead] }),
-        );
+        await patiently(commands.eval(forgetScript, { keys: [key.person(personId)], arguments: [dead] }));
       await patiently(commands.del([key.people(dead), key.mail(dead)]));
       if (people.length > 0) emitter.emit("vanished", people);
     }
@@ -127,7 +125,10 @@ export function makeRedisRegistry(
       subscriptions.off("ready", renewSoon);
       await renewing;
       const left = own.all();
-      const gone = commands.multi().del([key.people(node), key.mail(node)]).zRem(key.leases, node);
+      const gone = commands
+        .multi()
+        .del([key.people(node), key.mail(node)])
+        .zRem(key.leases, node);
       for (const { personId, port } of left) gone.hDel(key.person(personId), port.connectionId);
       await patiently(gone.exec()).catch(() => {});
       await own.close();
