@@ -60,6 +60,9 @@ export const limits = {
   changesPageMax: { value: 500, unit: "count", row: "M2" },
   /** A device that missed more changes than this starts again from a snapshot. */
   changesBehindMax: { value: 5_000, unit: "count", row: "M2" },
+  /** The newest conversations that a digest compares; pinned ones come on top. */
+  digestSessions: { value: 100, unit: "count", row: "M2" },
+  digestInterval: { value: 30_000, unit: "ms", row: "M2" },
   stickTopMax: { value: 100, unit: "count", row: "M4" },
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
@@ -116,6 +119,8 @@ export const rates = {
   command: { points: 600, windowMs: 10_000, by: "link" },
   /** Reads of many conversations or changes at once. */
   sync: { points: 60, windowMs: 10_000, by: "link" },
+  /** Each tab of a browser compares for itself, on one link. */
+  digest: { points: 20, windowMs: 60_000, by: "link" },
   search: { points: 60, windowMs: 10_000, by: "link" },
   event: { points: 60, windowMs: 10_000, by: "link" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },

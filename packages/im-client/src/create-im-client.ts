@@ -21,8 +21,9 @@ import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
 import { makeReadMarks } from "./sessions/mark-read.ts";
 import { makeSessionViews, type SessionView } from "./sessions/session-views.ts";
-import { makeStore } from "./store.ts";
+import { makeStore, type Proof } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
+import { makeSelfCheck } from "./sync/self-check.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
 import { makeDelivery } from "./system/delivery.ts";
@@ -36,6 +37,8 @@ export type ImClient = {
   connection: {
     state(): Link;
     phase(): SyncPhase;
+    /** Whether this device was found equal to the server. */
+    proof(): Proof;
     retrySync(): void;
     self(): string;
     /** Conversations are known, from this device or from the server. */
@@ -110,6 +113,16 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
   });
   const history = makeHistory(wire, store, cache);
   const users = makeUsers(wire, store);
+  makeSelfCheck(wire, store, timers, {
+    isSettled: readMarks.isIdle,
+    knownSince: sessionPages.knownSince,
+    reset: catchUp.reset,
+    reopen(sessionId) {
+      const session = store.replica().sessions.get(sessionId);
+      if (!session || store.page(sessionId) === undefined) return;
+      void history.open({ scene: session.scene, to: session.to });
+    },
+  });
   let connects = 0;
   const stopListening = [
     wire.on("onstate", (link) => store.emit("onstate", link)),
@@ -172,6 +185,7 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
     connection: {
       state: wire.state,
       phase: store.phase,
+      proof: store.proof,
       retrySync: catchUp.start,
       self: () => store.replica().self,
       hasSessions: () => store.replica().sessions.size > 0,

@@ -49,5 +49,7 @@ export type ImEvents = {
   onDeleteMsg: { sessionId: string; seq: number };
   onDeleteMsgSelf: { sessionId: string; seqs: readonly number[] };
   onClearServerHistoryMsgs: { sessionId: string; seq: number };
+  /** What this device held was not what the server holds; it is being read anew. */
+  ondigestmismatch: { pts: number; sessionIds: readonly string[]; isReset: boolean };
   onerror: Fault;
 };

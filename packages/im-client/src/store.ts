@@ -6,6 +6,9 @@ import type { ImEvents } from "./events.ts";
 import type { Outgoing } from "./messages/outgoing.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 
+/** How the replica stood to the server when they were last compared. */
+export type Proof = "unknown" | "same" | "healing";
+
 export type PageState = "idle" | "loading" | "failed";
 
 /** The whole of what the client knows. Every part is immutable, so a view compares by identity. */
@@ -13,11 +16,13 @@ export type Store = Emitter<ImEvents> & {
   replica(): Replica;
   outbox(): readonly Outgoing[];
   phase(): SyncPhase;
+  proof(): Proof;
   /** How the loading of a conversation stands; undefined: never opened. */
   page(sessionId: string): PageState | undefined;
   update(change: (replica: Replica) => Replica): void;
   setOutbox(outbox: readonly Outgoing[]): void;
   setPhase(phase: SyncPhase): void;
+  setProof(proof: Proof): void;
   setPage(sessionId: string, state: PageState): void;
   /** Of what was missed, all up to `deliveredPts` has reached another device before. Tells what came by the log, and ends the waiting rows that it confirms. */
   applied(changes: readonly Change[], isLive: boolean, deliveredPts?: number): void;
@@ -34,6 +39,7 @@ export function makeStore(): Store {
   let outbox: readonly Outgoing[] = [];
   let pages: ReadonlyMap<string, PageState> = new Map();
   let phase: SyncPhase = "waiting";
+  let proof: Proof = "unknown";
 
   function publish(): void {
     for (const listener of listeners) listener();
@@ -117,6 +123,7 @@ export function makeStore(): Store {
     replica: () => replica,
     outbox: () => outbox,
     phase: () => phase,
+    proof: () => proof,
     page: (sessionId) => pages.get(sessionId),
     update(change) {
       const before = replica;
@@ -134,6 +141,11 @@ export function makeStore(): Store {
       phase = next;
       publish();
       if (next === "live") emitter.emit("onsyncdone", undefined);
+    },
+    setProof(next) {
+      if (proof === next) return;
+      proof = next;
+      publish();
     },
     setPage(sessionId, state) {
       pages = new Map(pages).set(sessionId, state);

@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Change, LoginPort, Message, Relation } from "@lyceum/contract/shapes";
 import { contentOf, writeMessage } from "@lyceum/domain/messages";
 import { newerAck, p2pSessionId } from "@lyceum/domain/sessions";
+import { bucketOf, differingBuckets, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
 import type { FakeBug } from "./fake-im-bugs.ts";
 import { type Line, Refusal } from "./fake-im-line.ts";
 import { isGiven, type FakeState, type Mark } from "./fake-im-state.ts";
@@ -168,6 +169,23 @@ export function makeFakeHandlers(world: World): Handlers & {
       return { connectionId: "c", serverTime: now(), pts, card, ports: world.portsOf(line) };
     },
     logout: () => ({}),
+    digest({ pts: place, since, ...theirs }, account) {
+      const pts = state.logOf(account).length;
+      if (pts !== place) return { pts, isSame: null, groups: [], sessions: [], relations: null };
+      const sessions = state.sessionsOf(account).filter((one) => one.isTop || one.updateTime >= since);
+      const related = state.relationsOf(account);
+      const ours = digestState(account, sessions, related);
+      const groups = differingBuckets(ours, theirs);
+      return {
+        pts,
+        isSame: groups.length === 0 && ours.relations === theirs.relations,
+        groups,
+        sessions: sessions
+          .filter(({ id }) => groups.includes(bucketOf(id)))
+          .map((one) => ({ sessionId: one.id, hash: writeHash(hashSession(one, account)) })),
+        relations: ours.relations === theirs.relations ? null : related,
+      };
+    },
     batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),
     heartbeat: () => ({}),
     kick: ({ deviceIds }, _account, line) => ({ deviceIds: world.kick(line, deviceIds) }),

@@ -32,6 +32,8 @@ export type FakeServer = {
   sweep(): void;
   /** Changes older than this many need a snapshot. */
   behindMax: number;
+  /** What a line hears instead of a change, as if the client had a fault; the log keeps the right one. */
+  garble: ((change: Change) => Change) | null;
   counts: Map<string, number>;
 };
 
@@ -81,7 +83,8 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
     const kept = make(log.length + 1);
     const change = heard(kept.pts);
     log.push(kept);
-    for (const line of linesOf(account)) if (line !== except) notify(line, "changes", { changes: [change] });
+    const told = server.garble?.(change) ?? change;
+    for (const line of linesOf(account)) if (line !== except) notify(line, "changes", { changes: [told] });
     return change.pts;
   }
 
@@ -208,6 +211,7 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
       }
     },
     behindMax: 5_000,
+    garble: null,
     counts,
   };
   return server;

@@ -1,12 +1,14 @@
 import { createServer } from "node:http";
 import { appKeys } from "@lyceum/contract/im";
+import type { LoginPolicy } from "@lyceum/domain/connection";
 import { type Clock, systemClock } from "@lyceum/kit";
-import { makeImToken } from "@lyceum/server/connection";
+import { makeImToken, setLoginPolicy } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
 import type { Bus, Presence } from "@lyceum/server/ports";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
-import { attachGateway, makeMessaging, type MessagingPorts } from "@lyceum/server/socket";
+import { makeMemoryRegistry } from "@lyceum/server/embedded-registry";
+import { attachGateway, makeMessaging, type MessagingApp, type MessagingPorts } from "@lyceum/server/socket";
 import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
 
 export type MessagingServer = {
@@ -22,6 +24,8 @@ export type MessagingServer = {
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
   linkCount(): number;
+  /** Changes how many devices of one person may be signed in together. */
+  setLoginPolicy(policy: LoginPolicy, deptId?: number): Promise<void>;
   /** Ends sessions of an account; without ids, as when it was disabled. */
   signOut(account: string, sessionIds?: readonly string[]): void;
   close(): Promise<void>;
@@ -38,6 +42,8 @@ export type MessagingServerOptions = {
   /** Default: like one that runs. */
   repairEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
+  /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
+  nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry">;
 };
 
 /** The messaging gateway alone, on a free port of this process. Two of them on one database are two nodes without a common bus. */
@@ -45,12 +51,16 @@ export async function startMessagingServer(
   database: Database,
   options: MessagingServerOptions = {},
 ): Promise<MessagingServer> {
-  const { bus = makeMemoryBus(), presence = makeMemoryPresence() } = options;
+  const { presence = makeMemoryPresence() } = options;
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
   const ended = new Set<string>();
   const logged: string[] = [];
   const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
-  const app = { clock, database, bus, presence, secret, log };
+  const { bus, registry } = options.nodes?.(log) ?? {
+    bus: options.bus ?? makeMemoryBus(),
+    registry: makeMemoryRegistry(),
+  };
+  const app = { clock, database, bus, registry, presence, secret, log };
   const ports: MessagingPorts = {
     standingOf: async (_realm, account, sessionId) =>
       isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active",
@@ -70,6 +80,8 @@ export async function startMessagingServer(
     credentials: (account, realm, sessionId) => messagingCredentials(account, realm, clock, sessionId),
     logged,
     linkCount: gateway.linkCount,
+    setLoginPolicy: (policy, deptId = student.deptId) =>
+      setLoginPolicy(app, { realm: "edu", deptId }, policy),
     signOut(account, sessionIds) {
       for (const id of sessionIds ?? []) ended.add(id);
       app.bus.publish({ kind: "signOut", realm: "edu", account, ...(sessionIds ? { sessionIds } : {}) });

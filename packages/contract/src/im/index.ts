@@ -32,7 +32,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
-import { changes, sync } from "./sync.ts";
+import { changes, digest, sync } from "./sync.ts";
 import {
   batchMarkBroadcasts,
   batchMarkMsgs,
@@ -68,6 +68,7 @@ export const commands = {
   markInBlacklist,
   markInMutelist,
   sync,
+  digest,
   sendMsg,
   getHistoryMsgs,
   deleteMsg,

@@ -14,3 +14,16 @@ export { mergeHistory } from "./merge-history.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export { applyChanges, applySnapshot, type Snapshot } from "./apply-changes.ts";
 export { ackLocally, countUnread, isUnreadKnown } from "./unread.ts";
+export {
+  bucketCount,
+  bucketOf,
+  differingBuckets,
+  type DigestSession,
+  digestState,
+  digestWindow,
+  hashSession,
+  isSameDigest,
+  type StateDigest,
+  writeHash,
+} from "./digest.ts";
+export { healRelations, healSessions } from "./heal.ts";

@@ -195,7 +195,8 @@ export function makeConnection(
     const notice = noticeOf(frame);
     if (!notice) return;
     if (notice.name === "kicked") {
-      lastKick = kickReason(notice.body.reason);
+      const reason = kickReason(notice.body.reason);
+      lastKick = reason === "unknown" ? "unknown reason" : reason;
       happen({ name: "kicked", reason: notice.body.reason });
     }
     events.emit("onnotice", notice);

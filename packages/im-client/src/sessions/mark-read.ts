@@ -8,6 +8,8 @@ import type { Timers } from "../timers.ts";
 export type ReadMarks = {
   markRead(sessionId: string): void;
   flush(): void;
+  /** The server knows all marks. */
+  isIdle(): boolean;
   /** What was read here and the server has not confirmed; a restart goes on with it. */
   untold(): readonly (readonly [sessionId: string, ackSeq: number])[];
   resume(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
@@ -29,6 +31,7 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
   const waiting = new Map<string, number>();
   const untold = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
+  let telling = 0;
 
   /** The first mark goes at once, for a page may be left right after; those that follow it closely go together. */
   function flushSoon(): void {
@@ -47,6 +50,7 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
   }
 
   async function tell(sessionId: string, ackSeq: number): Promise<void> {
+    telling += 1;
     try {
       const { pts, ackSeq: held } = await wire.call("markSessionAck", { sessionId, ackSeq });
       if (held >= (untold.get(sessionId) ?? 0)) untold.delete(sessionId);
@@ -59,6 +63,8 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
       // A lost line says itself when it is back; a line that lives must be asked again.
       if (error.key !== "disconnected") timers.after(error.waitMs ?? retryMs, flush);
+    } finally {
+      telling -= 1;
     }
   }
 
@@ -72,6 +78,7 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       flushSoon();
     },
     flush,
+    isIdle: () => waiting.size === 0 && telling === 0,
     untold: () => [...untold],
     resume(left) {
       for (const [sessionId, ackSeq] of left) {

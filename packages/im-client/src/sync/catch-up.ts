@@ -11,6 +11,8 @@ export type CatchUp = {
   /** Changes from a notice or from the answer of an own command. */
   receive(changes: readonly Change[]): void;
   start(): void;
+  /** Starts again from a snapshot. */
+  reset(): void;
   stop(): void;
 };
 
@@ -124,6 +126,10 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
       apply([...held, ...changes], true);
     },
     start: () => void start(),
+    reset() {
+      store.update((replica) => ({ ...replica, pts: null }));
+      void start();
+    },
     stop() {
       run += 1;
       isSyncing = false;

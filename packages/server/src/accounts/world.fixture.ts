@@ -11,6 +11,7 @@ import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
+import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
@@ -37,6 +38,7 @@ export async function makeWorld({ production = false } = {}) {
     database: fresh.database,
     bus: makeMemoryBus(),
     presence: makeMemoryPresence(),
+    registry: makeMemoryRegistry(),
     rateLimit: makeMemoryRateLimit(1_000),
     mail: outbox.mail,
     sms: outbox.sms,

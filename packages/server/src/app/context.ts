@@ -6,6 +6,7 @@ import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Presence } from "../ports/presence.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
+import type { Registry } from "../ports/registry.ts";
 import type { Sms } from "../ports/sms.ts";
 
 export type { Realm };
@@ -16,6 +17,7 @@ export type App = {
   database: Database;
   bus: Bus;
   presence: Presence;
+  registry: Registry;
   rateLimit: RateLimit;
   mail: Mail;
   sms: Sms;

@@ -6,6 +6,7 @@ import {
   standingOf,
   sweepAccounts,
 } from "../accounts/index.ts";
+import { alone } from "../db/alone.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -46,9 +47,12 @@ export async function startServer(
   log: Log,
   say: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeWorld } = makeWorld(settings, log);
+  const { app, outbox, close: closeWorld } = await makeWorld(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
-  if (settings.demo) await seedDemo(app, mediaFolder, () => say("Making the demo …"));
+  if (settings.demo)
+    await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
+      waits: true,
+    });
 
   const http = await makeHttp(
     app,
@@ -74,8 +78,9 @@ export async function startServer(
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
-    for (const [name, run] of Object.entries(sweeps))
-      void run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
+    void alone(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
+      log("sweep", { error: String(error) }),
+    );
   }, sweepEveryMs);
 
   return {
@@ -87,6 +92,11 @@ export async function startServer(
       await closeWorld();
     },
   };
+}
+
+async function sweepAll(app: App, log: Log): Promise<void> {
+  for (const [name, run] of Object.entries(sweeps))
+    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
 }
 
 function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {

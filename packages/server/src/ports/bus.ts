@@ -22,11 +22,26 @@ export type BusSignOut = {
 /** A notice for everybody of one institution, wherever they are on line. */
 export type BusBroadcast = { kind: "broadcast"; realm: Realm; deptId: number; frame: string };
 
-export type BusMessage = BusNotice | BusSignOut | BusBroadcast;
+/** The devices of a person have changed; `exceptLinkId` knows it by its answer. */
+export type BusPorts = { kind: "ports"; personId: number; exceptLinkId?: string };
 
-/** Carries news between nodes. At most once: what is lost of notices is repaired from the log (M2). */
+/** How many devices may be signed in together has changed somewhere. */
+export type BusLoginPolicy = { kind: "loginPolicy" };
+
+export type BusMessage = BusNotice | BusSignOut | BusBroadcast | BusPorts | BusLoginPolicy;
+
+/**
+ * Carries news between nodes: at most once, and in order only between two nodes. What is lost of notices is repaired from
+ * the log (M2). The own process hears a message before `publish` returns, and not a second time.
+ */
 export type Bus = {
   publish(message: BusMessage): void;
   subscribe(listener: (message: BusMessage) => void): () => void;
+  /**
+   * Wants what concerns a person alone; a promise, where the way must be laid first, ends when nothing can be missed any
+   * more. It never fails: a way that cannot be laid now is laid later.
+   */
+  follow(personId: number): void | Promise<void>;
+  unfollow(personId: number): void;
   close(): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
+import { digestSuite } from "./digest.ts";
 import { editsSuite } from "./edits.ts";
 import { eventsSuite } from "./events.ts";
 import { messageFlagsSuite } from "./message-flags.ts";
@@ -28,4 +29,5 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   eventsSuite(world);
   myInfoSuite(world);
   catchUpSuite(world);
+  digestSuite(world);
 }

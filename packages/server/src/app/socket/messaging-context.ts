@@ -1,5 +1,6 @@
 import type { Person } from "@lyceum/domain/messages";
 import type { LoginEvents } from "../../events/login-events.ts";
+import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
@@ -18,12 +19,16 @@ export type MessagingPorts = {
 };
 
 /** What messaging needs of the application. */
-export type MessagingApp = Pick<App, "clock" | "database" | "bus" | "presence" | "secret" | "log">;
+export type MessagingApp = Pick<
+  App,
+  "clock" | "database" | "bus" | "registry" | "presence" | "secret" | "log"
+>;
 
 /** What every handler of a command may ask of the world. */
 export type MessagingContext = MessagingApp &
   MessagingPorts & {
     hub: Hub;
+    loginPolicies: LoginPolicies;
     people: People;
     conversations: Conversations;
     writer: LogWriter;

@@ -1,4 +1,14 @@
-import { kick, login, logout, loginPorts, heartbeat, signOut } from "../../connection/index.ts";
+import {
+  endLinks,
+  heartbeat,
+  kick,
+  leave,
+  login,
+  logout,
+  makeLoginPolicies,
+  signOut,
+  tellPorts,
+} from "../../connection/index.ts";
 import {
   makeLoginEvents,
   publishEvent,
@@ -30,7 +40,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "../../sessions/index.ts";
-import { makeLogWriter, repair, sync } from "../../sync/index.ts";
+import { digest, makeLogWriter, repair, sync } from "../../sync/index.ts";
 import {
   batchMark,
   batchMarkBroadcasts,
@@ -68,6 +78,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     ...app,
     ...ports,
     hub,
+    loginPolicies: makeLoginPolicies(app),
     writer,
     people,
     loginEvents,
@@ -76,11 +87,17 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   };
   const end = signOut(context);
   const broadcast = deliverBroadcast(context);
-  const stopNews = app.bus.subscribe((message) => {
-    if (message.kind === "signOut") end(message);
-    if (message.kind === "broadcast")
-      broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
-  });
+  const tell = tellPorts(context);
+  const stops = [
+    endLinks(context),
+    app.bus.subscribe((message) => {
+      if (message.kind === "signOut") end(message);
+      if (message.kind === "ports") tell(message);
+      if (message.kind === "loginPolicy") context.loginPolicies.forget();
+      if (message.kind === "broadcast")
+        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
+    }),
+  ];
   const stopRepairs = repeat(repair(context), repairEveryMs, app.log);
   return {
     handlers: {
@@ -94,6 +111,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       updateMyInfo: updateMyInfo(context),
       updateDonnop: updateDonnop(context),
       sync: sync(context),
+      digest: digest(context),
       sendMsg: sendMsg(context),
       getHistoryMsgs: getHistoryMsgs(context),
       getHistoryMsgsByTime: getHistoryMsgsByTime(context),
@@ -132,14 +150,12 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       querySubscribeEventsByType: querySubscribeEventsByType(context),
     },
     closed(link) {
-      if (!link.login) return;
-      hub.remove(link.login.personId, link);
-      loginPorts(hub, link.login.personId);
+      leave(context, link);
       loginEvents.left(link);
     },
     async close() {
       await stopRepairs();
-      stopNews();
+      for (const stop of stops) stop();
       await loginEvents.close();
       await writer.close();
       hub.close();

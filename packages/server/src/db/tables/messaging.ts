@@ -1,3 +1,4 @@
+import type { LoginPolicy } from "@lyceum/domain/connection";
 import type { Generated } from "kysely";
 
 /** How realms are written in every table of messaging. */
@@ -90,6 +91,9 @@ export type RelationTable = {
   update_time: number;
 };
 
+/** How many devices of one person may be signed in together; without a row, all up to the limit. */
+export type LoginPolicyTable = { realm: RealmNumber; dept_id: number; policy: LoginPolicy };
+
 /** A message that one person deleted for themselves. */
 export type HiddenTable = { person_id: number; conversation_id: number; seq: number };
 
@@ -175,6 +179,7 @@ export type EventTable = {
 };
 
 export type MessagingTables = {
+  "im.login_policy": LoginPolicyTable;
   "im.message_token": MessageTokenTable;
   "im.person": PersonTable;
   "im.person_log_head": PersonLogHeadTable;
