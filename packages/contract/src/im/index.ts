@@ -19,6 +19,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
+import { getNosAccessToken, getNosToken, getSimpleNosToken } from "./storage.ts";
 import { changes, sync } from "./sync.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
@@ -54,6 +55,9 @@ export const commands = {
   updateStickTopSession,
   deleteStickTopSession,
   deleteSessions,
+  getSimpleNosToken,
+  getNosToken,
+  getNosAccessToken,
 };
 
 export const notices = { kicked, loginPorts, changes };

@@ -3,3 +3,4 @@ export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./messaging.ts";
 export * from "./site.ts";
+export * from "./storage.ts";

@@ -13,10 +13,13 @@ import { resolveSite, siteHandlers } from "../sites/index.ts";
 import type { App, Log } from "./context.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerMedia } from "./http/media.ts";
-import { apiBase, makeHttp } from "./http/server.ts";
+import { registerObjects } from "./http/objects.ts";
+import { apiBase } from "./http/api-base.ts";
+import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
+import { storageHandlers, sweepObjects } from "../storage/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { makeWorld } from "./world.ts";
 
@@ -31,7 +34,7 @@ export type RunningServer = {
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
 const sweepEveryMs = 3_600_000;
-const sweeps = { accounts: sweepAccounts, sync: sweepChanges };
+const sweeps = { accounts: sweepAccounts, sync: sweepChanges, storage: sweepObjects };
 
 /** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
 export async function startServer(
@@ -51,6 +54,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...chatHandlers,
+        ...storageHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
@@ -61,6 +65,7 @@ export async function startServer(
     app.production,
   );
   await registerMedia(http, mediaFolder);
+  registerObjects(http, app);
   const gateway = attachGateway(http.server, app, makeRooms(app));
   // Links would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());

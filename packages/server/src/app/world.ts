@@ -1,3 +1,4 @@
+import path from "node:path";
 import { systemClock } from "@lyceum/kit";
 import { absentMiniProgram, absentSms } from "../engines/absent.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
@@ -6,6 +7,8 @@ import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
@@ -33,6 +36,8 @@ export function makeWorld(settings: ServerSettings, log: Log): World {
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
+    objects: openDiskObjectStore(path.join(settings.dataFolder, "objects")),
+    pictures: makePictures(),
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,

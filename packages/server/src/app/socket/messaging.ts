@@ -19,6 +19,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "../../sessions/index.ts";
+import { getNosAccessToken, getNosToken, getSimpleNosToken } from "../../storage/index.ts";
 import { makeLogWriter, repair, sync } from "../../sync/index.ts";
 import {
   getRelations,
@@ -79,6 +80,9 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getRelations: getRelations(context),
       markInBlacklist: markInBlacklist(context),
       markInMutelist: markInMutelist(context),
+      getSimpleNosToken: getSimpleNosToken(context),
+      getNosToken: getNosToken(context),
+      getNosAccessToken: getNosAccessToken(context),
     },
     closed(link) {
       if (!link.login) return;
