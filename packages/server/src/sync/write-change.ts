@@ -1,4 +1,4 @@
-import { type Person, writeMessage } from "@lyceum/domain/messages";
+import { type Person, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
 import { p2pSessionId } from "@lyceum/domain/sessions";
 import { writeEdit } from "../messages/index.ts";
@@ -24,16 +24,14 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
     idClient: row.id_client ?? "",
     time: row.time ?? 0,
     type: row.type ?? 0,
+    flags: row.flags ?? 0,
     body: row.body ?? "",
     custom: row.custom,
+    attach: row.attach,
+    extra: row.extra,
     isRecalled: row.is_recalled,
   };
-  const [sender, receiver] = message.senderId === own.id ? [own.card, cardOf(row)] : [cardOf(row), own.card];
-  return {
-    pts,
-    kind: "message",
-    message: writeMessage(row.conversation_id, message, sender, receiver),
-  };
+  return { pts, kind: "message", message: writeP2pMessage(row.conversation_id, message, own, cardOf(row)) };
 }
 
 type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;

@@ -1,6 +1,7 @@
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
+import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
@@ -11,6 +12,7 @@ import type { ConformanceWorld } from "./world.ts";
 export function conformanceSuite(world: () => ConformanceWorld): void {
   connectionSuite(world);
   messagesSuite(world);
+  messageTypesSuite(world);
   searchSuite(world);
   editsSuite(world);
   sessionsSuite(world);

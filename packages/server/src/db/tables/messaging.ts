@@ -45,9 +45,15 @@ export type MessageTable = {
   /** The place in the sender's own log, so that a repeated send gets the answer of the first. */
   sender_pts: number;
   type: number;
+  /** `packFlags`: 0 for all but a few. */
+  flags: Generated<number>;
   body: string;
   custom: string | null;
-  /** When its sender took it back; then body and custom are empty. */
+  /** JSON: an attachment of the contract. */
+  attach: unknown;
+  /** JSON: what is rare in a message. */
+  extra: unknown;
+  /** When its sender took it back; then nothing of what it said is left. */
   recalled_time: number | null;
 };
 

@@ -223,8 +223,11 @@ async function append(database: Database, clock: Clock, batch: Batch): Promise<A
     peer: op.peer,
     key: op.key,
     type: op.type,
+    flags: op.flags,
     body: op.body,
     custom: op.custom,
+    attach: op.attach,
+    extra: op.extra,
   }));
   const acks = batch.acks.map(({ op, seq }, n) => ({
     n,
