@@ -1,4 +1,10 @@
-export { contentOf, type MessageExtra, type SentContent, type StoredContent } from "./message-content.ts";
+export {
+  attachedUrls,
+  contentOf,
+  type MessageExtra,
+  type SentContent,
+  type StoredContent,
+} from "./message-content.ts";
 export { flagBits, type MessageFlags, packFlags, unpackFlags } from "./message-flags.ts";
 export { mayRecall } from "./may-recall.ts";
 export { mayMessage, mayReach } from "./may-message.ts";

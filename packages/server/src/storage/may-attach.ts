@@ -10,6 +10,7 @@ export async function checkMayAttach(
   sender: { realm: Realm; personId: number },
   urls: readonly string[],
 ): Promise<void> {
+  if (urls.length === 0) return;
   const wanted = new Set(urls);
   const readable = await readableByUrl(database, sender, [...wanted], clock.now());
   if (readable.length !== wanted.size) throw new Fault("objectMissing");

@@ -3,6 +3,7 @@ import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
+import { storageSuite } from "./storage.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
@@ -17,5 +18,6 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   editsSuite(world);
   sessionsSuite(world);
   relationsSuite(world);
+  storageSuite(world);
   catchUpSuite(world);
 }
