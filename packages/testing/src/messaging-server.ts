@@ -19,6 +19,8 @@ export type MessagingServer = {
     realm?: PersonDetails["realm"],
     sessionId?: string,
   ): { appKey: string; account: string; token: string };
+  /** The secret that its tokens are signed with. */
+  readonly secret: Uint8Array;
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
   linkCount(): number;
@@ -88,6 +90,7 @@ export async function startMessagingServer(
       return `/objects/${owner.realm === 0 ? "edu" : "social"}/${name}`;
     },
     credentials: (account, realm, sessionId) => messagingCredentials(account, realm, clock, sessionId),
+    secret,
     logged,
     linkCount: gateway.linkCount,
     signOut(account, sessionIds) {

@@ -1,4 +1,4 @@
-import { Fault } from "@lyceum/contract/faults";
+import { Fault, faultRow } from "@lyceum/contract/faults";
 import { rates } from "@lyceum/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { describeObject, type ObjectQuery, type OpenedObject, openObject } from "../../storage/index.ts";
@@ -13,6 +13,7 @@ type Params = { bucket: Realm; objectName: string };
 export function registerObjects(http: FastifyInstance, app: App): void {
   http.get(
     "/objects/:bucket(^edu|social$)/:objectName(^[A-Za-z0-9_-]{22}$)",
+    { errorHandler: sendStatus },
     async (request: FastifyRequest<{ Params: Params; Querystring: ObjectQuery }>, reply) => {
       const { bucket, objectName } = request.params;
       const { query } = request;
@@ -26,6 +27,13 @@ export function registerObjects(http: FastifyInstance, app: App): void {
       return await send(request, reply, await openObject(app, bucket, objectName, query), query.download);
     },
   );
+}
+
+/** A file has no envelope: its refusals are statuses. */
+function sendStatus(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  const code = error instanceof Fault ? faultRow(error.key).code : null;
+  if (typeof code !== "number") throw error;
+  void reply.code(code).header("cache-control", "no-store").type("text/plain").send();
 }
 
 async function send(
