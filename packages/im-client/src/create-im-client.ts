@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
@@ -8,11 +9,15 @@ import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
+import { type FileSender, makeFileSender } from "./messages/send-file.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
 import { makeReadMarks } from "./sessions/mark-read.ts";
 import { makeSessionViews, type SessionView } from "./sessions/session-views.ts";
+import { type Links, makeLinks } from "./storage/links.ts";
+import type { StoragePorts } from "./storage/ports.ts";
+import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
 import { makeStore } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
@@ -24,6 +29,7 @@ export type ImClient = {
   connection: { state(): Link; phase(): SyncPhase; retrySync(): void; self(): string };
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
+    FileSender &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
     list(): readonly SessionView[];
@@ -32,6 +38,10 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
+  storage: Links & {
+    /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
+    upload(options: UploadOptions): UploadTask;
+  };
   users: Omit<Users, "flush">;
   search: Search;
   relations: Relations;
@@ -46,16 +56,22 @@ export type ImClient = {
 };
 
 /** A messaging client on a connection of its own. */
-export function createImClient(settings: ConnectionSettings): ImClient {
-  return createImClientOn(makeConnection(settings), settings.timers);
+export function createImClient(settings: ConnectionSettings & { storage?: StoragePorts }): ImClient {
+  return createImClientOn(makeConnection(settings), settings.timers, undefined, settings.storage);
 }
 
 /** A messaging client on any line, such as one that several tabs share. */
-export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf): ImClient {
+export function createImClientOn(
+  wire: Wire,
+  timers: Timers,
+  shelf?: OutboxShelf,
+  storage?: StoragePorts,
+): ImClient {
   const store = makeStore();
   if (shelf) keepOutbox(store, shelf);
   const catchUp = makeCatchUp(wire, store, timers);
   const sender = makeSender(wire, store, catchUp, timers);
+  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const history = makeHistory(wire, store);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
@@ -86,6 +102,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     }),
     store.on("onsyncdone", () => {
       sender.flush();
+      lineBack();
       readMarks.flush();
       users.flush();
     }),
@@ -108,8 +125,9 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     messages: {
       sendText: sender.sendText,
       forward: sender.forward,
-      resend: sender.resend,
-      discard: sender.discard,
+      resend,
+      discard,
+      ...files,
       ...history,
       ...makeEditor(wire, store, catchUp),
       conversation: makeConversations(store),
@@ -122,6 +140,13 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       ...makeArranging(wire, store, catchUp),
     },
     users,
+    storage: {
+      ...makeLinks(wire, timers),
+      upload(options) {
+        if (!storage) throw new Fault("uploadFailed");
+        return startUpload(wire, storage, timers, options);
+      },
+    },
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
     on: store.on,

@@ -61,6 +61,7 @@ function rowOfOutgoing(outgoing: Outgoing, self: string): ChatRow {
     time: outgoing.time,
     status: outgoing.status,
     fault: outgoing.fault,
+    ...(outgoing.isUploading ? { isUploading: true } : {}),
     isRecalled: false,
   };
 }

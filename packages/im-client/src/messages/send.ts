@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { messageTypes, type Message } from "@lyceum/contract/shapes";
+import { messageTypes, type Message, type SentAttach } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
@@ -27,6 +27,15 @@ export type Sender = {
   resend(idClient: string): void;
   /** Takes back a failed message that nobody will send again. */
   discard(idClient: string): void;
+  /** Shows a message that is sent once its file is uploaded; throws `parameterError`. Returns its `idClient`. */
+  hold(content: OutgoingContent): string;
+  /** The file is there: the message goes out. */
+  settle(idClient: string, attach: SentAttach): void;
+  failHeld(idClient: string, fault: Fault): void;
+  /** A failed one is on its way again. */
+  unfail(idClient: string): void;
+  /** Takes away what was not sent. */
+  drop(idClient: string): void;
   /** The line is live: what waits goes out, in order. */
   flush(): void;
   lineLost(): void;
@@ -72,7 +81,7 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
 
   async function deliver(idClient: string): Promise<void> {
     const row = find(idClient);
-    if (!row || row.status !== "sending" || inFlight.has(idClient)) return;
+    if (!row || row.status !== "sending" || row.isUploading || inFlight.has(idClient)) return;
     if (store.phase() !== "live") return waitForLine(idClient);
     lineFound(idClient);
     inFlight.add(idClient);
@@ -120,9 +129,17 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     }
   }
 
-  function send({ scene, to, ...content }: OutgoingContent): string {
+  function send(content: OutgoingContent): string {
+    const row = makeRow(content);
+    checkParams("sendMsg", paramsOf(row));
+    store.setOutbox([...store.outbox(), row]);
+    void deliver(row.idClient);
+    return row.idClient;
+  }
+
+  function makeRow({ scene, to, ...content }: OutgoingContent): Outgoing {
     const { self } = store.replica();
-    const row: Outgoing = {
+    return {
       idClient: randomId(),
       sessionId: sessionIdOf({ scene, from: self, to }, self),
       scene,
@@ -134,17 +151,21 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
       isInBlackList: false,
       fault: null,
     };
-    checkParams("sendMsg", paramsOf(row));
-    store.setOutbox([...store.outbox(), row]);
-    void deliver(row.idClient);
-    return row.idClient;
   }
 
   return {
     sendText: (text) => send({ ...text, type: messageTypes.text }),
     forward(sessionId, seq, { scene, to }) {
-      const { type, body, custom } = findMessage(store, sessionId, seq);
-      return send({ scene, to, type, body, ...(custom === undefined ? {} : { custom }) });
+      const { type, body, custom, attach } = findMessage(store, sessionId, seq);
+      return send({
+        scene,
+        to,
+        type,
+        body,
+        ...(custom === undefined ? {} : { custom }),
+        // What was received may be sent; the server checks that the sender sees it.
+        ...(attach === undefined ? {} : { attach: attach as SentAttach }),
+      });
     },
     resend(idClient) {
       if (find(idClient)?.status !== "fail") throw new Fault("resendNotFailed");
@@ -154,18 +175,41 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     discard(idClient) {
       if (find(idClient)?.status === "fail") remove(idClient);
     },
+    hold(content) {
+      const row: Outgoing = { ...makeRow(content), isUploading: true };
+      store.setOutbox([...store.outbox(), row]);
+      return row.idClient;
+    },
+    settle(idClient, attach) {
+      edit(idClient, { attach, isUploading: false });
+      void deliver(idClient);
+    },
+    failHeld: fail,
+    unfail: (idClient) => edit(idClient, { status: "sending", fault: null }),
+    drop: remove,
     flush() {
       for (const row of store.outbox()) void deliver(row.idClient);
     },
     lineLost() {
-      for (const row of store.outbox()) if (row.status === "sending") waitForLine(row.idClient);
+      for (const row of store.outbox())
+        if (row.status === "sending" && !row.isUploading) waitForLine(row.idClient);
     },
   };
 }
 
 function paramsOf(row: Outgoing): Params<"sendMsg"> {
   const { sessionId: _session, time: _time, status: _status, isInBlackList: _blocked, ...rest } = row;
-  const { fault: _fault, pts: _pts, isRestored: _restored, tries, scene, to, idClient, ...content } = rest;
+  const {
+    fault: _fault,
+    pts: _pts,
+    isRestored: _restored,
+    isUploading: _held,
+    tries,
+    scene,
+    to,
+    idClient,
+    ...content
+  } = rest;
   return {
     scene,
     to,
