@@ -25,7 +25,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const time = last?.time ?? session.updateTime;
   const isOwn = lastOutgoing !== null || lastMsg?.from === self;
   const showsDraft = draft !== "" && !isCurrent;
-  const text = last ? previewOf(last.type, last.body, say("unknownKind")) : "";
+  const text = last ? previewOf(last, (kind) => say(kind)) : "";
   const [isOpen, setIsOpen] = useState(false);
   // Before the first message is stored there is nothing to arrange.
   const hasMenu = session.lastSeq > 0;
@@ -137,6 +137,16 @@ function LastStatus({ session: { lastOutgoing, lastMsg, peerAckSeq } }: { sessio
   );
 }
 
-function previewOf(type: number, body: string, unknown: string): string {
-  return type === messageTypes.text || type === messageTypes.tip ? body : unknown;
+type KindText = "picture" | "sound" | "film" | "file" | "unknownKind";
+
+const kindTexts = new Map<number, KindText>([
+  [messageTypes.image, "picture"],
+  [messageTypes.audio, "sound"],
+  [messageTypes.video, "film"],
+  [messageTypes.file, "file"],
+]);
+
+function previewOf({ type, body }: { type: number; body: string }, say: (kind: KindText) => string): string {
+  if (type === messageTypes.text || type === messageTypes.tip) return body;
+  return say(kindTexts.get(type) ?? "unknownKind");
 }

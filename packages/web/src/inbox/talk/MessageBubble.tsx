@@ -4,9 +4,12 @@ import { inbox } from "@lyceum/texts/inbox";
 import { memo } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { FileBody } from "../files/FileBody.tsx";
+import { fileOf } from "../files/file-of.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { Marked } from "../Marked.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
+import { sayFault } from "./say-fault.ts";
 import { linkify } from "./linkify.ts";
 import css from "./MessageBubble.module.css";
 import type { ViewRow } from "./view-rows.ts";
@@ -20,6 +23,8 @@ type Props = ViewRow & {
   nick: string;
   /** Stays the same function: what to do with the message is chosen at this button. */
   onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
+  /** The same: a picture is shown large. */
+  onView: (row: ViewRow["row"], button: HTMLElement) => void;
 };
 
 /** One message with the labels that stand above it. */
@@ -35,6 +40,7 @@ export const MessageBubble = memo(
     keyword,
     nick,
     onMenu,
+    onView,
   }: Props) {
     const say = useTexts(inbox);
     const language = useLanguage();
@@ -63,7 +69,7 @@ export const MessageBubble = memo(
               data-failed={isFailed || undefined}
               data-flash={isFlashing || undefined}
             >
-              <Body type={row.type} body={row.body} unknown={say("unknownKind")} keyword={keyword} />
+              <Body row={row} unknown={say("unknownKind")} keyword={keyword} onView={onView} />
               {(endsGroup || row.status !== "success") && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
                   <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
@@ -92,6 +98,7 @@ export const MessageBubble = memo(
     a.row === b.row &&
     a.nick === b.nick &&
     a.onMenu === b.onMenu &&
+    a.onView === b.onView &&
     a.isRead === b.isRead &&
     a.isFlashing === b.isFlashing &&
     a.keyword === b.keyword &&
@@ -101,9 +108,11 @@ export const MessageBubble = memo(
     a.endsGroup === b.endsGroup,
 );
 
-type BodyProps = { type: number; body: string; unknown: string; keyword: string };
+type BodyProps = Pick<Props, "row" | "keyword" | "onView"> & { unknown: string };
 
-function Body({ type, body, unknown, keyword }: BodyProps) {
+function Body({ row, unknown, keyword, onView }: BodyProps) {
+  const { type, body } = row;
+  if (fileOf(row)) return <FileBody row={row} onView={onView} />;
   if (type !== messageTypes.text && type !== messageTypes.tip)
     return <em className={css.unknown}>{unknown}</em>;
   return (
@@ -144,13 +153,21 @@ function Mark({ name, kind, icon }: { name: string; kind: string; icon: React.Re
   );
 }
 
+function resend(idClient: string): void {
+  try {
+    openInbox().client.messages.resend(idClient);
+  } catch (error) {
+    sayFault(error);
+  }
+}
+
 function Failed({ idClient }: { idClient: string }) {
   const say = useTexts(inbox);
   const { messages } = openInbox().client;
   return (
     <div className={css.failed} role="alert">
       <span>{say("failed")}</span>
-      <button type="button" onClick={() => messages.resend(idClient)}>
+      <button type="button" onClick={() => resend(idClient)}>
         {say("resend")}
       </button>
       <button type="button" onClick={() => messages.discard(idClient)}>
