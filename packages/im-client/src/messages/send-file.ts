@@ -42,7 +42,7 @@ export type FileSender = {
   onUploads(listener: () => void): () => void;
 };
 
-type Running = { source: UploadSource; task: UploadTask | null; view: FileUpload };
+type Running = { source: UploadSource; task: UploadTask | null; isQueued: boolean; view: FileUpload };
 
 /** Messages with a file: each stands there at once, and is sent when its file has been uploaded (M3, M16). */
 export function makeFileSender(
@@ -66,10 +66,27 @@ export function makeFileSender(
   function start(idClient: string, source: UploadSource): void {
     const row = find(idClient);
     if (!row?.isUploading || running.get(idClient)?.task) return;
+    running.set(idClient, { source, task: null, isQueued: true, view: { state: "sending", percent: 0 } });
+    next();
+  }
+
+  /** One after the other, so that they are sent in the order in which they were chosen; a paused one lets others by. */
+  function next(): void {
+    const all = [...running];
+    if (all.some(([, { task, view }]) => task && view.state !== "paused")) return;
+    const [idClient, held] = all.find(([, { isQueued }]) => isQueued) ?? [];
+    if (idClient !== undefined && held) launch(idClient, held);
+  }
+
+  function launch(idClient: string, { source, view }: Running): void {
+    const row = find(idClient);
+    if (!row?.isUploading) {
+      running.delete(idClient);
+      return next();
+    }
     if (!ports) throw new Fault("uploadFailed");
     const type = kindOf(row.type);
     const { name = "" } = fileOf(row);
-    running.set(idClient, { source, task: null, view: { state: "sending", percent: 0 } });
     const task = startUpload(wire, ports, timers, {
       ...source,
       name,
@@ -79,11 +96,12 @@ export function makeFileSender(
         if (state === "waiting" || state === "paused" || state === "sending") show(idClient, { state });
       },
     });
-    running.set(idClient, { source, task, view: { state: "sending", percent: 0 } });
+    running.set(idClient, { source, task, isQueued: false, view });
     task.done.then(
       (info) => {
         running.delete(idClient);
         sender.settle(idClient, attachOf(type, info, row));
+        next();
       },
       (error: unknown) => {
         // The source stays, so that it can be tried again.
@@ -91,6 +109,7 @@ export function makeFileSender(
         if (held) running.set(idClient, { ...held, task: null });
         const fault = error instanceof Fault ? error : new Fault("uploadFailed", { cause: error });
         if (fault.key !== "uploadCancelled") sender.failHeld(idClient, fault);
+        next();
       },
     );
   }
@@ -115,7 +134,10 @@ export function makeFileSender(
         .outbox()
         .filter((row) => row.isUploading)
         .map((row) => row.idClient),
-    pauseUpload: (idClient) => running.get(idClient)?.task?.pause(),
+    pauseUpload(idClient) {
+      running.get(idClient)?.task?.pause();
+      next();
+    },
     resumeUpload: (idClient) => running.get(idClient)?.task?.resume(),
     cancelUpload(idClient) {
       running.get(idClient)?.task?.cancel();

@@ -1,5 +1,5 @@
 import { Fault, faultRow } from "@lyceum/contract/faults";
-import { rates } from "@lyceum/contract/limits";
+import type { rates } from "@lyceum/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { describeObject, type ObjectQuery, type OpenedObject, openObject } from "../../storage/index.ts";
 import type { App, Realm } from "../context.ts";
