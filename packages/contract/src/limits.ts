@@ -82,6 +82,11 @@ export const limits = {
   imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
   /** The longer side of a small picture. */
   thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
+  userSignMax: { value: 256, unit: "characters", row: "M10" },
+  userEmailMax: { value: 64, unit: "characters", row: "M10" },
+  userBirthMax: { value: 16, unit: "characters", row: "M10" },
+  userTelMax: { value: 32, unit: "characters", row: "M10" },
+  userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

@@ -8,6 +8,7 @@ import { makeConversations, type Conversation } from "./messages/conversations.t
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
+import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { type FileSender, makeFileSender } from "./messages/send-file.ts";
 import { makeSearch, type Search } from "./search/search.ts";
@@ -23,6 +24,7 @@ import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
+import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
@@ -30,6 +32,7 @@ export type ImClient = {
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
     FileSender &
+    Quotes &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
     list(): readonly SessionView[];
@@ -42,7 +45,7 @@ export type ImClient = {
     /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
     upload(options: UploadOptions): UploadTask;
   };
-  users: Omit<Users, "flush">;
+  users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   relations: Relations;
   on: Emitter<ImEvents>["on"];
@@ -130,6 +133,7 @@ export function createImClientOn(
       ...files,
       ...history,
       ...makeEditor(wire, store, catchUp),
+      ...makeQuotes(store),
       conversation: makeConversations(store),
     },
     sessions: {
@@ -139,7 +143,6 @@ export function createImClientOn(
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
-    users,
     storage: {
       ...makeLinks(wire, timers),
       upload(options) {
@@ -147,6 +150,7 @@ export function createImClientOn(
         return startUpload(wire, storage, timers, options);
       },
     },
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
     on: store.on,

@@ -10,6 +10,7 @@ export type { OutboxShelf } from "./messages/keep-outbox.ts";
 export type { ChatRow } from "./messages/outgoing.ts";
 export type { FileUpload, OutgoingFile } from "./messages/send-file.ts";
 export { fetchPorts, type HttpAnswer, type StoragePorts, type UploadShelf } from "./storage/ports.ts";
+export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState } from "./store.ts";
 export type { SyncPhase } from "./sync/phase.ts";

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { messageTypes, type Message, type SentAttach } from "@lyceum/contract/shapes";
+import { messageTypes, type Message, type MessageRef, type SentAttach } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
@@ -14,7 +14,14 @@ import type { Peer } from "./history.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { ownChange } from "./own-change.ts";
 
-export type OutgoingText = { scene: Message["scene"]; to: string; body: string; custom?: string };
+export type OutgoingText = {
+  scene: Message["scene"];
+  to: string;
+  body: string;
+  custom?: string;
+  /** The message that this one answers. */
+  reply?: MessageRef;
+};
 
 type OutgoingContent = Peer & Omit<SentContent, "body"> & { body: string };
 

@@ -12,6 +12,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   // Written by `appendOwn` as the shapes of the contract.
   if (row.kind === changeKinds.sessionMarks) return { pts, kind: "sessionMarks", ...(row.data as Marks) };
   if (row.kind === changeKinds.relation) return { pts, kind: "relation", ...(row.data as Related) };
+  if (row.kind === changeKinds.myInfo) return { pts, kind: "myInfo", ...(row.data as Said) };
   const sessionId = p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
@@ -35,6 +36,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
 }
 
 type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;
+type Said = Pick<Extract<Change, { kind: "myInfo" }>, "info">;
 type Related = Pick<Extract<Change, { kind: "relation" }>, "relation">;
 
 const editNames = new Map<number, EditKind>(

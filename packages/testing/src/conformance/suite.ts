@@ -4,6 +4,7 @@ import { editsSuite } from "./edits.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
 import { storageSuite } from "./storage.ts";
+import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
@@ -19,5 +20,6 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   sessionsSuite(world);
   relationsSuite(world);
   storageSuite(world);
+  myInfoSuite(world);
   catchUpSuite(world);
 }

@@ -11,8 +11,11 @@ import {
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { AttachIcon, SendIcon } from "../icons.tsx";
+import { ReplyBar } from "../reply/ReplyBar.tsx";
+import { takeReply } from "../reply/replying.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
+import { EmojiButton } from "./EmojiButton.tsx";
 
 const max = limits.messageBodyMax.value;
 const counterFrom = max - 500;
@@ -41,15 +44,29 @@ export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
 
   const send = () => {
     if (!maySend) return;
-    openInbox().client.messages.sendText({ scene: 0, to, body: text.trim() });
+    const reply = takeReply(sessionId);
+    openInbox().client.messages.sendText({ scene: 0, to, body: text.trim(), ...(reply ? { reply } : {}) });
     writeDraft(self, sessionId, "");
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing && takeReply(sessionId)) return;
     // Enter also ends the choice of a character; that one is not ours.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
+  };
+
+  const insert = (emoji: string) => {
+    const { selectionStart: from, selectionEnd: to } = field.current ?? {
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    };
+    writeDraft(self, sessionId, text.slice(0, from) + emoji + text.slice(to));
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from + emoji.length, from + emoji.length);
+    });
   };
 
   return (
@@ -60,6 +77,7 @@ export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
         send();
       }}
     >
+      <ReplyBar sessionId={sessionId} nick={nick} field={field} />
       <div className={css.box} data-wrong={left < 0 || undefined} data-closed={isClosed || undefined}>
         <input
           ref={picker}
@@ -76,7 +94,7 @@ export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
         />
         <button
           type="button"
-          className={css.attach}
+          className={css.tool}
           disabled={isClosed}
           aria-label={say("attach")}
           title={say("attach")}
@@ -98,6 +116,7 @@ export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
+        <EmojiButton isClosed={isClosed} onEmoji={insert} />
         <button
           type="submit"
           className={css.send}

@@ -8,6 +8,7 @@ import { FileBody } from "../files/FileBody.tsx";
 import { fileOf } from "../files/file-of.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { Marked } from "../Marked.tsx";
+import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
 import { sayFault } from "./say-fault.ts";
 import { linkify } from "./linkify.ts";
@@ -25,6 +26,9 @@ type Props = ViewRow & {
   onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
   /** The same: a picture is shown large. */
   onView: (row: ViewRow["row"], button: HTMLElement) => void;
+  sessionId: string;
+  /** Stays the same function: goes to a quoted message. */
+  onJump: (seq: number) => void;
 };
 
 /** One message with the labels that stand above it. */
@@ -41,6 +45,8 @@ export const MessageBubble = memo(
     nick,
     onMenu,
     onView,
+    sessionId,
+    onJump,
   }: Props) {
     const say = useTexts(inbox);
     const language = useLanguage();
@@ -69,6 +75,7 @@ export const MessageBubble = memo(
               data-failed={isFailed || undefined}
               data-flash={isFlashing || undefined}
             >
+              {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
               <Body row={row} unknown={say("unknownKind")} keyword={keyword} onView={onView} />
               {(endsGroup || row.status !== "success") && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
@@ -99,6 +106,7 @@ export const MessageBubble = memo(
     a.nick === b.nick &&
     a.onMenu === b.onMenu &&
     a.onView === b.onView &&
+    a.onJump === b.onJump &&
     a.isRead === b.isRead &&
     a.isFlashing === b.isFlashing &&
     a.keyword === b.keyword &&
