@@ -43,50 +43,55 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
   };
   const scale = zooms[zoom] ?? 1;
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClosed}
       fullScreen
-      withCloseButton={false}
       padding={0}
       returnFocus={false}
-      aria-label={say("viewer")}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: css.content ?? "", body: css.viewer ?? "" }}
-      onKeyDown={press}
     >
-      <header className={css.head}>
-        <span className={css.name} dir="auto">
-          {file.name}
-        </span>
-        <span className={css.count} role="status">
-          {say("pictureOf", { at: at + 1, total: rows.length })}
-        </span>
-        <Act name={say("zoomOut")} isOff={zoom === 0} onAct={() => changeZoom(-1)} icon={<ZoomOutIcon />} />
-        <Act
-          name={say("zoomIn")}
-          isOff={zoom === zooms.length - 1}
-          onAct={() => changeZoom(1)}
-          icon={<ZoomInIcon />}
-        />
-        <Save file={file} />
-        <Act name={say("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
-      </header>
-      <div className={css.stage} data-zoomed={zoom > 0 || undefined}>
-        <Large key={row.key} row={row} file={file} scale={scale} />
-      </div>
-      <div className={css.side} data-side="previous">
-        <Act name={say("previousPicture")} isOff={at === 0} onAct={() => go(-1)} icon={<BackIcon />} />
-      </div>
-      <div className={css.side} data-side="next">
-        <Act
-          name={say("nextPicture")}
-          isOff={at === rows.length - 1}
-          onAct={() => go(1)}
-          icon={<NextIcon />}
-        />
-      </div>
-    </Modal>
+      <Modal.Content className={css.content} aria-label={say("viewer")} onKeyDown={press}>
+        <Modal.Body className={css.viewer}>
+          <header className={css.head}>
+            <span className={css.name} dir="auto">
+              {file.name}
+            </span>
+            <span className={css.count} role="status">
+              {say("pictureOf", { at: at + 1, total: rows.length })}
+            </span>
+            <Act
+              name={say("zoomOut")}
+              isOff={zoom === 0}
+              onAct={() => changeZoom(-1)}
+              icon={<ZoomOutIcon />}
+            />
+            <Act
+              name={say("zoomIn")}
+              isOff={zoom === zooms.length - 1}
+              onAct={() => changeZoom(1)}
+              icon={<ZoomInIcon />}
+            />
+            <Save file={file} />
+            <Act name={say("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
+          </header>
+          <div className={css.stage} data-zoomed={zoom > 0 || undefined}>
+            <Large key={row.key} row={row} file={file} scale={scale} />
+          </div>
+          <div className={css.side} data-side="previous">
+            <Act name={say("previousPicture")} isOff={at === 0} onAct={() => go(-1)} icon={<BackIcon />} />
+          </div>
+          <div className={css.side} data-side="next">
+            <Act
+              name={say("nextPicture")}
+              isOff={at === rows.length - 1}
+              onAct={() => go(1)}
+              icon={<NextIcon />}
+            />
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
