@@ -1,7 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import sharp from "sharp";
 import { enter, openTalk, talk } from "./inbox.ts";
 
 test("M16 D6 pictures are chosen and pasted, seen before they are sent, and shown large by keyboard", async ({
@@ -17,8 +16,8 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
   await openTalk(ben, "Clara Lindqvist");
 
   await clara.locator("input[type=file]").setInputFiles([
-    { name: `red-${mark}.png`, mimeType: "image/png", buffer: await picture("#c33", 1_200, 800) },
-    { name: `blue-${mark}.png`, mimeType: "image/png", buffer: await picture("#33c", 400, 600) },
+    { name: `red-${mark}.png`, mimeType: "image/png", buffer: await picture(clara, "#c33", 1_200, 800) },
+    { name: `blue-${mark}.png`, mimeType: "image/png", buffer: await picture(clara, "#33c", 400, 600) },
   ]);
   const dialog = clara.getByRole("dialog", { name: "Send to Ben Osei" });
   await expect(dialog.getByText(`red-${mark}.png`)).toBeVisible();
@@ -32,7 +31,7 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
     .poll(() => shown.locator("img").evaluate((one: HTMLImageElement) => one.naturalWidth))
     .toBe(640);
 
-  await paste(clara, `pasted-${mark}.png`, await picture("#3c3", 300, 300));
+  await paste(clara, `pasted-${mark}.png`, await picture(clara, "#3c3", 300, 300));
   await clara.getByRole("dialog").getByRole("button", { name: "Send 1 file" }).press("Enter");
   await expect(ben.getByRole("button", { name: `Show pasted-${mark}.png large` })).toBeEnabled();
 
@@ -138,10 +137,20 @@ async function personPage(browser: Browser, baseURL: string | undefined, userNam
   return page;
 }
 
-async function picture(background: string, width: number, height: number): Promise<Buffer> {
-  return await sharp({ create: { width, height, channels: 3, background } })
-    .png()
-    .toBuffer();
+async function picture(page: Page, colour: string, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    ({ fill, w, h }) => {
+      const canvas = document.createElement("canvas");
+      Object.assign(canvas, { width: w, height: h });
+      const drawing = canvas.getContext("2d");
+      if (!drawing) throw new Error("nothing to draw on");
+      drawing.fillStyle = fill;
+      drawing.fillRect(0, 0, w, h);
+      return canvas.toDataURL("image/png");
+    },
+    { fill: colour, w: width, h: height },
+  );
+  return Buffer.from(address.split(",")[1] ?? "", "base64");
 }
 
 /** As from the clipboard of the machine, which a test has not. */

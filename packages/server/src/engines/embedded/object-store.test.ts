@@ -59,3 +59,16 @@ test("M16 a process that is killed in the middle of a piece resumes at what it h
 async function* one(text: string) {
   yield Buffer.from(text);
 }
+
+test("M16 a full disk is one clear fault, and what was confirmed stays", async () => {
+  const store = openDiskObjectStore(makeTempFolder());
+  await store.append(name, 0, one("safe"), 100);
+  await expect(store.append(name, 4, full(), 100)).rejects.toMatchObject({ key: "storageFull" });
+  expect(await store.append(name, 4, one(" again"), 100)).toBe(10);
+});
+
+/** What the file system says in the middle of a piece. */
+async function* full() {
+  yield Buffer.from("half");
+  throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+}

@@ -1,7 +1,7 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { Modal } from "@mantine/core";
-import { type KeyboardEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { BackIcon, CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "../icons.tsx";
 import { type FileParts, fileOf } from "./file-of.ts";
@@ -22,9 +22,6 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
     0,
     rows.findIndex((row) => row.key === shownKey),
   );
-  const row = rows[at];
-  const file = row && fileOf(row);
-  if (!row || !file) return null;
   const go = (step: -1 | 1) => {
     const next = rows[at + step];
     if (!next) return;
@@ -33,14 +30,22 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
   };
   const changeZoom = (step: -1 | 1) =>
     setZoom((held) => Math.min(zooms.length - 1, Math.max(0, held + step)));
-  const press = (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") go(-1);
     else if (event.key === "ArrowRight") go(1);
     else if (event.key === "+" || event.key === "=") changeZoom(1);
     else if (event.key === "-") changeZoom(-1);
     else return;
     event.preventDefault();
-  };
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+  const row = rows[at];
+  const file = row && fileOf(row);
+  if (!row || !file) return null;
   const scale = zooms[zoom] ?? 1;
   return (
     <Modal.Root
@@ -51,7 +56,7 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
-      <Modal.Content className={css.content} aria-label={say("viewer")} onKeyDown={press}>
+      <Modal.Content className={css.content} aria-label={say("viewer")}>
         <Modal.Body className={css.viewer}>
           <header className={css.head}>
             <span className={css.name} dir="auto">
