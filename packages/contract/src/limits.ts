@@ -82,6 +82,10 @@ export const limits = {
   imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
   /** The longer side of a small picture. */
   thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
+  /** Tasks of the local cache at once; more of them wait. */
+  cacheTasksMax: { value: 100, unit: "count", row: "M17" },
+  /** Rows that the open conversation keeps in memory while its end is shown. */
+  windowRowsMax: { value: 2_000, unit: "count", row: "M17" },
   userSignMax: { value: 256, unit: "characters", row: "M10" },
   userEmailMax: { value: 64, unit: "characters", row: "M10" },
   userBirthMax: { value: 16, unit: "characters", row: "M10" },

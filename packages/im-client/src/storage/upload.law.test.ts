@@ -1,4 +1,4 @@
-import { Fault } from "@lyceum/contract/faults";
+import type { Fault } from "@lyceum/contract/faults";
 import type { CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { firstLink } from "@lyceum/domain/connection";
