@@ -67,11 +67,11 @@ export function makeFileSender(
     const row = find(idClient);
     if (!row?.isUploading || running.get(idClient)?.task) return;
     running.set(idClient, { source, task: null, isQueued: true, view: { state: "sending", percent: 0 } });
-    next();
+    startNext();
   }
 
   /** One after the other, so that they are sent in the order in which they were chosen; a paused one lets others by. */
-  function next(): void {
+  function startNext(): void {
     const all = [...running];
     if (all.some(([, { task, view }]) => task && view.state !== "paused")) return;
     const [idClient, held] = all.find(([, { isQueued }]) => isQueued) ?? [];
@@ -82,7 +82,7 @@ export function makeFileSender(
     const row = find(idClient);
     if (!row?.isUploading) {
       running.delete(idClient);
-      return next();
+      return startNext();
     }
     if (!ports) throw new Fault("uploadFailed");
     const type = kindOf(row.type);
@@ -101,7 +101,7 @@ export function makeFileSender(
       (info) => {
         running.delete(idClient);
         sender.settle(idClient, attachOf(type, info, row));
-        next();
+        startNext();
       },
       (error: unknown) => {
         // The source stays, so that it can be tried again.
@@ -109,7 +109,7 @@ export function makeFileSender(
         if (held) running.set(idClient, { ...held, task: null });
         const fault = error instanceof Fault ? error : new Fault("uploadFailed", { cause: error });
         if (fault.key !== "uploadCancelled") sender.failHeld(idClient, fault);
-        next();
+        startNext();
       },
     );
   }
@@ -136,7 +136,7 @@ export function makeFileSender(
         .map((row) => row.idClient),
     pauseUpload(idClient) {
       running.get(idClient)?.task?.pause();
-      next();
+      startNext();
     },
     resumeUpload: (idClient) => running.get(idClient)?.task?.resume(),
     cancelUpload(idClient) {
