@@ -82,6 +82,28 @@ export const limits = {
   imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
   /** The longer side of a small picture. */
   thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
+  /** Text of a custom system message, of its `ps`, and of a broadcast. */
+  systemTextMax: { value: 5_000, unit: "characters", row: "M11" },
+  systemPageMax: { value: 100, unit: "count", row: "M11" },
+  pushTextMax: { value: 150, unit: "characters", row: "M11" },
+  envMax: { value: 32, unit: "characters", row: "M11" },
+  broadcastLife: { value: 2_592_000, unit: "s", row: "M11" },
+  broadcastLifeMax: { value: 31_536_000, unit: "s", row: "M11" },
+  deliveryBatchMax: { value: 100, unit: "count", row: "M3" },
+  deliveryPause: { value: 5_000, unit: "ms", row: "M3" },
+  eventCustomMax: { value: 256, unit: "bytes", row: "M13" },
+  eventValidMin: { value: 60, unit: "s", row: "M13" },
+  eventValidMax: { value: 604_800, unit: "s", row: "M13" },
+  subscribeTimeMin: { value: 60, unit: "s", row: "M13" },
+  subscribeTimeMax: { value: 2_592_000, unit: "s", row: "M13" },
+  eventAccountsMax: { value: 100, unit: "count", row: "M13" },
+  /** Of one person, and to one person. */
+  subscriptionsMax: { value: 3_000, unit: "count", row: "M13" },
+  /** Types of which the newest event of one person is kept. */
+  keptEventsMax: { value: 100, unit: "count", row: "M13" },
+  subscribeQuietTime: { value: 30_000, unit: "ms", row: "M13" },
+  typingPause: { value: 2_000, unit: "ms", row: "M13" },
+  typingLife: { value: 6_000, unit: "ms", row: "M13" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },
   /** Rows that the open conversation keeps in memory while its end is shown. */
@@ -116,6 +138,7 @@ export const rates = {
   storageToken: { points: 120, windowMs: 60_000, by: "link" },
   uploadChunk: { points: 1_200, windowMs: 60_000, by: "address" },
   readObject: { points: 1_200, windowMs: 60_000, by: "address" },
+  event: { points: 60, windowMs: 10_000, by: "link" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
 } as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;
 

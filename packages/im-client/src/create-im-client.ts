@@ -1,11 +1,15 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import { typingContent } from "@lyceum/domain/events";
 import type { CacheSettings } from "./cache/cache.ts";
 import { type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
 import type { Wire } from "./connection/wire.ts";
 import type { ImEvents } from "./events.ts";
+import { type Events, makeEvents } from "./events/events.ts";
+import { makePresence, type PresenceView } from "./events/presence.ts";
+import { makeTyping, type TypingSigns } from "./events/typing.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
@@ -23,6 +27,9 @@ import { startUpload, type UploadOptions, type UploadTask } from "./storage/uplo
 import { makeStore } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
+import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
+import { makeDelivery } from "./system/delivery.ts";
+import { makeSystem, type System } from "./system/system.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
@@ -66,6 +73,11 @@ export type ImClient = {
     forget(): Promise<void>;
   };
   relations: Relations;
+  system: System;
+  broadcasts: Broadcasts;
+  presence: Pick<PresenceView, "of" | "watch">;
+  typing: TypingSigns;
+  events: Events;
   on: Emitter<ImEvents>["on"];
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
@@ -89,7 +101,14 @@ export function createImClientOn(
   storage?: StoragePorts,
 ): ImClient {
   const store = makeStore();
-  const catchUp = makeCatchUp(wire, store, timers);
+  const delivery = makeDelivery(wire, timers);
+  const catchUp = makeCatchUp(wire, store, timers, {
+    received: delivery.received,
+    broadcasts: (part) => broadcasts.caughtUp(part),
+  });
+  const broadcasts = makeBroadcasts(wire, store, catchUp, delivery);
+  const presence = makePresence(wire, store, timers);
+  const typing = makeTyping(wire, store, timers);
   const sender = makeSender(wire, store, catchUp, timers);
   const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
@@ -132,13 +151,24 @@ export function createImClientOn(
     wire.on("onnotice", (notice) => {
       if (notice.name === "changes") catchUp.receive(notice.body.changes);
       if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
+      if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);
+      if (notice.name === "customSysMsg") {
+        if (notice.body.content === typingContent) typing.hear(notice.body.from);
+        store.emit("oncustomsysmsg", notice.body);
+      }
+      if (notice.name === "pushEvents") {
+        presence.hear(notice.body.msgEvents);
+        store.emit("onpushevents", notice.body.msgEvents);
+      }
     }),
     store.on("onsyncdone", () => {
       sender.flush();
       lineBack();
       readMarks.flush();
       users.flush();
+      presence.lineIsLive();
     }),
+    store.on("onmsg", (message) => typing.end(message.from)),
     store.subscribe(() => sessionPages.settleUnsure()),
   ];
 
@@ -146,6 +176,8 @@ export function createImClientOn(
     connects += 1;
     catchUp.stop();
     sender.lineLost();
+    presence.lineLost();
+    delivery.stop();
   }
 
   const list = makeSessionViews(store);
@@ -187,6 +219,16 @@ export function createImClientOn(
     search: makeSearch(wire, store),
     local: { ...cache.calls, start: cache.start, forget: cache.forget },
     relations: makeRelations(wire, store, catchUp),
+    system: makeSystem(wire, store, catchUp),
+    broadcasts: {
+      list: broadcasts.list,
+      unread: broadcasts.unread,
+      loadOlder: broadcasts.loadOlder,
+      markRead: broadcasts.markRead,
+    },
+    presence: { of: presence.of, watch: presence.watch },
+    typing: { tell: typing.tell, of: typing.of },
+    events: makeEvents(wire),
     on: store.on,
     subscribe: store.subscribe,
     connect: wire.connect,

@@ -3,7 +3,9 @@ import { appKeys } from "@lyceum/contract/im";
 import { type Clock, randomId, systemClock } from "@lyceum/kit";
 import { makeImToken } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
+import type { Bus, Presence } from "@lyceum/server/ports";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
+import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
 import { attachGateway, makeMessaging, type MessagingPorts } from "@lyceum/server/socket";
 import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
 
@@ -30,6 +32,9 @@ export type MessagingServer = {
 };
 
 export type MessagingServerOptions = {
+  /** Shared with another server, or with the test. Default: of its own. */
+  bus?: Bus;
+  presence?: Presence;
   port?: number;
   clock?: Clock;
   rateFactor?: number;
@@ -44,11 +49,12 @@ export async function startMessagingServer(
   database: Database,
   options: MessagingServerOptions = {},
 ): Promise<MessagingServer> {
+  const { bus = makeMemoryBus(), presence = makeMemoryPresence() } = options;
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
   const ended = new Set<string>();
   const logged: string[] = [];
   const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
-  const app = { clock, database, bus: makeMemoryBus(), secret, log };
+  const app = { clock, database, bus, presence, secret, log };
   const ports: MessagingPorts = {
     standingOf: async (_realm, account, sessionId) =>
       isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active",

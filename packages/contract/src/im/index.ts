@@ -1,6 +1,15 @@
 import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
 import { heartbeat, kick, kicked, login, loginPorts, logout } from "./auth.ts";
 import {
+  publishEvent,
+  pushEvents,
+  querySubscribeEventsByAccounts,
+  querySubscribeEventsByType,
+  subscribeEvent,
+  unSubscribeEventsByAccounts,
+  unSubscribeEventsByType,
+} from "./event.ts";
+import {
   clearServerHistoryMsgs,
   deleteMsg,
   deleteMsgSelf,
@@ -22,6 +31,19 @@ import {
 } from "./session.ts";
 import { getNosAccessToken, getNosToken, getSimpleNosToken } from "./storage.ts";
 import { changes, sync } from "./sync.ts";
+import {
+  batchMarkBroadcasts,
+  batchMarkMsgs,
+  batchMarkSysMsgs,
+  batchMarkTeamMsgs,
+  broadcastMsg,
+  customSysMsg,
+  getBroadcastMsgs,
+  getSysMsgs,
+  markBroadcastRead,
+  markSysMsgRead,
+  sendCustomSysMsg,
+} from "./system.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
 /** The version of the protocol that the login packet names. */
@@ -62,12 +84,27 @@ export const commands = {
   getSimpleNosToken,
   getNosToken,
   getNosAccessToken,
+  sendCustomSysMsg,
+  getSysMsgs,
+  markSysMsgRead,
+  getBroadcastMsgs,
+  markBroadcastRead,
+  batchMarkMsgs,
+  batchMarkSysMsgs,
+  batchMarkTeamMsgs,
+  batchMarkBroadcasts,
+  publishEvent,
+  subscribeEvent,
+  unSubscribeEventsByAccounts,
+  unSubscribeEventsByType,
+  querySubscribeEventsByAccounts,
+  querySubscribeEventsByType,
 };
 
-export const notices = { kicked, loginPorts, changes };
+export const notices = { kicked, loginPorts, changes, customSysMsg, broadcastMsg, pushEvents };
 
-/** Pairs that the specification fixes for batch marks; they are never given to anything else. */
-export const reservedPairs = ["7/2", "7/3", "7/17", "8/3", "9/11", "21/19", "101/2", "101/3"] as const;
+/** Pairs of batch marks whose systems are not built; they are never given to anything else. */
+export const reservedPairs = ["9/11", "21/19", "101/2", "101/3"] as const;
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

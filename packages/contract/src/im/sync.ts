@@ -1,7 +1,19 @@
 import { Type } from "typebox";
 import { command, notice } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Change, Pts, Relation, Session, strict, UserCard } from "../shapes/index.ts";
+import {
+  BroadcastMessage,
+  Change,
+  Count,
+  nullable,
+  Pts,
+  Relation,
+  Session,
+  strict,
+  SystemMessage,
+  SystemUnread,
+  UserCard,
+} from "../shapes/index.ts";
 
 const message = {
   scene: 0 as const,
@@ -22,7 +34,11 @@ export const sync = command({
   row: "M2",
   about:
     "Catches up. With a cursor: the changes after it, `more` when the page was full. Without one, or with one too old: `reset` and a window of the newest conversations.",
-  params: strict({ pts: Type.Optional(Pts) }),
+  params: strict({
+    pts: Type.Optional(Pts),
+    /** The last broadcast that is known here, 0 for none; without it nothing of broadcasts is answered. */
+    broadcast: Type.Optional(Count),
+  }),
   result: Type.Object({
     reset: Type.Boolean(),
     /** The cursor after this answer. */
@@ -33,6 +49,19 @@ export const sync = command({
     users: Type.Array(UserCard),
     /** All of them after a reset, otherwise none. */
     relations: Type.Array(Relation),
+    /** The newest system messages and all counters after a reset, otherwise null. */
+    system: nullable(Type.Object({ sysMsgs: Type.Array(SystemMessage), unread: SystemUnread })),
+    broadcasts: nullable(
+      Type.Object({
+        /** The newest of those after the cursor, ascending. */
+        msgs: Type.Array(BroadcastMessage),
+        /** The cursor after this answer. */
+        cursor: Count,
+        readUpTo: Count,
+        /** Up to here a device of this person has received the log: what follows is offline, the rest roaming. */
+        deliveredPts: Pts,
+      }),
+    ),
   }),
   faults: [],
   link: "loggedIn",
@@ -49,6 +78,8 @@ export const sync = command({
       sessions: [],
       users: [],
       relations: [],
+      system: null,
+      broadcasts: null,
     },
   },
 });

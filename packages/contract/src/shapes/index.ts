@@ -7,3 +7,4 @@ export * from "./messaging.ts";
 export * from "./my-info.ts";
 export * from "./site.ts";
 export * from "./storage.ts";
+export * from "./system.ts";

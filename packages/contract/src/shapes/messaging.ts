@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Account, Count, nullable, Time } from "./basic.ts";
+import { Account, Count, IdText, nullable, Time } from "./basic.ts";
 import { MyInfo } from "./my-info.ts";
 import { Message, Scene, Seq } from "./message.ts";
+import { SystemMessage, SystemUnread } from "./system.ts";
 
 /** Device classes that sign in to messaging. */
 export const clientTypes = {
@@ -85,6 +86,18 @@ export const Change = Type.Union([
   }),
   /** This person alone no longer sees anything up to this place. */
   Type.Object({ pts: Pts, kind: Type.Literal("clear"), sessionId: SessionId, seq: Seq }),
+  /** A new system message, or a new state of one that was there. */
+  Type.Object({ pts: Pts, kind: Type.Literal("sysMsg"), sysMsg: SystemMessage }),
+  /** These system messages, or all up to a place, are read; `unread` are the counters after it. */
+  Type.Object({
+    pts: Pts,
+    kind: Type.Literal("sysMsgRead"),
+    idServers: Type.Array(IdText),
+    upTo: nullable(IdText),
+    unread: SystemUnread,
+  }),
+  /** Broadcasts up to here are read. */
+  Type.Object({ pts: Pts, kind: Type.Literal("broadcastRead"), upTo: Count }),
 ]);
 export type Change = Static<typeof Change>;
 

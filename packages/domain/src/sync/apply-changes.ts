@@ -5,8 +5,18 @@ import type {
   Relation,
   Session,
   SessionMark,
+  SystemMessage,
+  SystemUnread,
   UserCard,
 } from "@lyceum/contract/shapes";
+import {
+  type BroadcastBox,
+  emptySystemBox,
+  putSystemMessage,
+  readBroadcasts,
+  readSystemMessages,
+  type SystemBox,
+} from "../system/index.ts";
 import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import { pushMessage, windowOfSession } from "./message-window.ts";
@@ -19,6 +29,7 @@ export type Snapshot = {
   sessions: readonly Session[];
   users: readonly UserCard[];
   relations: readonly Relation[];
+  system: { sysMsgs: readonly SystemMessage[]; unread: SystemUnread } | null;
 };
 
 type Draft = {
@@ -30,6 +41,8 @@ type Draft = {
   myInfo: MyInfo | null;
   edits: Map<string, Edits>;
   unsure: Set<string>;
+  system: SystemBox;
+  broadcasts: BroadcastBox;
 };
 
 /** Applies changes that follow the cursor without a gap (see `takeInOrder`). */
@@ -60,6 +73,9 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
     draft.windows.set(session.id, window);
   }
   for (const card of snapshot.users) putCard(draft, card);
+  // Newest first on the wire; the counters are of all, also of those that are not in the page.
+  draft.system = (snapshot.system?.sysMsgs ?? []).toReversed().reduce(putSystemMessage, emptySystemBox);
+  draft.system = { ...draft.system, unread: snapshot.system?.unread ?? [] };
   return { ...draft, pts: snapshot.pts };
 }
 
@@ -72,7 +88,10 @@ function applyChange(draft: Draft, change: Change): void {
       const held = draft.sessions.get(change.sessionId);
       if (!held) break;
       const raised = raiseAck(held, change.ackSeq, draft.windows.get(change.sessionId), draft.self);
-      draft.sessions.set(change.sessionId, raised.session);
+      draft.sessions.set(
+        change.sessionId,
+        isOwnTalk(draft, held) ? readByOneself(raised.session) : raised.session,
+      );
       if (!raised.sure) draft.unsure.add(change.sessionId);
       break;
     }
@@ -112,7 +131,25 @@ function applyChange(draft: Draft, change: Change): void {
         ...edits,
         clearedSeq: Math.max(edits.clearedSeq, change.seq),
       }));
+      break;
+    case "sysMsg":
+      draft.system = putSystemMessage(draft.system, change.sysMsg);
+      break;
+    case "sysMsgRead":
+      draft.system = readSystemMessages(draft.system, change);
+      break;
+    case "broadcastRead":
+      draft.broadcasts = readBroadcasts(draft.broadcasts, change.upTo);
   }
+}
+
+/** In a conversation with oneself the other person reads with every own mark; the log tells it once. */
+function isOwnTalk({ self }: Draft, { scene, to }: Session): boolean {
+  return scene === 0 && to === self;
+}
+
+function readByOneself(session: Session): Session {
+  return { ...session, peerAckSeq: Math.max(session.peerAckSeq, session.ackSeq) };
 }
 
 function edit(draft: Draft, id: string, change: (edits: Edits) => Edits): void {
@@ -200,5 +237,7 @@ function draftOf(replica: Replica): Draft {
     myInfo: replica.myInfo,
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),
+    system: replica.system,
+    broadcasts: replica.broadcasts,
   };
 }

@@ -9,6 +9,7 @@ import type { CallHandlers } from "../app/calls.ts";
 import type { App, SiteScope } from "../app/context.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
+import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -39,6 +40,7 @@ export async function makeWorld({ production = false } = {}) {
     clock,
     database: fresh.database,
     bus: makeMemoryBus(),
+    presence: makeMemoryPresence(),
     rateLimit: makeMemoryRateLimit(1_000),
     mail: outbox.mail,
     sms: outbox.sms,

@@ -5,6 +5,7 @@ import type { Mail } from "../ports/mail.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Pictures } from "../ports/pictures.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
+import type { Presence } from "../ports/presence.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { Sms } from "../ports/sms.ts";
@@ -16,6 +17,7 @@ export type App = {
   clock: Clock;
   database: Database;
   bus: Bus;
+  presence: Presence;
   rateLimit: RateLimit;
   mail: Mail;
   sms: Sms;

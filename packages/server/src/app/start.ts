@@ -7,6 +7,7 @@ import {
   sweepAccounts,
 } from "../accounts/index.ts";
 import { chatHandlers } from "../connection/index.ts";
+import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -20,6 +21,7 @@ import { listenOn } from "./listen.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { storageHandlers, sweepObjects } from "../storage/index.ts";
+import { broadcastHandlers, sweepBroadcasts } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { makeWorld } from "./world.ts";
 
@@ -34,7 +36,13 @@ export type RunningServer = {
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
 const sweepEveryMs = 3_600_000;
-const sweeps = { accounts: sweepAccounts, sync: sweepChanges, storage: sweepObjects };
+const sweeps = {
+  accounts: sweepAccounts,
+  sync: sweepChanges,
+  broadcasts: sweepBroadcasts,
+  events: sweepEvents,
+  storage: sweepObjects,
+};
 
 /** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
 export async function startServer(
@@ -55,6 +63,7 @@ export async function startServer(
         ...portalHandlers,
         ...chatHandlers,
         ...storageHandlers,
+        ...broadcastHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),

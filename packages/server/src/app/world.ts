@@ -9,6 +9,7 @@ import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts"
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makePictures } from "../engines/embedded/pictures.ts";
+import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
@@ -27,11 +28,13 @@ export function makeWorld(settings: ServerSettings, log: Log): World {
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const bus = makeMemoryBus();
+  const presence = makeMemoryPresence();
   const mail = makeMail(settings, outbox);
   const app: App = {
     clock: systemClock,
     database: settings.database,
     bus,
+    presence,
     rateLimit: makeMemoryRateLimit(production ? 1 : developmentRateFactor),
     mail,
     sms: makeSms(settings, outbox),
@@ -49,6 +52,7 @@ export function makeWorld(settings: ServerSettings, log: Log): World {
     async close() {
       await mail.close();
       await bus.close();
+      await presence.close();
     },
   };
 }

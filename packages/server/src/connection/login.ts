@@ -50,6 +50,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       });
       link.release();
       loginPorts(hub, person.id, link);
+      context.loginEvents.entered(link);
       return answered;
     } catch (error) {
       // A link that is half signed in must not stay.

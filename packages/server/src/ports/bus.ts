@@ -19,7 +19,10 @@ export type BusSignOut = {
   sessionIds?: readonly string[];
 };
 
-export type BusMessage = BusNotice | BusSignOut;
+/** A notice for everybody of one institution, wherever they are on line. */
+export type BusBroadcast = { kind: "broadcast"; realm: Realm; deptId: number; frame: string };
+
+export type BusMessage = BusNotice | BusSignOut | BusBroadcast;
 
 /** Carries news between nodes. At most once: what is lost of notices is repaired from the log (M2). */
 export type Bus = {

@@ -151,7 +151,8 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
     sessions.set(id, log);
     return log;
   };
-  if (change.kind === "card" || change.kind === "myInfo") return;
+  if (change.kind === "card" || change.kind === "myInfo" || change.kind === "broadcastRead") return;
+  if (change.kind === "sysMsg" || change.kind === "sysMsgRead") return;
   if (change.kind === "relation") {
     relations.set(change.relation.account, change.relation);
   } else if (change.kind === "sessionMarks") {

@@ -1,6 +1,7 @@
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
+import { eventsSuite } from "./events.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
 import { storageSuite } from "./storage.ts";
@@ -8,6 +9,7 @@ import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
+import { systemSuite } from "./system.ts";
 import type { ConformanceWorld } from "./world.ts";
 
 /** Every row of the messaging protocol, tried from outside: any server that claims to speak it must pass. */
@@ -20,6 +22,8 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   sessionsSuite(world);
   relationsSuite(world);
   storageSuite(world);
+  systemSuite(world);
+  eventsSuite(world);
   myInfoSuite(world);
   catchUpSuite(world);
 }

@@ -1,4 +1,5 @@
 import type { Person } from "@lyceum/domain/messages";
+import type { LoginEvents } from "../../events/login-events.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
@@ -17,7 +18,7 @@ export type MessagingPorts = {
 };
 
 /** What messaging needs of the application. */
-export type MessagingApp = Pick<App, "clock" | "database" | "bus" | "secret" | "log">;
+export type MessagingApp = Pick<App, "clock" | "database" | "bus" | "presence" | "secret" | "log">;
 
 /** What every handler of a command may ask of the world. */
 export type MessagingContext = MessagingApp &
@@ -27,4 +28,5 @@ export type MessagingContext = MessagingApp &
     conversations: Conversations;
     writer: LogWriter;
     reach: Reach;
+    loginEvents: LoginEvents;
   };

@@ -1,5 +1,14 @@
 import { kick, login, logout, loginPorts, heartbeat, signOut } from "../../connection/index.ts";
 import {
+  makeLoginEvents,
+  publishEvent,
+  querySubscribeEventsByAccounts,
+  querySubscribeEventsByType,
+  subscribeEvent,
+  unSubscribeEventsByAccounts,
+  unSubscribeEventsByType,
+} from "../../events/index.ts";
+import {
   clearServerHistoryMsgs,
   deleteMsg,
   deleteMsgSelf,
@@ -22,6 +31,16 @@ import {
 import { getNosAccessToken, getNosToken, getSimpleNosToken } from "../../storage/index.ts";
 import { makeLogWriter, repair, sync } from "../../sync/index.ts";
 import {
+  batchMark,
+  batchMarkBroadcasts,
+  deliverBroadcast,
+  getBroadcastMsgs,
+  getSysMsgs,
+  markBroadcastRead,
+  markSysMsgRead,
+  sendCustomSysMsg,
+} from "../../system/index.ts";
+import {
   getMyInfo,
   getRelations,
   getUsers,
@@ -42,18 +61,24 @@ export type { MessagingPorts } from "./messaging-context.ts";
 export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEveryMs = 5_000): SocketRooms {
   const hub = makeHub(app.bus);
   const writer = makeLogWriter(app.database, app.clock);
+  const people = makePeople(app.database, app.clock);
+  const loginEvents = makeLoginEvents({ ...app, hub, people });
   const context: MessagingContext = {
     ...app,
     ...ports,
     hub,
     writer,
-    people: makePeople(app.database, app.clock),
+    people,
+    loginEvents,
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
   };
   const end = signOut(context);
-  const stopSignOuts = app.bus.subscribe((message) => {
+  const broadcast = deliverBroadcast(context);
+  const stopNews = app.bus.subscribe((message) => {
     if (message.kind === "signOut") end(message);
+    if (message.kind === "broadcast")
+      broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
   });
   const stopRepairs = repeat(repair(context), repairEveryMs, app.log);
   return {
@@ -89,15 +114,32 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getSimpleNosToken: getSimpleNosToken(context),
       getNosToken: getNosToken(context),
       getNosAccessToken: getNosAccessToken(context),
+      sendCustomSysMsg: sendCustomSysMsg(context),
+      getSysMsgs: getSysMsgs(context),
+      markSysMsgRead: markSysMsgRead(context),
+      getBroadcastMsgs: getBroadcastMsgs(context),
+      markBroadcastRead: markBroadcastRead(context),
+      batchMarkMsgs: batchMark(context),
+      batchMarkSysMsgs: batchMark(context),
+      batchMarkTeamMsgs: batchMark(context),
+      batchMarkBroadcasts: batchMarkBroadcasts(context),
+      publishEvent: publishEvent(context),
+      subscribeEvent: subscribeEvent(context),
+      unSubscribeEventsByAccounts: unSubscribeEventsByAccounts(context),
+      unSubscribeEventsByType: unSubscribeEventsByType(context),
+      querySubscribeEventsByAccounts: querySubscribeEventsByAccounts(context),
+      querySubscribeEventsByType: querySubscribeEventsByType(context),
     },
     closed(link) {
       if (!link.login) return;
       hub.remove(link.login.personId, link);
       loginPorts(hub, link.login.personId);
+      loginEvents.left(link);
     },
     async close() {
       await stopRepairs();
-      stopSignOuts();
+      stopNews();
+      await loginEvents.close();
       await writer.close();
       hub.close();
     },

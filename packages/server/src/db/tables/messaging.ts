@@ -115,6 +115,65 @@ export type MessageTokenTable = {
   tokens: string;
 };
 
+export type SystemMessageTable = {
+  id: Generated<number>;
+  to_id: number;
+  from_id: number;
+  id_client: string;
+  type: number;
+  /** Place in `systemStates`. */
+  state: Generated<number>;
+  is_read: Generated<boolean>;
+  time: number;
+  ps: string | null;
+  attach: string | null;
+};
+
+/** The newest broadcast of an institution; locked by whoever appends. */
+export type BroadcastHeadTable = { realm: RealmNumber; dept_id: number; last_id: number };
+
+export type BroadcastTable = {
+  realm: RealmNumber;
+  dept_id: number;
+  broadcast_id: number;
+  from_id: number;
+  id_client: string;
+  time: number;
+  expire_time: number;
+  body: string;
+};
+
+/** How far a person has read the broadcasts of an institution: the one that the person belonged to then. */
+export type BroadcastReadTable = { person_id: number; dept_id: number; broadcast_id: number };
+
+/** How far a device has received the log and the broadcasts. */
+export type DeliveryTable = {
+  person_id: number;
+  device_id: string;
+  pts: Generated<number>;
+  broadcast_id: Generated<number>;
+  time: number;
+};
+
+export type SubscriptionTable = {
+  person_id: number;
+  target_id: number;
+  type: number;
+  time: number;
+  expire_time: number;
+};
+
+/** The newest event of each type that a person wants those to know who come later. */
+export type EventTable = {
+  person_id: number;
+  type: number;
+  value: number;
+  custom: string;
+  id_client: string;
+  time: number;
+  expire_time: number;
+};
+
 export type MessagingTables = {
   "im.message_token": MessageTokenTable;
   "im.person": PersonTable;
@@ -126,4 +185,11 @@ export type MessagingTables = {
   "im.person_info": PersonInfoTable;
   "im.hidden": HiddenTable;
   "im.change": ChangeTable;
+  "im.system_message": SystemMessageTable;
+  "im.broadcast_head": BroadcastHeadTable;
+  "im.broadcast": BroadcastTable;
+  "im.broadcast_read": BroadcastReadTable;
+  "im.delivery": DeliveryTable;
+  "im.subscription": SubscriptionTable;
+  "im.event": EventTable;
 };

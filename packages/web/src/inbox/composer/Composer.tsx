@@ -112,7 +112,10 @@ export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
           aria-label={say("writeTo", { nick })}
           aria-describedby="composer-hint"
           aria-invalid={left < 0}
-          onChange={(event) => writeDraft(self, sessionId, event.currentTarget.value)}
+          onChange={(event) => {
+            writeDraft(self, sessionId, event.currentTarget.value);
+            if (event.currentTarget.value !== "") openInbox().client.typing.tell(sessionId);
+          }}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />

@@ -5,7 +5,7 @@ import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { useDraft } from "../composer/drafts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { OnlineFace } from "../OnlineFace.tsx";
 import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { fullTime, shortTime } from "../times.ts";
 import css from "./ConversationItem.module.css";
@@ -51,7 +51,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
         data-unread={unread > 0 || undefined}
         aria-current={isCurrent ? "true" : undefined}
       >
-        <Face nick={nick} avatar={card?.avatar ?? ""} size={44} />
+        <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
         <span className={css.words}>
           <span className={css.row}>
             <span className={css.nick}>{nick}</span>

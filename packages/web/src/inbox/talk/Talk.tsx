@@ -6,8 +6,8 @@ import { RouteLink, useQueryValues } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
 import { useFiles } from "../files/use-files.ts";
+import { OnlineFace } from "../OnlineFace.tsx";
 import { BackIcon } from "../icons.tsx";
 import { askAndBlock } from "../list/conversation-acts.ts";
 import { MessageList } from "./MessageList.tsx";
@@ -28,6 +28,7 @@ export function Talk({ to }: { to: string }) {
   const card = useInbox((client) => client.users.card(to));
   const nick = card?.nick ?? to;
   const isBlocked = useInbox((client) => client.relations.isBlocked(to));
+  const isTyping = useInbox((client) => client.typing.of(sessionId).length > 0);
   const { isReady } = useStatus();
   const { target, isLost, jump } = useJump(to);
   const { keyword, setKeyword, field, open, close } = useSearchBar();
@@ -40,8 +41,13 @@ export function Talk({ to }: { to: string }) {
         <RouteLink screen="message" className={css.back} aria-label={say("back")}>
           <BackIcon />
         </RouteLink>
-        <Face nick={nick} avatar={card?.avatar ?? ""} size={36} />
-        <h2 className={css.nick}>{nick}</h2>
+        <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={36} />
+        <div className={css.who}>
+          <h2 className={css.nick}>{nick}</h2>
+          <p className={css.typing} role="status">
+            {isTyping ? say("typing", { nick }) : ""}
+          </p>
+        </div>
         <button
           type="button"
           className={css.find}
