@@ -67,6 +67,26 @@ export const limits = {
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  uploadMax: { value: 104_857_600, unit: "bytes", row: "M16" },
+  uploadChunk: { value: 4_194_304, unit: "bytes", row: "M16" },
+  uploadTimeout: { value: 600_000, unit: "ms", row: "M16" },
+  /** How long a storage token is good: an upload may be gone on with until then. */
+  storageTokenLife: { value: 86_400_000, unit: "ms", row: "M16" },
+  objectSurvivalMin: { value: 86_400, unit: "s", row: "M16" },
+  objectSurvivalMax: { value: 3_153_600_000, unit: "s", row: "M16" },
+  objectTagMax: { value: 64, unit: "characters", row: "M16" },
+  objectLinksMax: { value: 50, unit: "count", row: "M16" },
+  /** A signed link is good for this time at least, and for twice as long at most. */
+  objectLinkLife: { value: 1_800_000, unit: "ms", row: "M16" },
+  /** Uploads of one person that have begun and not ended. */
+  uploadsOpenMax: { value: 50, unit: "count", row: "M16" },
+  /** What one person may upload within 24 hours. */
+  uploadedPerDayMax: { value: 4_294_967_296, unit: "bytes", row: "M16" },
+  /** Pieces of one person that are taken at the same time. */
+  uploadChunksAtOnce: { value: 4, unit: "count", row: "M16" },
+  imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
+  /** The longer side of a small picture. */
+  thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
   /** Text of a custom system message, of its `ps`, and of a broadcast. */
   systemTextMax: { value: 5_000, unit: "characters", row: "M11" },
   systemPageMax: { value: 100, unit: "count", row: "M11" },
@@ -103,7 +123,7 @@ export const limits = {
 
 export type Limit = {
   value: number;
-  unit: "ms" | "s" | "count" | "characters" | "bytes" | "frames";
+  unit: "ms" | "s" | "count" | "characters" | "bytes" | "frames" | "pixels";
   row: string;
 };
 export type LimitKey = keyof typeof limits;
@@ -122,6 +142,9 @@ export const rates = {
   /** Each tab of a browser compares for itself, on one link. */
   digest: { points: 20, windowMs: 60_000, by: "link" },
   search: { points: 60, windowMs: 10_000, by: "link" },
+  storageToken: { points: 120, windowMs: 60_000, by: "link" },
+  uploadChunk: { points: 1_200, windowMs: 60_000, by: "address" },
+  readObject: { points: 1_200, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "link" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
 } as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;

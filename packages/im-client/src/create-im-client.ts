@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 import { typingContent } from "@lyceum/domain/events";
@@ -16,11 +17,15 @@ import { makeHistory, type History } from "./messages/history.ts";
 import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
+import { type FileSender, makeFileSender } from "./messages/send-file.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
 import { makeReadMarks } from "./sessions/mark-read.ts";
 import { makeSessionViews, type SessionView } from "./sessions/session-views.ts";
+import { type Links, makeLinks } from "./storage/links.ts";
+import type { StoragePorts } from "./storage/ports.ts";
+import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
 import { makeStore, type Proof } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import { makeSelfCheck } from "./sync/self-check.ts";
@@ -47,6 +52,7 @@ export type ImClient = {
   messages: Pick<Sender, "forward" | "resend" | "discard"> &
     Composer &
     Editor &
+    FileSender &
     Quotes &
     LookUp &
     History & {
@@ -61,6 +67,10 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
+  storage: Links & {
+    /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
+    upload(options: UploadOptions): UploadTask;
+  };
   users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   local: LocalCalls & {
@@ -86,12 +96,17 @@ export type ImClient = {
 };
 
 /** A messaging client on a connection of its own. */
-export function createImClient(settings: ConnectionSettings): ImClient {
-  return createImClientOn(makeConnection(settings), settings.timers);
+export function createImClient(settings: ConnectionSettings & { storage?: StoragePorts }): ImClient {
+  return createImClientOn(makeConnection(settings), settings.timers, undefined, settings.storage);
 }
 
 /** A messaging client on any line, such as one that several tabs share. */
-export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: CacheSettings): ImClient {
+export function createImClientOn(
+  wire: Wire,
+  timers: Timers,
+  cacheSettings?: CacheSettings,
+  storage?: StoragePorts,
+): ImClient {
   const store = makeStore();
   const delivery = makeDelivery(wire, timers);
   const catchUp = makeCatchUp(wire, store, timers, {
@@ -102,6 +117,7 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
   const presence = makePresence(wire, store, timers);
   const typing = makeTyping(wire, store, timers);
   const sender = makeSender(wire, store, catchUp, timers);
+  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
   const cache = makeLocalCache(store, cacheSettings, timers, {
@@ -164,6 +180,7 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
     }),
     store.on("onsyncdone", () => {
       sender.flush();
+      lineBack();
       readMarks.flush();
       users.flush();
       presence.lineIsLive();
@@ -193,8 +210,9 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
     messages: {
       ...makeComposer(sender.send),
       forward: sender.forward,
-      resend: sender.resend,
-      discard: sender.discard,
+      resend,
+      discard,
+      ...files,
       ...history,
       ...makeEditor(wire, store, catchUp),
       ...makeQuotes(store),
@@ -208,6 +226,13 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
       markRead: readMarks.markRead,
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
+    },
+    storage: {
+      ...makeLinks(wire, timers),
+      upload(options) {
+        if (!storage) throw new Fault("uploadFailed");
+        return startUpload(wire, storage, timers, options);
+      },
     },
     users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { appKeys } from "@lyceum/contract/im";
 import type { LoginPolicy } from "@lyceum/domain/connection";
-import { type Clock, systemClock } from "@lyceum/kit";
+import { type Clock, randomId, systemClock } from "@lyceum/kit";
 import { makeImToken, setLoginPolicy } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
 import type { Bus, Presence } from "@lyceum/server/ports";
@@ -15,12 +15,16 @@ export type MessagingServer = {
   url: string;
   /** Puts a person into the database: a student of Riverside University unless told otherwise. */
   addPerson(account: string, details?: Partial<PersonDetails>): Promise<void>;
+  /** Path of an object that this person has uploaded; its bytes are nowhere. */
+  addObject(account: string): Promise<string>;
   /** What GET /v1/chat/token would answer. */
   credentials(
     account: string,
     realm?: PersonDetails["realm"],
     sessionId?: string,
   ): { appKey: string; account: string; token: string };
+  /** The secret that its tokens are signed with. */
+  readonly secret: Uint8Array;
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
   linkCount(): number;
@@ -77,7 +81,32 @@ export async function startMessagingServer(
     async addPerson(account, details) {
       await ensurePerson(database, { ...student, nick: account, ...details, account }, clock);
     },
+    async addObject(account) {
+      const name = randomId();
+      const { kysely } = database;
+      const owner = await kysely
+        .selectFrom("im.person")
+        .select(["id", "realm", "dept_id"])
+        .where("account", "=", account)
+        .executeTakeFirstOrThrow();
+      await kysely
+        .insertInto("im.object")
+        .values({
+          realm: owner.realm,
+          dept_id: owner.dept_id,
+          owner_id: owner.id,
+          name,
+          context: randomId(),
+          size: 12,
+          type: "application/octet-stream",
+          create_time: clock.now(),
+          stored_time: clock.now(),
+        })
+        .execute();
+      return `/objects/${owner.realm === 0 ? "edu" : "social"}/${name}`;
+    },
     credentials: (account, realm, sessionId) => messagingCredentials(account, realm, clock, sessionId),
+    secret,
     logged,
     linkCount: gateway.linkCount,
     setLoginPolicy: (policy, deptId = student.deptId) =>

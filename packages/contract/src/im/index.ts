@@ -32,6 +32,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
+import { getNosAccessToken, getNosToken, getSimpleNosToken } from "./storage.ts";
 import { changes, digest, sync } from "./sync.ts";
 import {
   batchMarkBroadcasts,
@@ -87,6 +88,9 @@ export const commands = {
   updateStickTopSession,
   deleteStickTopSession,
   deleteSessions,
+  getSimpleNosToken,
+  getNosToken,
+  getNosAccessToken,
   sendCustomSysMsg,
   getSysMsgs,
   markSysMsgRead,

@@ -6,4 +6,5 @@ export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./my-info.ts";
 export * from "./site.ts";
+export * from "./storage.ts";
 export * from "./system.ts";

@@ -1,5 +1,6 @@
 export { contentToForward } from "./forward.ts";
 export {
+  attachedUrls,
   attachOf,
   contentOf,
   type MessageExtra,

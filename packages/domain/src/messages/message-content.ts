@@ -59,6 +59,12 @@ function extraOf(sent: MessageExtra & { type: number }): MessageExtra | null {
   return hasPlace ? { ...extra, loc_x: loc_x ?? 0, loc_y: loc_y ?? 0, loc_z: loc_z ?? 0 } : extra;
 }
 
+/** The addresses that an attachment points at. */
+export function attachedUrls(attach: Attach | undefined): string[] {
+  if (attach === undefined || !("url" in attach)) return [];
+  return "mp3Url" in attach && attach.mp3Url !== undefined ? [attach.url, attach.mp3Url] : [attach.url];
+}
+
 const turned = new Set(["right-top", "left-bottom"]);
 
 /** Width and height as the picture is seen: a camera that was held upright says so, and they swap. */

@@ -26,14 +26,14 @@ test("M3 every type is sent with its attachment, and the row is the same before 
   messages.sendTip({ ...toBob, tip: "Ann has left" });
   messages.sendGeo({ ...toBob, geo });
   messages.sendCustom({ ...toBob, content: "{}", subType: 2, needUpdateSession: false });
-  messages.sendFile({ ...toBob, type: "file", file: { ...file, name: "a.bin" } });
-  messages.sendFile({
+  messages.sendUploaded({ ...toBob, type: "file", file: { ...file, name: "a.bin" } });
+  messages.sendUploaded({
     ...toBob,
     type: "image",
     file: { ...file, ext: "jpg", w: 40, h: 30, orientation: "right-top" },
   });
-  messages.sendFile({ ...toBob, type: "audio", file: { ...file, ext: "mp3", dur: 900 } });
-  messages.sendFile({ ...toBob, type: "video", file: { ...file, ext: "mp4", dur: 900, w: 4, h: 3 } });
+  messages.sendUploaded({ ...toBob, type: "audio", file: { ...file, ext: "mp3", dur: 900 } });
+  messages.sendUploaded({ ...toBob, type: "video", file: { ...file, ext: "mp4", dur: 900, w: 4, h: 3 } });
   messages.sendRobot({ ...toBob, robotAccid: "bot", type: "text", content: "hello" });
   const shown = () => rowsOf(ann).map(({ type, body, attach, subType }) => ({ type, body, attach, subType }));
   const before = shown();
@@ -63,7 +63,7 @@ test("M3 what may not be sent is refused before it is shown, with the field and 
   refused(() => ann.messages.sendCustom({ ...toBob, content: "{}", subType: 0 }), "subType");
   refused(() => ann.messages.sendGeo({ ...toBob, geo: { lng: NaN, lat: 0, title: "" } }), "attach");
   refused(
-    () => ann.messages.sendFile({ ...toBob, type: "file", file: { ...file, url: "javascript:0" } }),
+    () => ann.messages.sendUploaded({ ...toBob, type: "file", file: { ...file, url: "javascript:0" } }),
     "attach",
   );
   expect(rowsOf(ann)).toEqual([]);

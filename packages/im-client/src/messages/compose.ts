@@ -26,7 +26,7 @@ export type Composer = {
   /** What other programs understand; `subType` says which kind. */
   sendCustom(message: MessageOptions & { content: string }): string;
   /** A file that is uploaded already; the file's type decides how it is shown. */
-  sendFile(message: MessageOptions & Uploaded & { body?: string }): string;
+  sendUploaded(message: MessageOptions & Uploaded & { body?: string }): string;
   sendRobot(message: MessageOptions & Robot["content"] & { robotAccid: string; body?: string }): string;
 };
 
@@ -36,7 +36,7 @@ export function makeComposer(send: (message: OutgoingContent) => string): Compos
     sendTip: ({ tip, ...rest }) => send({ ...rest, type: messageTypes.tip, body: tip }),
     sendGeo: ({ geo, ...rest }) => send({ ...rest, type: messageTypes.geo, attach: geo }),
     sendCustom: ({ content, ...rest }) => send({ ...rest, type: messageTypes.custom, attach: { content } }),
-    sendFile: ({ type, file, ...rest }) => send({ ...rest, type: messageTypes[type], attach: file }),
+    sendUploaded: ({ type, file, ...rest }) => send({ ...rest, type: messageTypes[type], attach: file }),
     sendRobot({ robotAccid, type, content, target, ...rest }) {
       const said = {
         type,

@@ -22,6 +22,8 @@ export type Outgoing = Omit<SentContent, "body"> & {
   localAfterSeq?: number;
   /** It was left by an earlier visit, and may be stored already. */
   isRestored?: boolean;
+  /** Its file is not uploaded yet: nothing is sent before. */
+  isUploading?: boolean;
 };
 
 /** One message as a page shows it. `key` stays the same from the first paint to the confirmed row. */
@@ -43,6 +45,8 @@ export type ChatRow = {
   time: number;
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;
+  /** Its file is on the way; `attach.url` is still empty. */
+  isUploading?: boolean;
   isRecalled: boolean;
   /** It was never sent, and is only on this device. */
   isLocal?: true;

@@ -83,6 +83,7 @@ function rowOfOutgoing(outgoing: Outgoing, self: string): ChatRow {
     time: outgoing.time,
     status: outgoing.status,
     fault: outgoing.fault,
+    ...(outgoing.isUploading ? { isUploading: true } : {}),
     isRecalled: false,
     ...(isLocal(outgoing) ? { isLocal: true as const } : {}),
   };

@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
+import type { SentAttach } from "@lyceum/contract/shapes";
 import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
@@ -23,6 +24,15 @@ export type Sender = {
   resend(idClient: string): void;
   /** Takes away a message that is only here: a failed one that nobody will send again, or a local one. */
   discard(idClient: string): void;
+  /** Shows a message that is sent once its file is uploaded; throws `parameterError`. Returns its `idClient`. */
+  hold(content: OutgoingContent): string;
+  /** The file is there: the message goes out. */
+  settle(idClient: string, attach: SentAttach): void;
+  failHeld(idClient: string, fault: Fault): void;
+  /** A failed one is on its way again. */
+  unfail(idClient: string): void;
+  /** Takes away what was not sent. */
+  drop(idClient: string): void;
   /** The line is live: what waits goes out, in order. */
   flush(): void;
   lineLost(): void;
@@ -68,7 +78,7 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
 
   async function deliver(idClient: string): Promise<void> {
     const row = find(idClient);
-    if (!row || row.status !== "sending" || inFlight.has(idClient)) return;
+    if (!row || row.status !== "sending" || row.isUploading || inFlight.has(idClient)) return;
     if (store.phase() !== "live") return waitForLine(idClient);
     lineFound(idClient);
     inFlight.add(idClient);
@@ -116,10 +126,20 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     }
   }
 
-  function send({ scene, to, isLocal = false, body = "", attach, ...content }: OutgoingContent): string {
+  function send(content: OutgoingContent): string {
+    const row = makeRow(content);
+    const refusal = validateMessage(row);
+    if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
+    checkParams("sendMsg", paramsOf(row));
+    store.setOutbox([...store.outbox(), row]);
+    void deliver(row.idClient);
+    return row.idClient;
+  }
+
+  function makeRow({ scene, to, isLocal = false, body = "", attach, ...content }: OutgoingContent): Outgoing {
     const { self, sessions } = store.replica();
     const sessionId = sessionIdOf({ scene, from: self, to }, self);
-    const row: Outgoing = {
+    return {
       idClient: randomId(),
       sessionId,
       scene,
@@ -134,12 +154,6 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
       isInBlackList: false,
       fault: null,
     };
-    const refusal = validateMessage(row);
-    if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
-    checkParams("sendMsg", paramsOf(row));
-    store.setOutbox([...store.outbox(), row]);
-    void deliver(row.idClient);
-    return row.idClient;
   }
 
   return {
@@ -155,11 +169,24 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
       const row = find(idClient);
       if (row?.status === "fail" || row?.localAfterSeq !== undefined) remove(idClient);
     },
+    hold(content) {
+      const row: Outgoing = { ...makeRow(content), isUploading: true };
+      store.setOutbox([...store.outbox(), row]);
+      return row.idClient;
+    },
+    settle(idClient, attach) {
+      edit(idClient, { attach, isUploading: false });
+      void deliver(idClient);
+    },
+    failHeld: fail,
+    unfail: (idClient) => edit(idClient, { status: "sending", fault: null }),
+    drop: remove,
     flush() {
       for (const row of store.outbox()) void deliver(row.idClient);
     },
     lineLost() {
-      for (const row of store.outbox()) if (row.status === "sending") waitForLine(row.idClient);
+      for (const row of store.outbox())
+        if (row.status === "sending" && !row.isUploading) waitForLine(row.idClient);
     },
   };
 }
@@ -171,6 +198,7 @@ function paramsOf(row: Outgoing): Params<"sendMsg"> {
     pts: _pts,
     isRestored: _restored,
     localAfterSeq: _local,
+    isUploading: _held,
     tries,
     scene,
     to,

@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import type { Answer, CallKey } from "@lyceum/contract/http";
 import { httpCalls } from "@lyceum/contract/http";
@@ -10,7 +12,9 @@ import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
+import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
@@ -43,6 +47,8 @@ export async function makeWorld({ production = false } = {}) {
     mail: outbox.mail,
     sms: outbox.sms,
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
+    objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
+    pictures: makePictures(),
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production,
     developmentHosts: [],

@@ -15,10 +15,13 @@ import { resolveSite, siteHandlers } from "../sites/index.ts";
 import type { App, Log } from "./context.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerMedia } from "./http/media.ts";
-import { apiBase, makeHttp } from "./http/server.ts";
+import { registerObjects } from "./http/objects.ts";
+import { apiBase } from "./http/api-base.ts";
+import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
+import { storageHandlers, sweepObjects } from "../storage/index.ts";
 import { broadcastHandlers, sweepBroadcasts } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { makeWorld } from "./world.ts";
@@ -39,6 +42,7 @@ const sweeps = {
   sync: sweepChanges,
   broadcasts: sweepBroadcasts,
   events: sweepEvents,
+  storage: sweepObjects,
 };
 
 /** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
@@ -62,6 +66,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...chatHandlers,
+        ...storageHandlers,
         ...broadcastHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
@@ -73,6 +78,7 @@ export async function startServer(
     app.production,
   );
   await registerMedia(http, mediaFolder);
+  registerObjects(http, app);
   const gateway = attachGateway(http.server, app, makeRooms(app));
   // Links would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { systemClock } from "@lyceum/kit";
 import { absentMiniProgram, absentSms } from "../engines/absent.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
@@ -12,6 +13,8 @@ import {
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
@@ -45,6 +48,8 @@ export async function makeWorld(settings: ServerSettings, log: Log): Promise<Wor
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
+    objects: openDiskObjectStore(path.join(settings.dataFolder, "objects")),
+    pictures: makePictures(),
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,

@@ -1,4 +1,5 @@
 import {
+  attachedUrls,
   contentOf,
   isGivenLater,
   type Person,
@@ -12,6 +13,7 @@ import type { Params } from "@lyceum/contract/im";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Link, Login } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { checkMayAttach } from "../storage/index.ts";
 import { checkMayMessage, mayMessageAtOnce } from "./policy.ts";
 import { messageChange, skipEntry } from "./reach.ts";
 
@@ -27,9 +29,11 @@ export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
     return new Promise((resolve, reject) => {
       const store = (target: Target) => append(context, params, call, target, resolve, reject);
       const tail = tails.get(call.link);
-      const target = tail ? undefined : heldTarget(context, login, params.to);
+      const urls = attachedUrls(params.attach);
+      const target = tail || urls.length > 0 ? undefined : heldTarget(context, login, params.to);
       if (target) return store(target);
       const mine = Promise.resolve(tail)
+        .then(() => checkMayAttach(context, login, urls))
         .then(() => findTarget(context, login, params.to))
         .then(store)
         .catch(reject)

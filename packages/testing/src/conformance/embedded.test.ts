@@ -22,6 +22,7 @@ afterAll(async () => {
 conformanceSuite(() => ({
   url: server.url,
   accounts,
+  storedObject: (name) => server.addObject(accounts[name]),
   credentials: async (account, realm) => server.credentials(account, realm),
 }));
 

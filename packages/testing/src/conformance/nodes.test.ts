@@ -7,7 +7,7 @@ import { accounts, addPeople } from "./people.ts";
 import { openRawSocket } from "./raw-socket.ts";
 import { isFault } from "./digest.ts";
 import { conformanceSuite } from "./suite.ts";
-import { packetOf } from "./world.ts";
+import { type PersonName, packetOf } from "./world.ts";
 
 const redis = await startSystemRedis();
 if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
@@ -34,6 +34,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
   const worldOf = (node: MessagingNode) => ({
     url: node.url,
     accounts,
+    storedObject: (name: PersonName) => node.addObject(accounts[name]),
     credentials: async (account: string, realm: "edu" | "social") => node.credentials(account, realm),
   });
 
@@ -43,6 +44,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
       return nodes[turn++ % nodes.length]?.url ?? "";
     },
     accounts,
+    storedObject: (name) => nodes[0]?.addObject(accounts[name]) ?? never(),
     credentials: async (account, realm) => nodes[0]?.credentials(account, realm) ?? never(),
   }));
 

@@ -7,6 +7,7 @@ import { messageFlagsSuite } from "./message-flags.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
+import { storageSuite } from "./storage.ts";
 import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
@@ -25,6 +26,7 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   editsSuite(world);
   sessionsSuite(world);
   relationsSuite(world);
+  storageSuite(world);
   systemSuite(world);
   eventsSuite(world);
   myInfoSuite(world);

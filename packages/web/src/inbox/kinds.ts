@@ -16,16 +16,3 @@ export function inWords(message: Said, say: (kind: Kind) => string): string {
   const robot = attachOf("robot", message);
   return robot?.content.content ?? (body || say("unknownKind"));
 }
-
-/** 1234567 → "1.2 MB", in the reader's language. */
-export function fileSize(language: string, bytes: number): string {
-  const units = ["byte", "kilobyte", "megabyte", "gigabyte"];
-  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const format = {
-    style: "unit",
-    unit: units[step],
-    unitDisplay: "short",
-    maximumFractionDigits: 1,
-  } as const;
-  return new Intl.NumberFormat(language, format).format(bytes / 1_000 ** step);
-}

@@ -40,6 +40,7 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "../../sessions/index.ts";
+import { getNosAccessToken, getNosToken, getSimpleNosToken } from "../../storage/index.ts";
 import { digest, makeLogWriter, repair, sync } from "../../sync/index.ts";
 import {
   batchMark,
@@ -133,6 +134,9 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getRelations: getRelations(context),
       markInBlacklist: markInBlacklist(context),
       markInMutelist: markInMutelist(context),
+      getSimpleNosToken: getSimpleNosToken(context),
+      getNosToken: getNosToken(context),
+      getNosAccessToken: getNosAccessToken(context),
       sendCustomSysMsg: sendCustomSysMsg(context),
       getSysMsgs: getSysMsgs(context),
       markSysMsgRead: markSysMsgRead(context),

@@ -2,74 +2,33 @@ import { attachOf } from "@lyceum/domain/messages";
 import { findHits } from "@lyceum/domain/search";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { FileIcon, PlaceIcon } from "../icons.tsx";
-import { fileSize, inWords } from "../kinds.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { FileBody } from "../files/FileBody.tsx";
+import { fileOf } from "../files/file-of.ts";
+import { PlaceIcon } from "../icons.tsx";
+import { inWords } from "../kinds.ts";
 import { Marked } from "../Marked.tsx";
 import { linkify } from "./linkify.ts";
 import css from "./MessageBody.module.css";
 
+type Props = {
+  row: ChatRow;
+  /** Words that are set off; "" for none. */
+  keyword: string;
+  onView: (row: ChatRow, button: HTMLElement) => void;
+};
+
 /** What a message of any type says. */
-export function MessageBody({ row, keyword }: { row: ChatRow; keyword: string }) {
+export function MessageBody({ row, keyword, onView }: Props) {
   const say = useTexts(inbox);
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
     return <Text body={row.body} keyword={keyword} />;
-  const image = attachOf("image", row);
-  if (image)
-    return (
-      <a className={css.picture} href={image.url} target="_blank" rel="noopener noreferrer">
-        <img
-          src={image.url}
-          width={image.w || undefined}
-          height={image.h || undefined}
-          alt={image.name ?? say("imageKind")}
-          loading="lazy"
-        />
-      </a>
-    );
-  const video = attachOf("video", row);
-  if (video)
-    return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a person records has no captions
-      <video
-        className={css.video}
-        src={video.url}
-        width={video.w || undefined}
-        height={video.h || undefined}
-        aria-label={say("videoKind")}
-        preload="none"
-        controls
-      />
-    );
-  const audio = attachOf("audio", row);
-  if (audio)
-    return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what a person records has no captions
-      <audio
-        className={css.audio}
-        src={audio.mp3Url ?? audio.url}
-        aria-label={say("audioKind")}
-        preload="none"
-        controls
-      />
-    );
+  if (fileOf(row)) return <FileBody row={row} onView={onView} />;
   return <Card row={row} />;
 }
 
 function Card({ row }: { row: ChatRow }) {
   const say = useTexts(inbox);
-  const language = useLanguage();
-  const file = attachOf("file", row);
-  if (file)
-    return (
-      <a className={css.card} href={file.url} target="_blank" rel="noopener noreferrer" download={file.name}>
-        <FileIcon />
-        <span className={css.about}>
-          <span className={css.name}>{inWords(row, say)}</span>
-          <span className={css.detail}>{fileSize(language, file.size)}</span>
-        </span>
-      </a>
-    );
   const geo = attachOf("geo", row);
   if (geo)
     return (

@@ -3,10 +3,13 @@ import { inbox } from "@lyceum/texts/inbox";
 import { memo } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { FileBody } from "../files/FileBody.tsx";
+import { fileOf } from "../files/file-of.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
 import { MessageBody } from "./MessageBody.tsx";
+import { sayFault } from "./say-fault.ts";
 import css from "./MessageBubble.module.css";
 import type { ViewRow } from "./view-rows.ts";
 
@@ -19,6 +22,8 @@ type Props = ViewRow & {
   nick: string;
   /** Stays the same function: what to do with the message is chosen at this button. */
   onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
+  /** The same: a picture is shown large. */
+  onView: (row: ViewRow["row"], button: HTMLElement) => void;
   sessionId: string;
   /** Stays the same function: goes to a quoted message. */
   onJump: (seq: number) => void;
@@ -37,6 +42,7 @@ export const MessageBubble = memo(
     keyword,
     nick,
     onMenu,
+    onView,
     sessionId,
     onJump,
   }: Props) {
@@ -72,7 +78,7 @@ export const MessageBubble = memo(
               data-flash={isFlashing || undefined}
             >
               {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
-              <MessageBody row={row} keyword={keyword} />
+              <MessageBody row={row} keyword={keyword} onView={onView} />
               {(endsGroup || row.status !== "success") && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
                   <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
@@ -101,6 +107,7 @@ export const MessageBubble = memo(
     a.row === b.row &&
     a.nick === b.nick &&
     a.onMenu === b.onMenu &&
+    a.onView === b.onView &&
     a.onJump === b.onJump &&
     a.isRead === b.isRead &&
     a.isFlashing === b.isFlashing &&
@@ -130,13 +137,21 @@ function Mark({ name, kind, icon }: { name: string; kind: string; icon: React.Re
   );
 }
 
+function resend(idClient: string): void {
+  try {
+    openInbox().client.messages.resend(idClient);
+  } catch (error) {
+    sayFault(error);
+  }
+}
+
 function Failed({ idClient }: { idClient: string }) {
   const say = useTexts(inbox);
   const { messages } = openInbox().client;
   return (
     <div className={css.failed} role="alert">
       <span>{say("failed")}</span>
-      <button type="button" onClick={() => messages.resend(idClient)}>
+      <button type="button" onClick={() => resend(idClient)}>
         {say("resend")}
       </button>
       <button type="button" onClick={() => messages.discard(idClient)}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize } from "./kinds.ts";
+import { sizeText } from "./size-text.ts";
 
 test.each([
   [0, "0 byte"],
@@ -8,5 +8,5 @@ test.each([
   [1_234_567, "1.2 MB"],
   [5_000_000_000_000, "5,000 GB"],
 ])("M3 %i bytes read %s", (bytes, text) => {
-  expect(fileSize("en-US", bytes)).toBe(text);
+  expect(sizeText("en-US", bytes)).toBe(text);
 });
