@@ -62,6 +62,17 @@ export const limits = {
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  teamMembersMax: { value: 200, unit: "count", row: "M7" },
+  teamsMax: { value: 500, unit: "count", row: "M7" },
+  teamNameMax: { value: 64, unit: "characters", row: "M7" },
+  teamAvatarMax: { value: 1_024, unit: "characters", row: "M7" },
+  teamIntroMax: { value: 255, unit: "characters", row: "M7" },
+  teamAnnouncementMax: { value: 5_000, unit: "characters", row: "M7" },
+  teamCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  teamPageMax: { value: 100, unit: "count", row: "M7" },
+  /** Messages of one notice to a team. */
+  teamNoticeMax: { value: 50, unit: "count", row: "M7" },
+  receiptsMax: { value: 50, unit: "count", row: "M5" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

@@ -8,6 +8,7 @@ import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
+import { makeReceipts, type Receipts } from "./receipts/receipts.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
@@ -16,6 +17,8 @@ import { makeSessionViews, type SessionView } from "./sessions/session-views.ts"
 import { makeStore } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
+import { makeTeamTalk } from "./teams/team-talk.ts";
+import { makeTeams, type Teams } from "./teams/teams.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
@@ -33,6 +36,8 @@ export type ImClient = {
     loadMore(): Promise<boolean>;
   } & Arranging;
   users: Omit<Users, "flush">;
+  teams: Teams;
+  receipts: Receipts;
   search: Search;
   relations: Relations;
   on: Emitter<ImEvents>["on"];
@@ -55,8 +60,11 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
   const store = makeStore();
   if (shelf) keepOutbox(store, shelf);
   const catchUp = makeCatchUp(wire, store, timers);
-  const sender = makeSender(wire, store, catchUp, timers);
   const history = makeHistory(wire, store);
+  const teams = makeTeams(wire, store);
+  const teamTalk = makeTeamTalk(store, history, timers, teams.refresh);
+  const sender = makeSender(wire, store, catchUp, teamTalk, timers);
+  const receipts = makeReceipts(wire, store);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
   const users = makeUsers(wire, store);
@@ -82,12 +90,17 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     }),
     wire.on("onnotice", (notice) => {
       if (notice.name === "changes") catchUp.receive(notice.body.changes);
+      if (notice.name === "teamMsgs") teamTalk.receive(notice.body.msgs);
+      if (notice.name === "teamHeads") teamTalk.receiveHeads(notice.body.heads);
+      if (notice.name === "teamMsgReceipts") receipts.receive(notice.body.reads);
       if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
     }),
     store.on("onsyncdone", () => {
       sender.flush();
       readMarks.flush();
       users.flush();
+      teams.flush();
+      receipts.flush();
     }),
     store.subscribe(() => sessionPages.settleUnsure()),
   ];
@@ -117,11 +130,16 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     sessions: {
       list,
       unreadTotal: () => list().reduce((sum, session) => sum + session.unread, 0),
-      markRead: readMarks.markRead,
+      markRead(sessionId) {
+        readMarks.markRead(sessionId);
+        receipts.read(sessionId);
+      },
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
     users,
+    teams,
+    receipts,
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
     on: store.on,

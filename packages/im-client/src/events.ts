@@ -1,5 +1,13 @@
 import type { Fault } from "@lyceum/contract/faults";
-import type { LoginPort, Message, Relation, Session, UserCard } from "@lyceum/contract/shapes";
+import type {
+  LoginPort,
+  Message,
+  Relation,
+  Session,
+  Team,
+  TeamMsgReads,
+  UserCard,
+} from "@lyceum/contract/shapes";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 import type { Replica } from "@lyceum/domain/sync";
 import type { LoginResult } from "./connection/wire.ts";
@@ -22,6 +30,12 @@ export type ImEvents = {
   onusers: readonly UserCard[];
   /** Somebody was blocked or muted, or it was lifted, here or on another own device. */
   onrelations: readonly Relation[];
+  /** The person became a member of a team, or ceased to be one. */
+  onmyteams: { teamId: string; isMember: boolean };
+  /** What is known of teams is new. */
+  onteams: readonly Team[];
+  /** More members have read own messages of a team. */
+  onTeamMsgReceipt: readonly TeamMsgReads[];
   onMsgReceipts: { sessionId: string; ackSeq: number };
   /** Somebody took a message back. */
   onDeleteMsg: { sessionId: string; seq: number };

@@ -1,5 +1,6 @@
 import type { Change, Message } from "@lyceum/contract/shapes";
 import { emptyReplica, type Replica, sessionIdOf } from "@lyceum/domain/sync";
+import { teamSessionId } from "@lyceum/domain/sessions";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
 import type { Outgoing } from "./messages/outgoing.ts";
@@ -58,6 +59,9 @@ export function makeStore(): Store {
         else missed.set(id, [...(missed.get(id) ?? []), change.message]);
       } else if (change.kind === "sessionMarks") {
         for (const { sessionId } of change.marks) touched.add(sessionId);
+      } else if (change.kind === "team") {
+        touched.add(teamSessionId(change.teamId));
+        emitter.emit("onmyteams", { teamId: change.teamId, isMember: change.isMember });
       } else if (change.kind === "relation") emitter.emit("onrelations", [change.relation]);
       else {
         touched.add(change.sessionId);

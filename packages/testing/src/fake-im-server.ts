@@ -39,11 +39,15 @@ class Refusal extends Error {
   }
 }
 
+/** Teams are tried on the real server. */
+const noTeams = { teamHeads: [], teamCursor: "0" };
+
 export function makeFakeServer(now: () => number): FakeServer {
   const lines = new Set<Line>();
   const logs = new Map<string, Change[]>();
   const talks = new Map<string, Message[]>();
   const acks = new Map<string, number>();
+  const receipts = new Map<string, number>();
   const marks = new Map<string, Omit<SessionMark, "sessionId">>();
   const relations = new Map<string, Map<string, Relation>>();
   const hidden = new Map<string, Set<number>>();
@@ -120,7 +124,7 @@ export function makeFakeServer(now: () => number): FakeServer {
       const ackSeq = acks.get(`${account}/${to}`) ?? 0;
       const shown = shownTo(account, to);
       const unread = shown.filter((row) => row.seq > ackSeq && row.from !== account && !row.recalled).length;
-      const peerAckSeq = acks.get(`${to}/${account}`) ?? 0;
+      const peerAckSeq = receipts.get(`${to}/${account}`) ?? 0;
       const id = `p2p-${to}`;
       return [
         {
@@ -191,6 +195,7 @@ export function makeFakeServer(now: () => number): FakeServer {
           sessions: pageOf(account).sessionList,
           users: [],
           relations: [...(relations.get(account)?.values() ?? [])],
+          ...noTeams,
         };
       }
       const changes = log.slice(pts, pts + 50);
@@ -203,6 +208,7 @@ export function makeFakeServer(now: () => number): FakeServer {
         sessions: [],
         users: [],
         relations: [],
+        ...noTeams,
       };
     },
     sendMsg({ scene: _scene, to, idClient, ...sent }, account, line) {
@@ -259,8 +265,14 @@ export function makeFakeServer(now: () => number): FakeServer {
       if (ackSeq <= held) return { ackSeq: held, unread: 0, pts: null };
       acks.set(key, ackSeq);
       const pts = write(account, (at) => ({ pts: at, kind: "ack", sessionId, ackSeq }), line);
-      write(to, (at) => ({ pts: at, kind: "peerAck", sessionId: `p2p-${account}`, ackSeq }));
       return { ackSeq, unread: 0, pts };
+    },
+    sendMsgReceipt({ to, seq }, account) {
+      const key = `${account}/${to}`;
+      if (seq <= (receipts.get(key) ?? 0)) return { isNewer: false };
+      receipts.set(key, seq);
+      write(to, (at) => ({ pts: at, kind: "peerAck", sessionId: `p2p-${account}`, ackSeq: seq }));
+      return { isNewer: true };
     },
     getSessions: ({ sessionIds }, account) => ({
       sessionList: sessionsOf(account).filter(({ id }) => sessionIds.includes(id)),

@@ -19,7 +19,28 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
+import {
+  getTeamMsgReadAccounts,
+  getTeamMsgReads,
+  sendMsgReceipt,
+  sendTeamMsgReceipt,
+  teamMsgReceipts,
+} from "./receipt.ts";
 import { changes, sync } from "./sync.ts";
+import {
+  addTeamMembers,
+  createTeam,
+  dismissTeam,
+  getTeam,
+  getTeamMembers,
+  getTeams,
+  getTeamsById,
+  leaveTeam,
+  removeTeamMembers,
+  sendTeamMsg,
+  teamHeads,
+  teamMsgs,
+} from "./team.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
 /** The version of the protocol that the login packet names. */
@@ -54,9 +75,23 @@ export const commands = {
   updateStickTopSession,
   deleteStickTopSession,
   deleteSessions,
+  sendMsgReceipt,
+  createTeam,
+  sendTeamMsg,
+  addTeamMembers,
+  removeTeamMembers,
+  leaveTeam,
+  dismissTeam,
+  getTeam,
+  getTeams,
+  getTeamsById,
+  getTeamMembers,
+  sendTeamMsgReceipt,
+  getTeamMsgReads,
+  getTeamMsgReadAccounts,
 };
 
-export const notices = { kicked, loginPorts, changes };
+export const notices = { kicked, loginPorts, changes, teamMsgs, teamHeads, teamMsgReceipts };
 
 /** Pairs that the specification fixes for batch marks; they are never given to anything else. */
 export const reservedPairs = ["7/2", "7/3", "7/17", "8/3", "9/11", "21/19", "101/2", "101/3"] as const;

@@ -13,6 +13,7 @@ import {
   SearchHits,
   Seq,
   strict,
+  TeamId,
   Time,
   UserCard,
 } from "../shapes/index.ts";
@@ -174,6 +175,8 @@ export const msgFtsInServer = command({
     msgLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchPageMax.value })),
     /** Only conversations with these people. */
     p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+    /** Only these teams; with both lists, all that are named. */
+    teamList: Type.Optional(Type.Array(TeamId, { maxItems: limits.searchListMax.value })),
   }),
   result: Type.Object({ sessions: Type.Array(SearchHits), users: Type.Array(UserCard) }),
   faults: ["parameterError"],

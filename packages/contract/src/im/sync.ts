@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command, notice } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Change, Pts, Relation, Session, strict, UserCard } from "../shapes/index.ts";
+import { Change, Pts, Relation, Session, strict, TeamCursor, TeamHead, UserCard } from "../shapes/index.ts";
 
 const message = {
   scene: 0 as const,
@@ -22,7 +22,7 @@ export const sync = command({
   row: "M2",
   about:
     "Catches up. With a cursor: the changes after it, `more` when the page was full. Without one, or with one too old: `reset` and a window of the newest conversations.",
-  params: strict({ pts: Type.Optional(Pts) }),
+  params: strict({ pts: Type.Optional(Pts), teamCursor: Type.Optional(TeamCursor) }),
   result: Type.Object({
     reset: Type.Boolean(),
     /** The cursor after this answer. */
@@ -33,6 +33,10 @@ export const sync = command({
     users: Type.Array(UserCard),
     /** All of them after a reset, otherwise none. */
     relations: Type.Array(Relation),
+    /** Teams whose conversations went on since `teamCursor`, on the last page; none after a reset, whose sessions say it. */
+    teamHeads: Type.Array(TeamHead),
+    /** For the next catch-up. Opaque. */
+    teamCursor: TeamCursor,
   }),
   faults: [],
   link: "loggedIn",
@@ -49,6 +53,8 @@ export const sync = command({
       sessions: [],
       users: [],
       relations: [],
+      teamHeads: [{ teamId: "17", lastSeq: 3 }],
+      teamCursor: "9041",
     },
   },
 });

@@ -5,3 +5,4 @@ export * from "./content.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./site.ts";
+export * from "./team.ts";

@@ -2,6 +2,7 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, Time } from "./basic.ts";
 import { Message, Scene, Seq } from "./message.ts";
+import { TeamId } from "./team.ts";
 
 /** Device classes that sign in to messaging. */
 export const clientTypes = {
@@ -41,7 +42,7 @@ export const Session = Type.Object({
   unread: Count,
   /** Everything up to this place has been read here. */
   ackSeq: Count,
-  /** Everything up to this place has been read by the other (p2p). */
+  /** Up to this place the other has sent receipts (p2p). */
   peerAckSeq: Count,
   lastSeq: Count,
   /** The newest message that this person can see. */
@@ -80,6 +81,14 @@ export const Change = Type.Union([
     kind: Type.Literal("deleteSelf"),
     sessionId: SessionId,
     seqs: Type.Array(Seq, { minItems: 1, maxItems: limits.deleteBatchMax.value }),
+  }),
+  /** The person became a member of a team with its message at this place, or ceased to be one. */
+  Type.Object({
+    pts: Pts,
+    kind: Type.Literal("team"),
+    teamId: TeamId,
+    isMember: Type.Boolean(),
+    seq: Seq,
   }),
   /** This person alone no longer sees anything up to this place. */
   Type.Object({ pts: Pts, kind: Type.Literal("clear"), sessionId: SessionId, seq: Seq }),

@@ -11,4 +11,5 @@ export {
   writeIdServer,
   writeMessage,
   writeP2pMessage,
+  writeTeamMessage,
 } from "./write-message.ts";

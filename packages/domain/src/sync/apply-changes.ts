@@ -1,10 +1,19 @@
-import type { Change, Message, Relation, Session, SessionMark, UserCard } from "@lyceum/contract/shapes";
+import {
+  type Change,
+  type Message,
+  type Relation,
+  scenes,
+  type Session,
+  type SessionMark,
+  type TeamHead,
+  type UserCard,
+} from "@lyceum/contract/shapes";
 import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import { pushMessage, windowOfSession } from "./message-window.ts";
-import { sessionIdOf, type Replica } from "./replica.ts";
-import { unreadMax } from "../sessions/index.ts";
-import { countUnread, isUnreadKnown, raiseAck } from "./unread.ts";
+import { type Membership, sessionIdOf, type Replica } from "./replica.ts";
+import { teamSessionId, unreadMax } from "../sessions/index.ts";
+import { countUnread, isCountable, isUnreadKnown, raiseAck } from "./unread.ts";
 
 export type Snapshot = {
   pts: number;
@@ -21,6 +30,7 @@ type Draft = {
   relations: Map<string, Relation>;
   edits: Map<string, Edits>;
   unsure: Set<string>;
+  memberships: Map<string, Membership>;
 };
 
 /** Applies changes that follow the cursor without a gap (see `takeInOrder`). */
@@ -29,7 +39,7 @@ export function applyChanges(replica: Replica, changes: readonly Change[]): Repl
   if (!last) return replica;
   const draft = draftOf(replica);
   for (const change of changes) applyChange(draft, change);
-  return { ...draft, pts: last.pts };
+  return { ...replica, ...draft, pts: last.pts };
 }
 
 /** Starts again from the server's window. Known messages are dropped: what was recalled meanwhile is not told. */
@@ -39,6 +49,7 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
   draft.windows = new Map();
   draft.unsure = new Set();
   draft.relations = new Map();
+  draft.memberships = new Map();
   for (const relation of snapshot.relations) putRelation(draft, relation);
   for (const session of snapshot.sessions) {
     const ackSeq = Math.max(session.ackSeq, replica.sessions.get(session.id)?.ackSeq ?? 0);
@@ -49,7 +60,7 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
     draft.windows.set(session.id, window);
   }
   for (const card of snapshot.users) putCard(draft, card);
-  return { ...draft, pts: snapshot.pts };
+  return { ...replica, ...draft, pts: snapshot.pts };
 }
 
 function applyChange(draft: Draft, change: Change): void {
@@ -81,6 +92,9 @@ function applyChange(draft: Draft, change: Change): void {
     case "relation":
       putRelation(draft, change.relation);
       break;
+    case "team":
+      putMembership(draft, change);
+      break;
     case "recall":
       edit(draft, change.sessionId, ({ recalled, ...rest }) => ({
         ...rest,
@@ -101,6 +115,41 @@ function applyChange(draft: Draft, change: Change): void {
   }
 }
 
+/** Who comes back sees the team from there on, as a new member does. */
+function putMembership(draft: Draft, { teamId, isMember, seq }: Extract<Change, { kind: "team" }>): void {
+  const id = teamSessionId(teamId);
+  const held = draft.sessions.get(id);
+  draft.memberships.set(teamId, { isMember, seq });
+  if (isMember && held && held.lastSeq >= seq) return;
+  for (const map of [draft.sessions, draft.windows, draft.edits]) map.delete(id);
+  if (isMember) draft.unsure.add(id);
+  else draft.unsure.delete(id);
+}
+
+/**
+ * Messages of teams, in any order: what is beyond a hole waits. Of a team that was left nothing is shown, nor what is from
+ * before the person was a member (M7).
+ */
+export function applyTeamMessages(replica: Replica, messages: readonly Message[]): Replica {
+  const draft = draftOf(replica);
+  for (const message of messages) {
+    const membership = draft.memberships.get(message.to);
+    if (membership && (!membership.isMember || message.seq < membership.seq)) continue;
+    addMessage(draft, message);
+  }
+  return { ...replica, ...draft };
+}
+
+/** Teams that went further than this device knows are asked for. */
+export function applyTeamHeads(replica: Replica, heads: readonly TeamHead[]): Replica {
+  const behind = heads
+    .map(({ teamId, lastSeq }) => ({ id: teamSessionId(teamId), lastSeq }))
+    .filter(({ id, lastSeq }) => (replica.sessions.get(id)?.lastSeq ?? 0) < lastSeq)
+    .map(({ id }) => id);
+  if (behind.length === 0) return replica;
+  return { ...replica, unsure: new Set([...replica.unsure, ...behind]) };
+}
+
 function edit(draft: Draft, id: string, change: (edits: Edits) => Edits): void {
   const edits = change(draft.edits.get(id) ?? noEdits);
   draft.edits.set(id, edits);
@@ -119,8 +168,10 @@ function addMessage(draft: Draft, message: Message): void {
   // It has a past that this device has not seen: how far it was read, whether it is pinned.
   if (!known && message.seq > 1) draft.unsure.add(id);
   const held = known ?? firstSession(id, message, draft.self);
+  // Between the two there are messages that this device has not counted.
+  if (message.scene !== scenes.p2p && message.seq > held.lastSeq + 1) draft.unsure.add(id);
   const isNewest = message.seq > held.lastSeq;
-  const counts = isNewest && message.from !== draft.self && !message.recalled && message.seq > held.ackSeq;
+  const counts = isNewest && isCountable(message, draft.self) && message.seq > held.ackSeq;
   const session: Session = isNewest
     ? {
         ...held,
@@ -179,5 +230,6 @@ function draftOf(replica: Replica): Draft {
     relations: new Map(replica.relations),
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),
+    memberships: new Map(replica.memberships),
   };
 }

@@ -11,5 +11,11 @@ export {
 } from "./message-window.ts";
 export { recallMessage } from "./message-edits.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
-export { applyChanges, applySnapshot, type Snapshot } from "./apply-changes.ts";
+export {
+  applyChanges,
+  applySnapshot,
+  applyTeamHeads,
+  applyTeamMessages,
+  type Snapshot,
+} from "./apply-changes.ts";
 export { ackLocally, countUnread, isUnreadKnown } from "./unread.ts";

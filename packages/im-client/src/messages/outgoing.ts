@@ -29,6 +29,8 @@ export type ChatRow = {
   /** Null until the server has given the place. */
   seq: number | null;
   from: string;
+  /** The name of whoever wrote it, as it was then; empty for what is on its way. */
+  fromNick: string;
   flow: "in" | "out";
   type: number;
   /** Kind of a custom message. */
@@ -42,4 +44,6 @@ export type ChatRow = {
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;
   isRecalled: boolean;
+  /** Its sender asked who has read it (teams). */
+  needMsgReceipt?: true;
 };

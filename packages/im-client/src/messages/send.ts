@@ -2,12 +2,14 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import { messageTypes, type Message } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
+import { scenes } from "@lyceum/contract/shapes";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
+import type { TeamTalk } from "../teams/team-talk.ts";
 import type { Timers } from "../timers.ts";
 import { findMessage } from "./edit.ts";
 import type { Peer } from "./history.ts";
@@ -36,7 +38,13 @@ export type Sender = {
 export const lineLossMaxMs = 30_000;
 const triesMax = 2;
 
-export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): Sender {
+export function makeSender(
+  wire: Wire,
+  store: Store,
+  catchUp: CatchUp,
+  teamTalk: TeamTalk,
+  timers: Timers,
+): Sender {
   const inFlight = new Set<string>();
   const lossTimers = new Map<string, () => void>();
 
@@ -78,6 +86,12 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     inFlight.add(idClient);
     edit(idClient, { tries: row.tries + 1 });
     try {
+      if (row.scene === scenes.team) {
+        const result = await wire.call("sendTeamMsg", teamParamsOf(row));
+        inFlight.delete(idClient);
+        confirmInTeam(row, result);
+        return;
+      }
       const result = await wire.call("sendMsg", paramsOf(row));
       inFlight.delete(idClient);
       confirm(row, result);
@@ -103,6 +117,15 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
       const window = pushMessage(replica.windows.get(id), message);
       return { ...replica, windows: new Map(replica.windows).set(id, window) };
     });
+    remove(row.idClient);
+  }
+
+  /** It comes by the notice too, like everybody's; what comes twice is dropped by its place. */
+  function confirmInTeam(row: Outgoing, result: Result<"sendTeamMsg">): void {
+    const { self: account, cards } = store.replica();
+    const nick = cards.get(account)?.nick ?? account;
+    const change = ownChange("sendMsg", paramsOf(row), { ...result, pts: 0 }, { account, nick });
+    if (change?.kind === "message") teamTalk.receive([change.message]);
     remove(row.idClient);
   }
 
@@ -134,7 +157,8 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
       isInBlackList: false,
       fault: null,
     };
-    checkParams("sendMsg", paramsOf(row));
+    if (scene === scenes.team) checkParams("sendTeamMsg", teamParamsOf(row));
+    else checkParams("sendMsg", paramsOf(row));
     store.setOutbox([...store.outbox(), row]);
     void deliver(row.idClient);
     return row.idClient;
@@ -161,6 +185,11 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
       for (const row of store.outbox()) if (row.status === "sending") waitForLine(row.idClient);
     },
   };
+}
+
+function teamParamsOf(row: Outgoing): Params<"sendTeamMsg"> {
+  const { scene: _scene, ...rest } = paramsOf(row);
+  return rest;
 }
 
 function paramsOf(row: Outgoing): Params<"sendMsg"> {

@@ -15,7 +15,8 @@ export type SearchFilter = {
 
 export type FoundConversation = {
   conversationId: number;
-  peer: UserCard;
+  /** Null in a team. */
+  peer: UserCard | null;
   /** All hits, also those that are not among `messages`. */
   total: number;
   messages: StoredMessage[];
@@ -24,7 +25,7 @@ export type FoundConversation = {
 type Row = StoredMessage & {
   conversation_id: number;
   total: number;
-  account: string;
+  account: string | null;
   nick: string;
   avatar: string;
   person_custom: string;
@@ -41,13 +42,20 @@ export function everywhereStatement(
   filter: SearchFilter,
   {
     peerIds,
+    teamIds,
     conversationMax,
     messageMax,
-  }: { peerIds: readonly number[] | null; conversationMax: number; messageMax: number },
+  }: {
+    peerIds: readonly number[] | null;
+    teamIds: readonly number[] | null;
+    conversationMax: number;
+    messageMax: number;
+  },
 ): RawBuilder<Row> {
   const order = sql.raw(filter.order);
   const edge = sql.raw(filter.order === "ASC" ? "min" : "max");
   const sameInstitution = own.realm === "edu" ? sql`and o.dept_id = ${own.deptId}` : sql``;
+  const isNarrowed = peerIds !== null || teamIds !== null;
   return sql<Row>`
     with hit as materialized (
       select t.conversation_id, t.seq, t.time
@@ -60,9 +68,15 @@ export function everywhereStatement(
       ) h
       join im.participant p on p.person_id = ${own.id} and p.conversation_id = h.conversation_id
       join im.conversation c on c.id = h.conversation_id and c.realm = ${realmNumbers[own.realm]}
-      join im.person o on o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
+      left join im.person o on c.scene = 0 and o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
         and o.realm = c.realm ${sameInstitution}
-      ${peerIds ? sql`where o.id = any(${idList(peerIds)}::int8[])` : sql``}
+      left join im.team t on c.scene = 1 and t.conversation_id = c.id and t.dept_id = ${own.deptId}
+      where (o.id is not null or t.conversation_id is not null)
+      ${
+        isNarrowed
+          ? sql`and (o.id = any(${idList(peerIds ?? [])}::int8[]) or t.conversation_id = any(${idList(teamIds ?? [])}::int8[]))`
+          : sql``
+      }
       order by h.edge ${order}, h.conversation_id ${order}
       limit ${conversationMax}
     ), page as materialized (
@@ -98,7 +112,8 @@ export async function findEverywhere(
     const held = found.get(conversation_id);
     if (held) held.messages.push(message);
     else {
-      const peer = { account, nick, avatar, custom: person_custom, updateTime: update_time };
+      const peer =
+        account === null ? null : { account, nick, avatar, custom: person_custom, updateTime: update_time };
       found.set(conversation_id, { conversationId: conversation_id, peer, total, messages: [message] });
     }
   }

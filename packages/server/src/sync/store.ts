@@ -11,7 +11,9 @@ export type ChangeRow = {
   seq: number;
   /** What `appendOwn` wrote: what the client reads, whole; or the places of `im.append_edits`. */
   data: object | null;
-  /** The other person of the conversation with what follows, or the owner of the log where there is none. */
+  /** Null where there is no conversation. */
+  scene: number | null;
+  /** The other person of the p2p conversation with what follows, or the owner of the log where there is none. */
   account: string;
   nick: string;
   avatar: string;
@@ -39,7 +41,7 @@ export async function readChanges(
   return await database.query<ChangeRow>({
     name: "im-changes-after",
     text: `
-      select h.pts as head, e.*, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
+      select h.pts as head, e.*, c.scene, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
         m.sender_id, m.id_client, m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra,
         m.recalled_time is not null as is_recalled
       from im.person_log_head h
@@ -48,7 +50,7 @@ export async function readChanges(
         where person_id = h.person_id and pts > $2 order by pts limit $3
       ) e on true
       left join im.conversation c on c.id = e.conversation_id
-      left join im.person o on o.id = case when c.id is null then h.person_id when c.lo_id = h.person_id then c.hi_id else c.lo_id end
+      left join im.person o on o.id = case when c.id is null or c.scene <> 0 then h.person_id when c.lo_id = h.person_id then c.hi_id else c.lo_id end
       left join im.message m on e.kind = 1 and m.conversation_id = e.conversation_id and m.seq = e.seq
       where h.person_id = $1
       order by e.pts`,

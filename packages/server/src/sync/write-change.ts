@@ -1,6 +1,6 @@
 import { type Person, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
-import { p2pSessionId } from "@lyceum/domain/sessions";
+import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import { writeEdit } from "../messages/index.ts";
 import { type EditKind, editKinds, changeKinds } from "./change-kinds.ts";
 import type { ChangeRow } from "./store.ts";
@@ -12,7 +12,8 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   // Written by `appendOwn` as the shapes of the contract.
   if (row.kind === changeKinds.sessionMarks) return { pts, kind: "sessionMarks", ...(row.data as Marks) };
   if (row.kind === changeKinds.relation) return { pts, kind: "relation", ...(row.data as Related) };
-  const sessionId = p2pSessionId(row.account);
+  if (row.kind === changeKinds.team) return { pts, kind: "team", ...(row.data as Membership) };
+  const sessionId = row.scene === 1 ? teamSessionId(row.conversation_id) : p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.card) return { pts, kind: "card", card: cardOf(row) };
@@ -35,6 +36,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
 }
 
 type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;
+type Membership = Pick<Extract<Change, { kind: "team" }>, "teamId" | "isMember" | "seq">;
 type Related = Pick<Extract<Change, { kind: "relation" }>, "relation">;
 
 const editNames = new Map<number, EditKind>(

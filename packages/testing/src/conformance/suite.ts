@@ -3,9 +3,11 @@ import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
+import { receiptsSuite } from "./receipts.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
+import { teamsSuite } from "./teams.ts";
 import type { ConformanceWorld } from "./world.ts";
 
 /** Every row of the messaging protocol, tried from outside: any server that claims to speak it must pass. */
@@ -17,5 +19,7 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   editsSuite(world);
   sessionsSuite(world);
   relationsSuite(world);
+  receiptsSuite(world);
+  teamsSuite(world);
   catchUpSuite(world);
 }

@@ -1,7 +1,9 @@
 import type { Person } from "@lyceum/domain/messages";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
+import type { Roster } from "../../sync/groups/roster.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
+import type { TeamReach } from "../../teams/reach.ts";
 import type { People } from "../../users/people.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
@@ -27,4 +29,6 @@ export type MessagingContext = MessagingApp &
     conversations: Conversations;
     writer: LogWriter;
     reach: Reach;
+    teamReach: TeamReach;
+    roster: Roster;
   };

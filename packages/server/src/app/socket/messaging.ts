@@ -19,7 +19,27 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "../../sessions/index.ts";
-import { makeLogWriter, repair, sync } from "../../sync/index.ts";
+import {
+  getTeamMsgReadAccounts,
+  getTeamMsgReads,
+  sendMsgReceipt,
+  sendTeamMsgReceipt,
+} from "../../receipts/index.ts";
+import { makeLogWriter, makeRoster, repair, sync } from "../../sync/index.ts";
+import {
+  addTeamMembers,
+  createTeam,
+  dismissTeam,
+  getTeam,
+  getTeamMembers,
+  getTeams,
+  getTeamsById,
+  leaveTeam,
+  makeTeamReach,
+  removeTeamMembers,
+  repairTeams,
+  sendTeamMsg,
+} from "../../teams/index.ts";
 import {
   getRelations,
   getUsers,
@@ -37,7 +57,8 @@ export type { MessagingPorts } from "./messaging-context.ts";
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */
 export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEveryMs = 5_000): SocketRooms {
   const hub = makeHub(app.bus);
-  const writer = makeLogWriter(app.database, app.clock);
+  const roster = makeRoster();
+  const writer = makeLogWriter(app.database, app.clock, roster);
   const context: MessagingContext = {
     ...app,
     ...ports,
@@ -46,12 +67,20 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     people: makePeople(app.database, app.clock),
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
+    teamReach: makeTeamReach(app.bus),
+    roster,
   };
   const end = signOut(context);
   const stopSignOuts = app.bus.subscribe((message) => {
     if (message.kind === "signOut") end(message);
   });
-  const stopRepairs = repeat(repair(context), repairEveryMs, app.log);
+  const repairPeople = repair(context);
+  const teams = repairTeams(context);
+  const look = async () => {
+    await repairPeople();
+    await teams.look();
+  };
+  const stopRepairs = repeat(look, repairEveryMs, app.log);
   return {
     handlers: {
       login: login(context),
@@ -79,6 +108,20 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getRelations: getRelations(context),
       markInBlacklist: markInBlacklist(context),
       markInMutelist: markInMutelist(context),
+      sendMsgReceipt: sendMsgReceipt(context),
+      createTeam: createTeam(context),
+      sendTeamMsg: sendTeamMsg(context),
+      addTeamMembers: addTeamMembers(context),
+      removeTeamMembers: removeTeamMembers(context),
+      leaveTeam: leaveTeam(context),
+      dismissTeam: dismissTeam(context),
+      getTeam: getTeam(context),
+      getTeams: getTeams(context),
+      getTeamsById: getTeamsById(context),
+      getTeamMembers: getTeamMembers(context),
+      sendTeamMsgReceipt: sendTeamMsgReceipt(context),
+      getTeamMsgReads: getTeamMsgReads(context),
+      getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
     },
     closed(link) {
       if (!link.login) return;
@@ -88,6 +131,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     async close() {
       await stopRepairs();
       stopSignOuts();
+      teams.stop();
       await writer.close();
       hub.close();
     },
