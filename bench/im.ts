@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { runHistory } from "./im/history.ts";
 import { runLogins } from "./im/logins.ts";
 import { runPairs } from "./im/pairs.ts";
+import { runTeam } from "./im/team.ts";
 import { startBenchServer } from "./server.ts";
 import { printTable, quantile } from "./table.ts";
 
@@ -25,6 +26,7 @@ const server = await startBenchServer(
   path.join(import.meta.dirname, "im", "serve.ts"),
 );
 const rows = [];
+const teams = [];
 const others = [];
 try {
   for (const clients of values.clients.split(",").map(Number))
@@ -51,6 +53,7 @@ try {
         faults: measured.faults,
       });
     }
+  for (const perSecond of [20, null]) teams.push(await measureTeam(perSecond));
   others.push(await measureLogins(2_000, 200), await measureHistory(1_000));
 } finally {
   await server.stop();

@@ -16,7 +16,13 @@ import type { Peer } from "./history.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { ownChange } from "./own-change.ts";
 
-export type OutgoingText = { scene: Message["scene"]; to: string; body: string; custom?: string };
+export type OutgoingText = {
+  scene: Message["scene"];
+  to: string;
+  body: string;
+  custom?: string;
+  needMsgReceipt?: boolean;
+};
 
 type OutgoingContent = Peer & Omit<SentContent, "body"> & { body: string };
 

@@ -11,7 +11,17 @@ const max = limits.messageBodyMax.value;
 const counterFrom = max - 500;
 
 /** Where a message is written. Enter sends, Shift and Enter make a line, what is not sent is kept. */
-export function Composer({ to, nick, sessionId }: { to: string; nick: string; sessionId: string }) {
+export function Composer({
+  to,
+  nick,
+  sessionId,
+  scene = 0,
+}: {
+  to: string;
+  nick: string;
+  sessionId: string;
+  scene?: 0 | 1;
+}) {
   const say = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
   const { line } = useStatus();
@@ -25,7 +35,12 @@ export function Composer({ to, nick, sessionId }: { to: string; nick: string; se
 
   const send = () => {
     if (!maySend) return;
-    openInbox().client.messages.sendText({ scene: 0, to, body: text.trim() });
+    openInbox().client.messages.sendText({
+      scene,
+      to,
+      body: text.trim(),
+      ...(scene === 1 ? { needMsgReceipt: true } : {}),
+    });
     writeDraft(self, sessionId, "");
     field.current?.focus();
   };

@@ -1,5 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { messageTypes, type SessionView } from "@lyceum/im-client";
+import { teams } from "@lyceum/texts/teams";
 import { memo, useState } from "react";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
@@ -7,6 +8,7 @@ import { useDraft } from "../composer/drafts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { Face } from "../Face.tsx";
 import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
+import { notificationText } from "../teams/notification-text.ts";
 import { fullTime, shortTime } from "../times.ts";
 import css from "./ConversationItem.module.css";
 import { ConversationMenu } from "./ConversationMenu.tsx";
@@ -16,11 +18,13 @@ type Props = { session: SessionView; isCurrent: boolean; onChosen?: () => void }
 /** One conversation: who, what last, when, how much is unread. */
 export const ConversationItem = memo(function ConversationItem({ session, isCurrent, onChosen }: Props) {
   const say = useTexts(inbox);
+  const sayTeam = useTexts(teams);
   const language = useLanguage();
   const self = useInbox((client) => client.connection.self());
   const draft = useDraft(self, session.id);
   const { card, to, lastMsg, lastOutgoing, unread } = session;
-  const nick = card?.nick ?? to;
+  const isTeam = session.scene === 1;
+  const nick = isTeam ? (session.team?.name ?? sayTeam("unnamed")) : (card?.nick ?? to);
   const last = lastOutgoing ?? lastMsg;
   const time = last?.time ?? session.updateTime;
   const isOwn = lastOutgoing !== null || lastMsg?.from === self;
@@ -29,9 +33,17 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const [isOpen, setIsOpen] = useState(false);
   // Before the first message is stored there is nothing to arrange.
   const hasMenu = session.lastSeq > 0;
-  const recalled = isOwn ? say("youRecalled") : say("peerRecalled", { nick });
+  const recalled = isOwn
+    ? say("youRecalled")
+    : say("peerRecalled", { nick: isTeam ? (lastMsg?.fromNick ?? "") : nick });
   const isRecalled = !lastOutgoing && lastMsg?.recalled === true;
-  const preview = isRecalled ? recalled : isOwn ? say("youSaid", { text }) : text;
+  const isNotification = last?.type === messageTypes.notification;
+  const by = lastMsg?.fromNick ?? "";
+  const inTeam = isNotification
+    ? notificationText(sayTeam, language, by, lastMsg?.seq ?? null, lastMsg?.attach)
+    : sayTeam("said", { nick: by, text });
+  const isOfTeam = isTeam && last !== null && (isNotification || !isOwn) && !isRecalled;
+  const preview = isOfTeam ? inTeam : isRecalled ? recalled : isOwn ? say("youSaid", { text }) : text;
   return (
     <div
       className={css.line}
@@ -44,14 +56,14 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
     >
       <RouteLink
         screen="message"
-        query={{ to }}
+        query={isTeam ? { team: to } : { to }}
         className={css.item}
         data-item
         onClick={onChosen}
         data-unread={unread > 0 || undefined}
         aria-current={isCurrent ? "true" : undefined}
       >
-        <Face nick={nick} avatar={card?.avatar ?? ""} size={44} />
+        <Face nick={nick} avatar={session.team?.avatar ?? card?.avatar ?? ""} size={44} />
         <span className={css.words}>
           <span className={css.row}>
             <span className={css.nick}>{nick}</span>
@@ -86,7 +98,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
           session={session}
           nick={nick}
           isCurrent={isCurrent}
-          isSelf={to === self}
+          isSelf={isTeam || to === self}
           isOpen={isOpen}
           onOpen={setIsOpen}
         />

@@ -24,6 +24,8 @@ const MessageMenu = lazy(() => import("./MessageMenu.tsx").then((m) => ({ defaul
 type Props = {
   conversation: Conversation;
   to: string;
+  /** 1 in a team. */
+  scene?: 0 | 1;
   /** Of the other person. */
   nick: string;
   /** Up to here it was read when it was opened; null: no line. */
@@ -40,7 +42,16 @@ const preloadPx = 600;
 const flashMs = 1_800;
 
 /** The messages, however many: only those near the window are in the page. The end is followed, a prepend moves nothing. */
-export function MessageList({ conversation, to, nick, readSeq, onNeedOlder, target, keyword }: Props) {
+export function MessageList({
+  conversation,
+  to,
+  scene = 0,
+  nick,
+  readSeq,
+  onNeedOlder,
+  target,
+  keyword,
+}: Props) {
   const say = useTexts(inbox);
   const list = useRef<VListHandle>(null);
   const { rows, peerAckSeq, hasOlder, page } = conversation;
@@ -83,7 +94,7 @@ export function MessageList({ conversation, to, nick, readSeq, onNeedOlder, targ
           <MessageBubble
             key={view.row.key}
             {...view}
-            isRead={view.row.seq !== null && view.row.seq <= peerAckSeq}
+            isRead={scene === 0 && view.row.seq !== null && view.row.seq <= peerAckSeq}
             isFlashing={view.row.seq !== null && view.row.seq === flashSeq}
             keyword={keyword}
             nick={nick}
@@ -93,7 +104,7 @@ export function MessageList({ conversation, to, nick, readSeq, onNeedOlder, targ
       </VList>
       {menu && (
         <Suspense>
-          <MessageMenu key={menu.row.key} to={to} {...menu} onClosed={() => setMenu(null)} />
+          <MessageMenu key={menu.row.key} to={to} scene={scene} {...menu} onClosed={() => setMenu(null)} />
         </Suspense>
       )}
       {!isAtEnd && (
