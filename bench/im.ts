@@ -9,7 +9,7 @@ import { startBenchServer } from "./server.ts";
 import { printTable, quantile } from "./table.ts";
 
 // One-to-one messages, 100 bytes, stored before they are delivered. Server and database share core 0, this program has
-// core 1, so the figures are those of one server core. Then logins, and pages of a long conversation. Options: --seconds 4, --clients 100,500.
+// core 1, so the figures are those of one server core. Then one speaker in a team of 200, logins, and pages of a long conversation. Options: --seconds 4, --clients 100,500.
 const { values } = parseArgs({
   options: { seconds: { type: "string", default: "4" }, clients: { type: "string", default: "100,500" } },
 });
@@ -62,7 +62,28 @@ printTable(
   `One-to-one messages, stored before delivered${isPinned ? ", server and database on one core" : ""}`,
   rows,
 );
+printTable("One speaker in a team, 200 hearers, stored before delivered", teams);
 printTable("Logins with a token check; newest 100 of 100,000 messages", others);
+
+async function measureTeam(perSecond: number | null) {
+  const hearers = 200;
+  let cpu = 0;
+  const seconds = Number(values.seconds) * 1_000;
+  const measured = await runTeam(
+    server.url,
+    { hearers, perSecond, inFlight: 64, warmUpMs: 1_500, measureMs: seconds },
+    { begins: () => (cpu = -server.cpuSeconds()), ends: () => (cpu += server.cpuSeconds()) },
+  );
+  const sorted = measured.latenciesMs.toSorted((a, b) => a - b);
+  return {
+    load: perSecond === null ? "saturated, 64 in flight" : `${perSecond} messages/s`,
+    "deliveries/s": Math.round(measured.delivered / measured.seconds),
+    "p50 ms": quantile(sorted, 0.5).toFixed(1),
+    "p99 ms": quantile(sorted, 0.99).toFixed(1),
+    "CPU-s per 100,000": ((cpu / measured.delivered) * 100_000).toFixed(2),
+    faults: measured.faults,
+  };
+}
 
 async function measureLogins(count: number, atOnce: number) {
   const before = { cpu: server.cpuSeconds(), memory: server.memoryMiB().server };

@@ -24,7 +24,12 @@ export async function runTeam(
   if (!speaker) throw new Error("nobody speaks");
   // The speaker is a member too, and a team has at most 200: the last hearer listens with the speaker's account.
   const accounts = others.slice(0, hearers - 1).map((_, at) => `person-${at + 1}`);
-  const made = await askFor(speaker, "createTeam", { type: "advanced", name: "W2", accounts, idClient: randomId() });
+  const made = await askFor(speaker, "createTeam", {
+    type: "advanced",
+    name: "W2",
+    accounts,
+    idClient: randomId(),
+  });
   const { teamId } = (made as { team: { teamId: string } }).team;
   others.at(-1)?.close();
   const last = await signIn(url, "person-0");

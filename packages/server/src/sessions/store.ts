@@ -86,7 +86,7 @@ export async function readSessionsById(
   );
 }
 
-type Own = { id: number; deptId: number; card: UserCard };
+type Own = { id: number; card: UserCard };
 
 async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sql>): Promise<SessionList> {
   const { rows } = await sql<SessionRow>`
@@ -108,11 +108,11 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
       order by s.seq desc limit 1
     ) m on true
     left join im.person w on page.scene = 1 and w.id = m.sender_id
-    left join im.team t on page.scene = 1 and t.conversation_id = page.id
+    left join im.present_member t on page.scene = 1 and t.conversation_id = page.id and t.person_id = ${own.id}
     cross join lateral (
       ${countIncoming(own.id, sql`page.id`, sql`greatest(page.ack_seq, page.cleared_seq)`)}
     ) as incoming
-    where page.scene = 0 or t.dept_id = ${own.deptId}
+    where page.scene = 0 or t.person_id is not null
     order by page.is_top desc, page.last_time desc, page.id desc`.execute(db);
   const users: UserCard[] = [];
   const sessions = rows.map((row): Session => {

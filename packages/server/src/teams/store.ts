@@ -196,7 +196,7 @@ export async function writeNotification(
       where id = ${conversationId}
       returning member_rev
     ), counted as (
-      select coalesce(array_agg(person_id), '{}') as members from im.team_member where conversation_id = ${conversationId}
+      select coalesce(array_agg(person_id), '{}') as members from im.present_member where conversation_id = ${conversationId}
     ), team as (
       update im.team set member_count = cardinality(counted.members), member_update_time = ${time}
       from counted where conversation_id = ${conversationId}

@@ -43,6 +43,12 @@ const tables = [
     primary key (conversation_id, person_id)
   )`,
   sql`create index team_member_by_person on im.team_member (person_id)`,
+  // Who has moved to another institution is no member (D8), before anybody takes him out.
+  sql`create view im.present_member as
+    select m.conversation_id, m.person_id
+    from im.team_member m
+    join im.team t on t.conversation_id = m.conversation_id and not t.is_dismissed
+    join im.person o on o.id = m.person_id and o.dept_id = t.dept_id`,
   sql`create table im.team_receipt (
     conversation_id int8 not null,
     seq int8 not null,
@@ -93,7 +99,7 @@ begin
   ), member as materialized (
     select distinct s.place, s.sender
     from send s
-    join im.team_member t on t.conversation_id = ids[s.place] and t.person_id = s.sender
+    join im.present_member t on t.conversation_id = ids[s.place] and t.person_id = s.sender
   ), numbered as materialized (
     select s.*, last_seqs[s.place] + row_number() over (partition by s.place order by s.n) as seq
     from send s
@@ -107,7 +113,7 @@ begin
     insert into im.team_receipt (conversation_id, seq, person_id)
     select ids[s.place], s.seq, t.person_id
     from numbered s
-    join im.team_member t on t.conversation_id = ids[s.place] and t.person_id <> s.sender
+    join im.present_member t on t.conversation_id = ids[s.place] and t.person_id <> s.sender
     where (s.extra->>'needMsgReceipt')::boolean
   ), new_last as (
     update im.conversation c
@@ -117,7 +123,7 @@ begin
   )
   select s.n, ids[s.place], s.seq, now_ms, true, false, revs[s.place],
     case when revs[s.place] <> known_revs[s.conversation] and s.seq = last_seqs[s.place] + 1 then (
-      select array_agg(t.person_id) from im.team_member t where t.conversation_id = ids[s.place]
+      select array_agg(t.person_id) from im.present_member t where t.conversation_id = ids[s.place]
     ) end
   from numbered s
   union all

@@ -39,8 +39,8 @@ export async function readTeams(
 ): Promise<Team[]> {
   const { rows } = await sql<TeamRow>`
     select t.*, o.account as owner
-    from im.team_member m
-    join im.team t on t.conversation_id = m.conversation_id and t.dept_id = ${own.deptId} and not t.is_dismissed
+    from im.present_member m
+    join im.team t on t.conversation_id = m.conversation_id
     join im.person o on o.id = t.owner_id
     where m.person_id = ${own.id} and t.conversation_id > ${afterId}
       ${ids ? sql`and t.conversation_id = any(${[...ids]}::int8[])` : sql``}
@@ -117,8 +117,7 @@ export async function readTeamHeads(
     select c.id, c.last_seq, now.cursor::text as cursor
     from (select pg_snapshot_xmin(pg_current_snapshot()) as cursor, pg_snapshot_xmax(pg_current_snapshot()) as end) now
     left join (
-      im.team_member m
-      join im.team t on t.conversation_id = m.conversation_id and t.dept_id = ${own.deptId}
+      im.present_member m
       join im.conversation c on c.id = m.conversation_id
     ) on m.person_id = ${own.id}
       -- One from after this moment is of another database.
@@ -142,7 +141,7 @@ export async function readHeadsOf(
     text: `
       select c.id, c.last_seq, m.members
       from (
-        select conversation_id, array_agg(person_id) as members from im.team_member
+        select conversation_id, array_agg(person_id) as members from im.present_member
         where person_id = any($1) group by conversation_id
       ) m
       join im.conversation c on c.id = m.conversation_id`,
@@ -150,27 +149,19 @@ export async function readHeadsOf(
   });
 }
 
-/** The role of a person in a team of the own institution; null for whoever is no member. */
+/** The role of a person in a team; null for whoever is no member. */
 export async function readRole(db: Db, own: Person, teamId: number): Promise<TeamRole | null> {
-  const row = await db
-    .selectFrom("im.team_member as m")
-    .innerJoin("im.team as t", "t.conversation_id", "m.conversation_id")
-    .select("m.role")
-    .where("m.conversation_id", "=", teamId)
-    .where("m.person_id", "=", own.id)
-    .where("t.dept_id", "=", own.deptId)
-    .executeTakeFirst();
-  return row?.role ?? null;
+  const { rows } = await sql<{ role: TeamRole }>`
+    select m.role
+    from im.present_member p
+    join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id
+    where p.conversation_id = ${teamId} and p.person_id = ${own.id}`.execute(db);
+  return rows[0]?.role ?? null;
 }
 
 /** Ids of a person's teams, for the search. */
 export async function readTeamIds({ kysely }: Database, own: Person): Promise<number[]> {
-  const rows = await kysely
-    .selectFrom("im.team_member as m")
-    .innerJoin("im.team as t", "t.conversation_id", "m.conversation_id")
-    .select("m.conversation_id as id")
-    .where("m.person_id", "=", own.id)
-    .where("t.dept_id", "=", own.deptId)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select conversation_id as id from im.present_member where person_id = ${own.id}`.execute(kysely);
   return rows.map(({ id }) => id);
 }
