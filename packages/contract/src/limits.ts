@@ -73,6 +73,11 @@ export const limits = {
   /** Messages of one notice to a team. */
   teamNoticeMax: { value: 50, unit: "count", row: "M7" },
   receiptsMax: { value: 50, unit: "count", row: "M5" },
+  userSignMax: { value: 256, unit: "characters", row: "M10" },
+  userEmailMax: { value: 64, unit: "characters", row: "M10" },
+  userBirthMax: { value: 16, unit: "characters", row: "M10" },
+  userTelMax: { value: 32, unit: "characters", row: "M10" },
+  userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
 } as const satisfies Record<string, Limit>;
 

@@ -7,6 +7,7 @@ import { makeConversations, type Conversation } from "./messages/conversations.t
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
+import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeReceipts, type Receipts } from "./receipts/receipts.ts";
 import { makeSearch, type Search } from "./search/search.ts";
@@ -21,12 +22,14 @@ import { makeTeamTalk } from "./teams/team-talk.ts";
 import { makeTeams, type Teams } from "./teams/teams.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
+import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
   connection: { state(): Link; phase(): SyncPhase; retrySync(): void; self(): string };
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
+    Quotes &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
     list(): readonly SessionView[];
@@ -35,7 +38,7 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
-  users: Omit<Users, "flush">;
+  users: Omit<Users, "flush"> & OwnInfo;
   teams: Teams;
   receipts: Receipts;
   search: Search;
@@ -125,6 +128,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       discard: sender.discard,
       ...history,
       ...makeEditor(wire, store, catchUp),
+      ...makeQuotes(store),
       conversation: makeConversations(store),
     },
     sessions: {
@@ -137,7 +141,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
-    users,
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     teams,
     receipts,
     search: makeSearch(wire, store),

@@ -2,6 +2,7 @@ import type { Fault } from "@lyceum/contract/faults";
 import type {
   LoginPort,
   Message,
+  MyInfo,
   Relation,
   Session,
   Team,
@@ -36,6 +37,7 @@ export type ImEvents = {
   onteams: readonly Team[];
   /** More members have read own messages of a team. */
   onTeamMsgReceipt: readonly TeamMsgReads[];
+  onupdatemyinfo: MyInfo;
   onMsgReceipts: { sessionId: string; ackSeq: number };
   /** Somebody took a message back. */
   onDeleteMsg: { sessionId: string; seq: number };

@@ -63,6 +63,7 @@ export function makeStore(): Store {
         touched.add(teamSessionId(change.teamId));
         emitter.emit("onmyteams", { teamId: change.teamId, isMember: change.isMember });
       } else if (change.kind === "relation") emitter.emit("onrelations", [change.relation]);
+      else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
       else {
         touched.add(change.sessionId);
         if (change.kind === "peerAck") {

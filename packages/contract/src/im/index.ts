@@ -10,6 +10,7 @@ import {
   searchHistoryMsgs,
   sendMsg,
 } from "./msg.ts";
+import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -56,6 +57,9 @@ export const commands = {
   kick,
   getUsers,
   searchUsers,
+  getMyInfo,
+  updateMyInfo,
+  updateDonnop,
   getRelations,
   markInBlacklist,
   markInMutelist,

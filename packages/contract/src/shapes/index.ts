@@ -4,5 +4,6 @@ export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
+export * from "./my-info.ts";
 export * from "./site.ts";
 export * from "./team.ts";

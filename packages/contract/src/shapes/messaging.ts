@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, Time } from "./basic.ts";
+import { MyInfo } from "./my-info.ts";
 import { Message, Scene, Seq } from "./message.ts";
 import { TeamId } from "./team.ts";
 
@@ -72,6 +73,7 @@ export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("peerAck"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("card"), card: UserCard }),
   Type.Object({ pts: Pts, kind: Type.Literal("sessionMarks"), marks: Type.Array(SessionMark) }),
+  Type.Object({ pts: Pts, kind: Type.Literal("myInfo"), info: MyInfo }),
   Type.Object({ pts: Pts, kind: Type.Literal("relation"), relation: Relation }),
   /** The message at this place was taken back by its sender. */
   Type.Object({ pts: Pts, kind: Type.Literal("recall"), sessionId: SessionId, seq: Seq }),

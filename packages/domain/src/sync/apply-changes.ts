@@ -1,6 +1,7 @@
 import {
   type Change,
   type Message,
+  type MyInfo,
   type Relation,
   scenes,
   type Session,
@@ -28,6 +29,7 @@ type Draft = {
   cards: Map<string, UserCard>;
   windows: Map<string, Replica["windows"] extends ReadonlyMap<string, infer W> ? W : never>;
   relations: Map<string, Relation>;
+  myInfo: MyInfo | null;
   edits: Map<string, Edits>;
   unsure: Set<string>;
   memberships: Map<string, Membership>;
@@ -48,6 +50,8 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
   draft.sessions = new Map();
   draft.windows = new Map();
   draft.unsure = new Set();
+  // It may have changed meanwhile; whoever needs it asks.
+  draft.myInfo = null;
   draft.relations = new Map();
   draft.memberships = new Map();
   for (const relation of snapshot.relations) putRelation(draft, relation);
@@ -94,6 +98,9 @@ function applyChange(draft: Draft, change: Change): void {
       break;
     case "team":
       putMembership(draft, change);
+      break;
+    case "myInfo":
+      putMyInfo(draft, change.info);
       break;
     case "recall":
       edit(draft, change.sessionId, ({ recalled, ...rest }) => ({
@@ -216,6 +223,12 @@ function putRelation({ relations }: Draft, relation: Relation): void {
   else relations.delete(relation.account);
 }
 
+function putMyInfo(draft: Draft, info: MyInfo): void {
+  const { account, nick, avatar, custom, updateTime } = info;
+  draft.myInfo = info;
+  putCard(draft, { account, nick, avatar, custom, updateTime });
+}
+
 function putCard(draft: Draft, card: UserCard): void {
   const held = draft.cards.get(card.account);
   if (!held || card.updateTime >= held.updateTime) draft.cards.set(card.account, card);
@@ -228,6 +241,7 @@ function draftOf(replica: Replica): Draft {
     cards: new Map(replica.cards),
     windows: new Map(replica.windows),
     relations: new Map(replica.relations),
+    myInfo: replica.myInfo,
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),
     memberships: new Map(replica.memberships),

@@ -1,5 +1,6 @@
 import {
   type Message,
+  type MyInfo,
   type Relation,
   scenes,
   type Session,
@@ -22,6 +23,8 @@ export type Replica = {
   windows: ReadonlyMap<string, MessageWindow>;
   /** By account: whom this person has blocked or muted. */
   relations: ReadonlyMap<string, Relation>;
+  /** What the person says of themselves; null until it was asked for or changed. */
+  myInfo: MyInfo | null;
   /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
   edits: ReadonlyMap<string, Edits>;
   /** By team: that the person became a member, or ceased to be one, at a place of its conversation. */
@@ -44,6 +47,7 @@ export function emptyReplica(self: string): Replica {
     cards: new Map(),
     windows: new Map(),
     relations: new Map(),
+    myInfo: null,
     edits: new Map(),
     unsure: new Set(),
     memberships: new Map(),

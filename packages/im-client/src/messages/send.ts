@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { messageTypes, type Message } from "@lyceum/contract/shapes";
+import { messageTypes, type Message, type MessageRef } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
 import { scenes } from "@lyceum/contract/shapes";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
@@ -22,6 +22,8 @@ export type OutgoingText = {
   body: string;
   custom?: string;
   needMsgReceipt?: boolean;
+  /** The message that this one answers. */
+  reply?: MessageRef;
 };
 
 type OutgoingContent = Peer & Omit<SentContent, "body"> & { body: string };

@@ -6,7 +6,8 @@ export const changeKinds = {
   card: 4,
   sessionMarks: 20,
   relation: 21,
-  team: 30,
+  myInfo: 30,
+  team: 40,
 } as const;
 
 /** Kinds that take something away, as `im.append_edits` writes them. */

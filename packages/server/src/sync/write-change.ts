@@ -12,6 +12,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   // Written by `appendOwn` as the shapes of the contract.
   if (row.kind === changeKinds.sessionMarks) return { pts, kind: "sessionMarks", ...(row.data as Marks) };
   if (row.kind === changeKinds.relation) return { pts, kind: "relation", ...(row.data as Related) };
+  if (row.kind === changeKinds.myInfo) return { pts, kind: "myInfo", ...(row.data as Said) };
   if (row.kind === changeKinds.team) return { pts, kind: "team", ...(row.data as Membership) };
   const sessionId = row.scene === 1 ? teamSessionId(row.conversation_id) : p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
@@ -37,6 +38,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
 
 type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;
 type Membership = Pick<Extract<Change, { kind: "team" }>, "teamId" | "isMember" | "seq">;
+type Said = Pick<Extract<Change, { kind: "myInfo" }>, "info">;
 type Related = Pick<Extract<Change, { kind: "relation" }>, "relation">;
 
 const editNames = new Map<number, EditKind>(

@@ -4,6 +4,7 @@ import { editsSuite } from "./edits.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
 import { receiptsSuite } from "./receipts.ts";
+import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
@@ -21,5 +22,6 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   relationsSuite(world);
   receiptsSuite(world);
   teamsSuite(world);
+  myInfoSuite(world);
   catchUpSuite(world);
 }

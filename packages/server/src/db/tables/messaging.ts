@@ -76,6 +76,17 @@ export type ParticipantTable = {
 };
 
 /** Whom a person has blocked or muted; without either there is no row. */
+/** What a person says of themselves; who never said anything has no row. */
+export type PersonInfoTable = {
+  person_id: number;
+  sign: Generated<string>;
+  gender: Generated<"unknown" | "male" | "female">;
+  email: Generated<string>;
+  birth: Generated<string>;
+  tel: Generated<string>;
+  push_when_pc_online: Generated<boolean>;
+};
+
 export type RelationTable = {
   person_id: number;
   other_id: number;
@@ -160,6 +171,7 @@ export type MessagingTables = {
   "im.message": MessageTable;
   "im.participant": ParticipantTable;
   "im.relation": RelationTable;
+  "im.person_info": PersonInfoTable;
   "im.hidden": HiddenTable;
   "im.change": ChangeTable;
 };

@@ -47,7 +47,7 @@ export type ApartChange<R> = {
 /** A change that only the person's own devices learn of, with the rows that it tells of. */
 export type OwnChange<E extends object> = {
   person: number;
-  kind: "sessionMarks" | "relation";
+  kind: "sessionMarks" | "relation" | "myInfo";
   /** Locks what the head of the log must not be waited for under: places of readers. */
   lock?(transaction: Kysely<Tables>): Promise<void>;
   /** Runs under the lock of the log; the entry is what the client reads. */

@@ -31,6 +31,8 @@ type Props = {
   /** Up to here it was read when it was opened; null: no line. */
   readSeq: number | null;
   onNeedOlder: () => void;
+  /** Stays the same function: goes to another message of the conversation. */
+  onJump: (seq: number) => void;
   /** The message to go to and to set off for a moment. */
   target: Target | null;
   /** Words that are set off in every message; "" for none. */
@@ -49,6 +51,7 @@ export function MessageList({
   nick,
   readSeq,
   onNeedOlder,
+  onJump,
   target,
   keyword,
 }: Props) {
@@ -99,6 +102,8 @@ export function MessageList({
             keyword={keyword}
             nick={nick}
             onMenu={openMenu}
+            sessionId={conversation.sessionId}
+            onJump={onJump}
           />
         )}
       </VList>

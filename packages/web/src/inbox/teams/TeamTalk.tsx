@@ -12,6 +12,7 @@ import { Face } from "../Face.tsx";
 import { BackIcon } from "../icons.tsx";
 import { MessageList } from "../talk/MessageList.tsx";
 import talkCss from "../talk/Talk.module.css";
+import { useJump } from "../talk/use-jump.ts";
 import { useReadLine } from "../talk/use-read-line.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
@@ -72,6 +73,7 @@ function Messages({ teamId, sessionId, name }: { teamId: string; sessionId: stri
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const isLive = useStatus().phase === "live";
   const readSeq = useReadLine(sessionId);
+  const { target, jump } = useJump(teamId, 1);
   const [shown, setShown] = useState<number | null>(null);
   const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
   const open = useCallback(() => void openInbox().client.messages.open({ scene: 1, to: teamId }), [teamId]);
@@ -100,7 +102,8 @@ function Messages({ teamId, sessionId, name }: { teamId: string; sessionId: stri
         nick={name}
         readSeq={readSeq}
         onNeedOlder={needOlder}
-        target={null}
+        target={target}
+        onJump={jump}
         keyword=""
       />
       {shown !== null && <ReadersDialog teamId={teamId} seq={shown} onClosed={() => setShown(null)} />}
