@@ -73,6 +73,10 @@ export const limits = {
   /** Messages of one notice to a team. */
   teamNoticeMax: { value: 50, unit: "count", row: "M7" },
   receiptsMax: { value: 50, unit: "count", row: "M5" },
+  /** Tasks of the local cache at once; more of them wait. */
+  cacheTasksMax: { value: 100, unit: "count", row: "M17" },
+  /** Rows that the open conversation keeps in memory while its end is shown. */
+  windowRowsMax: { value: 2_000, unit: "count", row: "M17" },
   userSignMax: { value: 256, unit: "characters", row: "M10" },
   userEmailMax: { value: 64, unit: "characters", row: "M10" },
   userBirthMax: { value: 16, unit: "characters", row: "M10" },

@@ -18,6 +18,7 @@ export type Conversation = {
 };
 
 const noReads: ReadonlyMap<number, TeamMsgReads> = new Map();
+const heldMax = 50;
 
 type Held = { from: readonly unknown[]; rowsFrom: readonly unknown[]; conversation: Conversation };
 
@@ -49,7 +50,13 @@ export function makeConversations(store: Store): (sessionId: string) => Conversa
       reads,
       unread: session?.unread ?? 0,
     };
+    held.delete(sessionId);
     held.set(sessionId, { from, rowsFrom, conversation });
+    // What was read long ago must not hold on to rows that nobody keeps any more.
+    for (const old of held.keys()) {
+      if (held.size <= heldMax) break;
+      held.delete(old);
+    }
     return conversation;
   };
 }

@@ -9,6 +9,9 @@ export type SessionPages = {
   loadMore(): Promise<boolean>;
   /** Asks the server where this device cannot tell a conversation's state alone. */
   settleUnsure(): void;
+  /** Where the next page begins, for a restart to go on with; null: there are no more. */
+  place(): number | null;
+  resume(place: number | null): void;
 };
 
 const settleDelayMs = 200;
@@ -61,5 +64,7 @@ export function makeSessionPages(wire: Wire, store: Store, timers: Timers): Sess
       return loading;
     },
     settleUnsure,
+    place: () => cursor ?? null,
+    resume: (place) => void (cursor = place),
   };
 }

@@ -10,7 +10,10 @@ export function InboxWatch() {
     (query: { to: string } | { team: string }) => void go({ screen: "message", query }),
   );
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!isSignedIn) {
+      void import("./connection/kept.ts").then(({ forgetOthers }) => forgetOthers());
+      return;
+    }
     let stop = () => {};
     let isOver = false;
     const start = async () => {
