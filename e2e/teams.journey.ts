@@ -61,6 +61,16 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
   await say(ann.page, `${mark} without`);
   await expect(talk(clara.page).getByText(`${mark} without`)).toBeVisible();
   await expect(talk(clara.page)).toContainText("Ann Keller removed Ben Osei");
+
+  await ann.page.getByRole("button", { name: "2 members" }).click();
+  await panel.getByRole("button", { name: "Dismiss the team" }).click();
+  await ann.page
+    .getByRole("dialog", { name: /Dismiss the team/ })
+    .getByRole("button", { name: "Dismiss" })
+    .click();
+  await expect(clara.page.getByText("You are not in this team.")).toBeVisible();
+  for (const { page } of [ann, clara])
+    await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
   for (const { context } of [ann, ben, clara]) await context.close();
 });
 
