@@ -1,5 +1,5 @@
 import type { Change, Message } from "@lyceum/contract/shapes";
-import { emptyReplica, type Replica, sessionIdOf } from "@lyceum/domain/sync";
+import { emptyReplica, type MessageWindow, type Replica, sessionIdOf } from "@lyceum/domain/sync";
 import { teamSessionId } from "@lyceum/domain/sessions";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
@@ -37,14 +37,18 @@ export function makeStore(): Store {
     for (const listener of listeners) listener();
   }
 
-  /** Rows that a snapshot has passed, and rows of an earlier visit that had arrived after all. */
-  function dropStored(): void {
-    if (!outbox.some((row) => row.isRestored || row.pts !== undefined)) return;
-    outbox = outbox.filter((row) => {
+  /** Rows that a snapshot has passed, and rows that had arrived although no answer came. */
+  function dropStored(before: Replica): void {
+    if (outbox.length === 0) return;
+    const left = outbox.filter((row) => {
       if (row.pts !== undefined && row.pts <= (replica.pts ?? 0)) return false;
-      const rows = row.isRestored ? replica.windows.get(row.sessionId)?.rows : undefined;
-      return !rows?.some((message) => message.idClient === row.idClient && message.from === replica.self);
+      const window = replica.windows.get(row.sessionId);
+      if (!window || !holdsMore(window, before.windows.get(row.sessionId))) return true;
+      return !window.rows.some(
+        (message) => message.idClient === row.idClient && message.from === replica.self,
+      );
     });
+    if (left.length < outbox.length) outbox = left;
   }
 
   function tell(changes: readonly Change[], isLive: boolean): void {
@@ -87,10 +91,10 @@ export function makeStore(): Store {
     phase: () => phase,
     page: (sessionId) => pages.get(sessionId),
     update(change) {
-      const next = change(replica);
-      if (next === replica) return;
-      replica = next;
-      dropStored();
+      const before = replica;
+      replica = change(replica);
+      if (replica === before) return;
+      dropStored(before);
       publish();
     },
     setOutbox(next) {
@@ -133,4 +137,9 @@ export function makeStore(): Store {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** It was read from the server; one more message at the end is told by the log, which ends its waiting row itself. */
+function holdsMore(now: MessageWindow, before: MessageWindow | undefined): boolean {
+  return !before || now.rows[0] !== before.rows[0] || now.lastSeq - before.lastSeq > 1;
 }

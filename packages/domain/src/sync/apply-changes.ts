@@ -76,7 +76,10 @@ function applyChange(draft: Draft, change: Change): void {
       const held = draft.sessions.get(change.sessionId);
       if (!held) break;
       const raised = raiseAck(held, change.ackSeq, draft.windows.get(change.sessionId), draft.self);
-      draft.sessions.set(change.sessionId, raised.session);
+      draft.sessions.set(
+        change.sessionId,
+        isOwnTalk(draft, held) ? readByOneself(raised.session) : raised.session,
+      );
       if (!raised.sure) draft.unsure.add(change.sessionId);
       break;
     }
@@ -155,6 +158,15 @@ export function applyTeamHeads(replica: Replica, heads: readonly TeamHead[]): Re
     .map(({ id }) => id);
   if (behind.length === 0) return replica;
   return { ...replica, unsure: new Set([...replica.unsure, ...behind]) };
+}
+
+/** In a conversation with oneself the other person reads with every own mark; the log tells it once. */
+function isOwnTalk({ self }: Draft, { scene, to }: Session): boolean {
+  return scene === 0 && to === self;
+}
+
+function readByOneself(session: Session): Session {
+  return { ...session, peerAckSeq: Math.max(session.peerAckSeq, session.ackSeq) };
 }
 
 function edit(draft: Draft, id: string, change: (edits: Edits) => Edits): void {

@@ -3,7 +3,6 @@ export {
   cutWindow,
   hasOlder,
   type MessageWindow,
-  mergePage,
   missingBefore,
   pushMessage,
   type Page,
@@ -11,6 +10,7 @@ export {
   windowOfSession,
 } from "./message-window.ts";
 export { recallMessage } from "./message-edits.ts";
+export { mergeHistory } from "./merge-history.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export {
   applyChanges,

@@ -1,7 +1,8 @@
 import { type Message, messageTypes } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyChanges, applyTeamHeads, applyTeamMessages, emptyReplica, mergePage } from "./index.ts";
+import { applyChanges, applyTeamHeads, applyTeamMessages, emptyReplica } from "./index.ts";
+import { mergePage } from "./message-window.ts";
 
 const id = "team-17";
 const kinds = [messageTypes.text, messageTypes.notification];

@@ -1,4 +1,4 @@
-import { Fault } from "@lyceum/contract/faults";
+import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { ackLocally } from "@lyceum/domain/sync";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
@@ -14,6 +14,15 @@ export type ReadMarks = {
 };
 
 const bufferMs = 300;
+const retryMs = 1_000;
+/** After these the mark is given again: this device shows it already. */
+const mayComeThrough = new Set<FaultKey>([
+  "disconnected",
+  "requestTimeout",
+  "rateLimit",
+  "serverBusy",
+  "serverError",
+]);
 
 /** Shows a conversation as read at once and tells the server the highest place, a few times a second at most (M4). */
 export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): ReadMarks {
@@ -43,10 +52,13 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       if (held >= (untold.get(sessionId) ?? 0)) untold.delete(sessionId);
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
     } catch (error) {
-      const isLost =
-        error instanceof Fault && (error.key === "disconnected" || error.key === "requestTimeout");
-      if (isLost) waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
-      else if (untold.get(sessionId) === ackSeq) untold.delete(sessionId);
+      if (!(error instanceof Fault) || !mayComeThrough.has(error.key)) {
+        if (untold.get(sessionId) === ackSeq) untold.delete(sessionId);
+        return;
+      }
+      waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+      // A lost line says itself when it is back; a line that lives must be asked again.
+      if (error.key !== "disconnected") timers.after(error.waitMs ?? retryMs, flush);
     }
   }
 

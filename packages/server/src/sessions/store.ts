@@ -93,7 +93,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
     with page as (${page})
     select (select pts from im.person_log_head where person_id = ${own.id}) as head,
       page.id as conversation_id, page.scene, page.last_seq, page.last_time, page.ack_seq, page.peer_id,
-      coalesce(q.receipt_seq, 0) as peer_ack_seq, w.account as from_account, w.nick as from_nick,
+      case when page.peer_id = ${own.id} then page.ack_seq else coalesce(q.receipt_seq, 0) end as peer_ack_seq, w.account as from_account, w.nick as from_nick,
       page.is_top, page.top_custom, page.deleted_seq,
       incoming.unread, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
       m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom,

@@ -189,7 +189,7 @@ function summary(id: string, own: string, { messages, lastSeq, ackSeq, peerAckSe
   return {
     id,
     ackSeq,
-    peerAckSeq,
+    peerAckSeq: id === p2pSessionId(own) ? ackSeq : peerAckSeq,
     lastSeq,
     lastMsg: messages.get(Math.max(0, ...messages.keys())) ?? null,
     unread: countUnread(log, ackSeq),

@@ -46,7 +46,8 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
   const take = (name: string, points: number, windowMs: number): number => {
     const now = clock.now();
     let window = windows.get(name);
-    if (!window || window.until <= now) {
+    // A clock that was set back must not make a window longer.
+    if (!window || window.until <= now || window.until - now > windowMs) {
       window = { until: now + windowMs, left: points };
       windows.set(name, window);
     }
