@@ -32,6 +32,13 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
+import {
+  getTeamMsgReadAccounts,
+  getTeamMsgReads,
+  sendMsgReceipt,
+  sendTeamMsgReceipt,
+  teamMsgReceipts,
+} from "./receipt.ts";
 import { getNosAccessToken, getNosToken, getSimpleNosToken } from "./storage.ts";
 import { changes, digest, sync } from "./sync.ts";
 import {
@@ -47,6 +54,20 @@ import {
   markSysMsgRead,
   sendCustomSysMsg,
 } from "./system.ts";
+import {
+  addTeamMembers,
+  createTeam,
+  dismissTeam,
+  getTeam,
+  getTeamMembers,
+  getTeams,
+  getTeamsById,
+  leaveTeam,
+  removeTeamMembers,
+  sendTeamMsg,
+  teamHeads,
+  teamMsgs,
+} from "./team.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
 /** The version of the protocol that the login packet names. */
@@ -106,9 +127,33 @@ export const commands = {
   unSubscribeEventsByType,
   querySubscribeEventsByAccounts,
   querySubscribeEventsByType,
+  sendMsgReceipt,
+  createTeam,
+  sendTeamMsg,
+  addTeamMembers,
+  removeTeamMembers,
+  leaveTeam,
+  dismissTeam,
+  getTeam,
+  getTeams,
+  getTeamsById,
+  getTeamMembers,
+  sendTeamMsgReceipt,
+  getTeamMsgReads,
+  getTeamMsgReadAccounts,
 };
 
-export const notices = { kicked, loginPorts, changes, customSysMsg, broadcastMsg, pushEvents };
+export const notices = {
+  kicked,
+  loginPorts,
+  changes,
+  customSysMsg,
+  broadcastMsg,
+  pushEvents,
+  teamMsgs,
+  teamHeads,
+  teamMsgReceipts,
+};
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */
 export const reservedPairs = ["9/11", "21/19", "101/2", "101/3"] as const;

@@ -8,11 +8,13 @@ import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
 import { storageSuite } from "./storage.ts";
+import { receiptsSuite } from "./receipts.ts";
 import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
 import { systemSuite } from "./system.ts";
+import { teamsSuite } from "./teams.ts";
 import type { ConformanceWorld } from "./world.ts";
 
 /** Every row of the messaging protocol, tried from outside: any server that claims to speak it must pass. */
@@ -29,6 +31,8 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   storageSuite(world);
   systemSuite(world);
   eventsSuite(world);
+  receiptsSuite(world);
+  teamsSuite(world);
   myInfoSuite(world);
   catchUpSuite(world);
   digestSuite(world);

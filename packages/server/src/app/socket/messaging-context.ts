@@ -3,7 +3,9 @@ import type { LoginEvents } from "../../events/login-events.ts";
 import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
+import type { Roster } from "../../sync/groups/roster.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
+import type { TeamReach } from "../../teams/reach.ts";
 import type { People } from "../../users/people.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
@@ -34,4 +36,6 @@ export type MessagingContext = MessagingApp &
     writer: LogWriter;
     reach: Reach;
     loginEvents: LoginEvents;
+    teamReach: TeamReach;
+    roster: Roster;
   };

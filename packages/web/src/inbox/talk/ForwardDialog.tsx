@@ -66,6 +66,7 @@ function useChoices(words: string): readonly Choice[] {
   const sessions = useInbox((client) => client.sessions.list());
   const found = useFound(words);
   const known = sessions
+    .filter(({ scene }) => scene === 0)
     .map(({ to, card }): Choice => ({ account: to, nick: card?.nick ?? to, avatar: card?.avatar ?? "" }))
     .filter(({ nick }) => matches(nick, words));
   const people = words !== "" && found && "people" in found ? found.people : [];
