@@ -75,6 +75,7 @@ export const faults = {
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Rooms (R1-R7, M15); where a code is shared, the key in the answer tells them apart
   roomMissing: { code: 404, family: "call", row: "R1", does: "show", retry: false },
+  roomUnknown: { code: 404, family: "http", row: "R1", does: "show", retry: false },
   roomFull: { code: 419, family: "call", row: "R1", does: "show", retry: true },
   roomLocked: { code: 403, family: "call", row: "R1", does: "show", retry: true },
   roomBlocked: { code: 13_003, family: "call", row: "R3", does: "show", retry: false },

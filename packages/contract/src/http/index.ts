@@ -1,9 +1,10 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
 import { portalCalls } from "./portal.ts";
+import { roomCalls } from "./rooms.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
-export const httpCalls = { ...accountCalls, ...portalCalls };
+export const httpCalls = { ...accountCalls, ...portalCalls, ...roomCalls };
 
 export type HttpCalls = typeof httpCalls;
 export type CallKey = keyof HttpCalls;

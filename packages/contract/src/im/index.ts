@@ -1,6 +1,26 @@
 import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
 import { heartbeat, kick, kicked, login, loginPorts, logout } from "./auth.ts";
 import {
+  chatroomMsgs,
+  chatroomLogin,
+  chatroomLogout,
+  sendChatroomMsg,
+  getChatroomHistoryMsgs,
+  getChatroom,
+  updateChatroom,
+  closeChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  markChatroomMember,
+  kickChatroomMember,
+  updateChatroomMemberTempMute,
+  queueOffer,
+  queuePoll,
+  queueList,
+  queueDrop,
+  queueChange,
+} from "./chatroom.ts";
+import {
   clearServerHistoryMsgs,
   deleteMsg,
   deleteMsgSelf,
@@ -10,6 +30,7 @@ import {
   searchHistoryMsgs,
   sendMsg,
 } from "./msg.ts";
+import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -54,9 +75,29 @@ export const commands = {
   updateStickTopSession,
   deleteStickTopSession,
   deleteSessions,
+  chatroomLogin,
+  chatroomLogout,
+  sendChatroomMsg,
+  getChatroomHistoryMsgs,
+  getChatroom,
+  updateChatroom,
+  closeChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  markChatroomMember,
+  kickChatroomMember,
+  updateChatroomMemberTempMute,
+  queueOffer,
+  queuePoll,
+  queueList,
+  queueDrop,
+  queueChange,
+  joinRoom,
+  actInRoom,
+  getRoomEntries,
 };
 
-export const notices = { kicked, loginPorts, changes };
+export const notices = { kicked, loginPorts, changes, chatroomMsgs, roomEntries, roomClosed };
 
 /** Pairs that the specification fixes for batch marks; they are never given to anything else. */
 export const reservedPairs = ["7/2", "7/3", "7/17", "8/3", "9/11", "21/19", "101/2", "101/3"] as const;

@@ -39,7 +39,15 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     createdAt: time,
     host: host.account,
     formerHost: null,
-    members: [{ ...newMember(host, rev, time), role: "host", place: "on" }],
+    // Who makes a room has yet to enter it, like one who was lost.
+    members: [
+      {
+        ...newMember(host, rev, time),
+        role: "host",
+        place: "on",
+        ...(host.seat === "" ? { seat: null, lostAt: time } : {}),
+      },
+    ],
     waiting: [],
     hands: [],
     share: null,
@@ -57,7 +65,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     stageMax: options.stageMax,
     allowsGuests: options.allowsGuests,
     queue: [],
-    emptySince: null,
+    emptySince: host.seat === "" ? time : null,
   };
 }
 

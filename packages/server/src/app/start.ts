@@ -8,6 +8,7 @@ import {
 } from "../accounts/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { portalHandlers } from "../portal/index.ts";
+import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import type { App, Log } from "./context.ts";
@@ -51,6 +52,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...chatHandlers,
+        ...roomHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),

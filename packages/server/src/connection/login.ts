@@ -6,7 +6,7 @@ import type { Realm } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Hub } from "../app/socket/hub.ts";
 import { writeNotice } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import type { Link, Login } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readHeads } from "../sync/index.ts";
 import { readImToken } from "./im-token.ts";
@@ -28,11 +28,13 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
     let person: Person | undefined;
     try {
       const identity = identify(context, params);
-      person = (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
+      const guest = await context.rooms.guestOf(identity);
+      person =
+        guest?.person ?? (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
       if (!person) throw new Fault("wrongCredentials");
       hub.add(person.id, link);
       const [standing, [head]] = await Promise.all([
-        context.standingOf(identity.realm, identity.account, identity.sessionId),
+        guest ? "active" : context.standingOf(identity.realm, identity.account, identity.sessionId),
         readHeads(database, [person.id]),
       ]);
       if (standing !== "active")
@@ -40,7 +42,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       if (!link.isOpen()) throw new Fault("disconnected");
       const pts = head?.pts ?? 0;
       hub.startAt(person.id, pts);
-      enter(hub, link, person, identity.sessionId, params, clock.now());
+      enter(hub, link, person, { sessionId: identity.sessionId, guest: guest?.stay }, params, clock.now());
       const answered = call.answer({
         connectionId: link.id,
         serverTime: clock.now(),
@@ -77,7 +79,7 @@ function enter(
   hub: Hub,
   link: Link,
   person: Person,
-  sessionId: string,
+  { sessionId, guest }: { sessionId: string; guest: Login["guest"] | undefined },
   params: Params<"login">,
   now: number,
 ): void {
@@ -95,6 +97,7 @@ function enter(
       time: now,
       online: true,
     },
+    ...(guest ? { guest } : {}),
   };
   const others: Link[] = [];
   for (const other of hub.of(person.id)) {

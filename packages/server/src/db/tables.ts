@@ -1,6 +1,7 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { RoomsTables } from "./tables/rooms.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
-export type Tables = AccountsTables & MessagingTables & PortalTables;
+export type Tables = AccountsTables & MessagingTables & PortalTables & RoomsTables;

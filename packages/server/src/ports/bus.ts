@@ -1,3 +1,4 @@
+import type { RoomEntry } from "@lyceum/contract/shapes";
 import type { Realm } from "./realm.ts";
 
 /** A notice on its way to every connection of some people, on whatever node they are. */
@@ -19,7 +20,13 @@ export type BusSignOut = {
   sessionIds?: readonly string[];
 };
 
-export type BusMessage = BusNotice | BusSignOut;
+/** New entries of a room's log, for the processes that hold seats of it. */
+export type BusRoom = { kind: "room"; roomId: string; entries: RoomEntry[] };
+
+/** A frame for everybody in a room. */
+export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
+
+export type BusMessage = BusNotice | BusSignOut | BusRoom | BusRoomFrame;
 
 /** Carries news between nodes. At most once: what is lost of notices is repaired from the log (M2). */
 export type Bus = {

@@ -4,4 +4,4 @@ export { getUsers } from "./get-users.ts";
 export { markInBlacklist, markInMutelist } from "./mark-in-list.ts";
 export { makePeople, type People } from "./people.ts";
 export { searchUsers } from "./search-users.ts";
-export { readRelations } from "./store.ts";
+export { readPeople, readRelations } from "./store.ts";

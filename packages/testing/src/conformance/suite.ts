@@ -2,6 +2,8 @@ import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
 import { messagesSuite } from "./messages.ts";
+import { chatroomSuite } from "./chatroom.ts";
+import { roomsSuite } from "./rooms.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
@@ -16,4 +18,6 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   sessionsSuite(world);
   relationsSuite(world);
   catchUpSuite(world);
+  roomsSuite(world);
+  chatroomSuite(world);
 }

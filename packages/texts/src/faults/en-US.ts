@@ -45,6 +45,7 @@ export const texts = {
   overLimit: "The limit is reached. Remove one first.",
   blockedByPeer: "Sent.",
   roomMissing: "The room does not exist, please confirm the room number or create a room!",
+  roomUnknown: "The room does not exist, please confirm the room number or create a room!",
   roomFull: "The room is full. Please try again later.",
   roomLocked: "The room is locked. Please ask the host to unlock it.",
   roomBlocked: "The host has blocked you from this room.",

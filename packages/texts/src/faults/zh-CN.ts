@@ -46,6 +46,7 @@ export const texts = twin<typeof english>()({
   overLimit: "已达到上限，请先移除一个。",
   blockedByPeer: "已发送。",
   roomMissing: "房间不存在，请确认房间号或创建房间！",
+  roomUnknown: "房间不存在，请确认房间号或创建房间！",
   roomFull: "房间人数已满，请稍后再试。",
   roomLocked: "房间已锁定，请联系主持人解锁。",
   roomBlocked: "您已被主持人禁止进入该房间。",

@@ -1,6 +1,8 @@
 import type { Person } from "@lyceum/domain/messages";
+import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
+import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
 import type { People } from "../../users/people.ts";
 import type { App, Realm } from "../context.ts";
@@ -14,6 +16,8 @@ export type MessagingPorts = {
   standingOf(realm: Realm, account: string, sessionId: string): Promise<Standing>;
   /** Whether a member of the social realm may write to another (D3). */
   hasChatRight(sender: Person, receiver: Person): Promise<boolean>;
+  /** Sound and picture of the rooms; without one they have none (R2). */
+  media?: MediaEngine;
 };
 
 /** What messaging needs of the application. */
@@ -27,4 +31,5 @@ export type MessagingContext = MessagingApp &
     conversations: Conversations;
     writer: LogWriter;
     reach: Reach;
+    rooms: Rooms;
   };

@@ -9,6 +9,7 @@ import {
   makeReach,
   sendMsg,
 } from "../../messages/index.ts";
+import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { msgFtsInServer, searchHistoryMsgs } from "../../search/index.ts";
 import {
   addStickTopSession,
@@ -38,12 +39,15 @@ export type { MessagingPorts } from "./messaging-context.ts";
 export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEveryMs = 5_000): SocketRooms {
   const hub = makeHub(app.bus);
   const writer = makeLogWriter(app.database, app.clock);
+  const people = makePeople(app.database, app.clock);
+  const rooms = makeRooms(app, people, ports.media);
   const context: MessagingContext = {
     ...app,
     ...ports,
     hub,
     writer,
-    people: makePeople(app.database, app.clock),
+    people,
+    rooms,
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
   };
@@ -79,8 +83,10 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getRelations: getRelations(context),
       markInBlacklist: markInBlacklist(context),
       markInMutelist: markInMutelist(context),
+      ...roomCommands(context),
     },
     closed(link) {
+      rooms.closed(link);
       if (!link.login) return;
       hub.remove(link.login.personId, link);
       loginPorts(hub, link.login.personId);
@@ -88,6 +94,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     async close() {
       await stopRepairs();
       stopSignOuts();
+      await rooms.close();
       await writer.close();
       hub.close();
     },
