@@ -23,6 +23,8 @@ type Settings = { wire: Wire; room: FollowedRoom; roomId: string; changed: () =>
 export function makeChat({ wire, room, roomId, changed }: Settings): { chat: RoomChat; stop(): void } {
   let messages: readonly ChatroomMessage[] = [];
   let hasOlder = true;
+  /** Somebody has asked for the history: from then on it is kept whole. */
+  let isRead = false;
 
   function take(more: readonly ChatroomMessage[]): void {
     const bySeq = new Map([...messages, ...more].map((message) => [message.seq, message]));
@@ -37,12 +39,12 @@ export function makeChat({ wire, room, roomId, changed }: Settings): { chat: Roo
     return (await wire.call("getChatroomHistoryMsgs", query)).msgs;
   }
 
-  /** What was written while the line was lost. */
+  /** What was written while the line was lost, or was told by no notice. */
   async function readMissed(): Promise<void> {
     for (;;) {
       const last = messages.at(-1)?.seq;
-      if (last === undefined) return;
-      const page = await read(catchUpSize, true, last);
+      if (last === undefined && !isRead) return;
+      const page = await read(catchUpSize, true, last ?? 0);
       take(page);
       if (page.length < catchUpSize) return;
     }
@@ -59,6 +61,7 @@ export function makeChat({ wire, room, roomId, changed }: Settings): { chat: Roo
 
   const stops = [
     room.on("onjoined", () => void readMissed().catch(() => {})),
+    room.on("onlook", () => void readMissed().catch(() => {})),
     wire.on("onnotice", (notice) => {
       if (notice.name !== "chatroomMsgs") return;
       const own = notice.body.msgs.filter(({ chatroomId }) => chatroomId === roomId);
@@ -86,6 +89,7 @@ export function makeChat({ wire, room, roomId, changed }: Settings): { chat: Roo
         if (!hasOlder) return false;
         const page = await read(pageSize, false, messages[0]?.seq);
         hasOlder = page.length === pageSize;
+        isRead = true;
         take(page);
         return hasOlder;
       },

@@ -27,10 +27,12 @@ export type FollowedRoom = {
   catchUp(rev?: number): Promise<void>;
   /** Resolves when inside; rejects when that is over. */
   inside(): Promise<void>;
-  /** Told whenever the seat was taken, first or again. */
-  on: ReturnType<typeof makeEmitter<{ onjoined: null }>>["on"];
+  /** `onjoined`: the seat was taken, first or again. `onlook`: time to see whether something was missed. */
+  on: ReturnType<typeof makeEmitter<RoomEvents>>["on"];
   stop(): void;
 };
+
+type RoomEvents = { onjoined: null; onlook: null };
 
 type Settings = {
   wire: Wire;
@@ -45,7 +47,7 @@ const retryMs = 1_000;
 
 /** Keeps a room's log without hole or doubling, and the seat across lost lines (R7). */
 export function followRoom({ wire, timers, roomId, account, nick, changed }: Settings): FollowedRoom {
-  const events = makeEmitter<{ onjoined: null }>();
+  const events = makeEmitter<RoomEvents>();
   let phase: RoomPhase = { name: "outside" };
   let state: RoomState | null = null;
   /** Entries that came before those they follow. */
@@ -172,6 +174,7 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
   function look(): void {
     stopLooking();
     stopLooking = timers.after(limits.roomLookInterval.value, () => {
+      if (phase.name === "joined") events.emit("onlook", null);
       void catchUp().finally(() => {
         if (!isStopped && !isOver()) look();
       });
