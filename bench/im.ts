@@ -1,16 +1,21 @@
 import { spawnSync } from "node:child_process";
-import path from "node:path";
 import { parseArgs } from "node:util";
-import { runHistory } from "./im/history.ts";
-import { runLogins } from "./im/logins.ts";
-import { runPairs } from "./im/pairs.ts";
-import { startBenchServer } from "./server.ts";
-import { printTable, quantile } from "./table.ts";
+import { startLyceum } from "./im/lyceum.ts";
+import { measureHistory, measureLogins, measurePairs } from "./im/measure.ts";
+import type { Target } from "./im/target.ts";
+import { startEjabberd } from "./peers/ejabberd.ts";
+import { startProsody } from "./peers/prosody.ts";
+import { printTable } from "./table.ts";
 
-// One-to-one messages, 100 bytes, stored before they are delivered. Server and database share core 0, this program has
-// core 1, so the figures are those of one server core. Then logins, and pages of a long conversation. Options: --seconds 4, --clients 100,500.
+// One-to-one messages, 100 bytes, stored before they are delivered; logins; pages of a long conversation. Server and
+// database share core 0, this program has core 1, so the figures are those of one server core. Each server does the same
+// work, one after the other. Options: --seconds 4, --clients 100,500, --peers ejabberd,prosody (Debian packages).
 const { values } = parseArgs({
-  options: { seconds: { type: "string", default: "4" }, clients: { type: "string", default: "100,500" } },
+  options: {
+    seconds: { type: "string", default: "4" },
+    clients: { type: "string", default: "100,500" },
+    peers: { type: "string", default: "" },
+  },
 });
 
 if (process.env["BENCH_PINNED"] === undefined && spawnSync("taskset", ["-V"]).status === 0) {
@@ -20,71 +25,36 @@ if (process.env["BENCH_PINNED"] === undefined && spawnSync("taskset", ["-V"]).st
 }
 
 const isPinned = process.env["BENCH_PINNED"] === "1";
-const server = await startBenchServer(
-  isPinned ? 0 : undefined,
-  path.join(import.meta.dirname, "im", "serve.ts"),
-);
-const rows = [];
-const others = [];
+const core = isPinned ? 0 : undefined;
+const makers: Record<string, (core: number | undefined) => Promise<Target>> = {
+  lyceum: startLyceum,
+  ejabberd: startEjabberd,
+  prosody: startProsody,
+};
+
+const pairs: Record<string, string | number>[] = [];
+const others: Record<string, string | number>[] = [];
 try {
-  for (const clients of values.clients.split(",").map(Number))
-    for (const inFlight of [1, 8]) {
-      let cpu = 0;
-      const own = process.cpuUsage();
-      const load = { clients, inFlight, warmUpMs: 1_500, measureMs: Number(values.seconds) * 1_000 };
-      const measured = await runPairs(server.url, load, {
-        begins: () => (cpu = -server.cpuSeconds()),
-        ends: () => (cpu += server.cpuSeconds()),
-      });
-      const used = process.cpuUsage(own);
-      const sorted = measured.latenciesMs.toSorted((a, b) => a - b);
-      const memory = server.memoryMiB();
-      rows.push({
-        load: `${clients} clients, k=${inFlight}`,
-        "deliveries/s": Math.round(measured.delivered / measured.seconds),
-        "p50 ms": quantile(sorted, 0.5).toFixed(1),
-        "p99 ms": quantile(sorted, 0.99).toFixed(1),
-        "CPU-s per 10,000": ((cpu / measured.delivered) * 10_000).toFixed(2),
-        "server MiB PSS": Math.round(memory.server),
-        "database MiB PSS": Math.round(memory.database),
-        "generator CPU-s": ((used.user + used.system) / 1e6).toFixed(1),
-        faults: measured.faults,
-      });
-    }
-  others.push(await measureLogins(2_000, 200), await measureHistory(1_000));
+  for (const name of ["lyceum", ...values.peers.split(",").filter(Boolean)]) await measure(name);
 } finally {
-  await server.stop();
-}
-printTable(
-  `One-to-one messages, stored before delivered${isPinned ? ", server and database on one core" : ""}`,
-  rows,
-);
-printTable("Logins with a token check; newest 100 of 100,000 messages", others);
-
-async function measureLogins(count: number, atOnce: number) {
-  const before = { cpu: server.cpuSeconds(), memory: server.memoryMiB().server };
-  const { latenciesMs, seconds, end } = await runLogins(server.url, count, atOnce);
-  const cpu = server.cpuSeconds() - before.cpu;
-  const kibEach = ((server.memoryMiB().server - before.memory) * 1_024) / count;
-  end();
-  return rowOf(`${count} logins, ${atOnce} at once`, latenciesMs, seconds, cpu, kibEach.toFixed(1));
+  // A server that gives way must not take the figures of the others with it.
+  const where = isPinned ? ", server and database on one core" : "";
+  printTable(`One-to-one messages, stored before delivered${where}`, pairs);
+  printTable("Logins with a check of the token or password; newest 100 of 100,000 messages", others);
 }
 
-async function measureHistory(count: number) {
-  await runHistory(server.url, 100);
-  const before = server.cpuSeconds();
-  const { latenciesMs, seconds } = await runHistory(server.url, count);
-  return rowOf(`${count} pages`, latenciesMs, seconds, server.cpuSeconds() - before, "");
-}
-
-function rowOf(load: string, latenciesMs: number[], seconds: number, cpu: number, kibEach: string) {
-  const sorted = latenciesMs.toSorted((a, b) => a - b);
-  return {
-    load,
-    "per s": Math.round(sorted.length / seconds),
-    "p50 ms": quantile(sorted, 0.5).toFixed(1),
-    "p99 ms": quantile(sorted, 0.99).toFixed(1),
-    "CPU-s per 1,000": ((cpu / sorted.length) * 1_000).toFixed(2),
-    "KiB per session": kibEach,
-  };
+async function measure(name: string): Promise<void> {
+  const start = makers[name];
+  if (!start) throw new Error(`no server is called ${name}; there are ${Object.keys(makers).join(", ")}`);
+  const target = await start(core);
+  const measureMs = Number(values.seconds) * 1_000;
+  try {
+    for (const clients of values.clients.split(",").map(Number))
+      for (const inFlight of [1, 8])
+        pairs.push(await measurePairs(target, { clients, inFlight, warmUpMs: 1_500, measureMs }));
+    others.push(await measureLogins(target, 2_000, 200));
+    others.push(await measureHistory(target, target.pages));
+  } finally {
+    await target.stop();
+  }
 }

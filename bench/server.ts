@@ -3,14 +3,14 @@ import { readFileSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-export type BenchServer = {
-  url: string;
+export type Usage = {
   /** CPU seconds that the server and its PostgreSQL have used. */
   cpuSeconds(): number;
   /** Proportional memory of the server and its PostgreSQL in MiB. */
   memoryMiB(): { server: number; database: number };
-  stop(): Promise<void>;
 };
+
+export type BenchServer = Usage & { url: string; stop(): Promise<void> };
 
 const productMain = path.join(import.meta.dirname, "..", "packages", "server", "src", "main.ts");
 
@@ -27,15 +27,29 @@ export async function startBenchServer(core?: number, main = productMain): Promi
   const pid = child.pid ?? 0;
   return {
     url,
-    cpuSeconds: () => familyOf(pid).reduce((sum, member) => sum + cpuSecondsOf(member), 0),
-    memoryMiB: () => {
-      const [server = 0, ...database] = familyOf(pid).map(memoryOf);
-      return { server, database: database.reduce((a, b) => a + b, 0) };
-    },
+    ...usageOf(pid),
     async stop() {
       child.kill("SIGTERM");
       await ended;
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a server uses; its PostgreSQL is either below it or a process of its own. */
+export function usageOf(server: number, database?: number): Usage {
+  const sum = (figures: number[]) => figures.reduce((a, b) => a + b, 0);
+  return {
+    cpuSeconds: () =>
+      sum([...familyOf(server), ...(database === undefined ? [] : familyOf(database))].map(cpuSecondsOf)),
+    memoryMiB: () => {
+      if (database !== undefined)
+        return {
+          server: sum(familyOf(server).map(memoryOf)),
+          database: sum(familyOf(database).map(memoryOf)),
+        };
+      const [own = 0, ...others] = familyOf(server).map(memoryOf);
+      return { server: own, database: sum(others) };
     },
   };
 }

@@ -94,6 +94,7 @@ async function walkJourneys() {
   });
   const stats = readReport(report)?.stats;
   const failed = stats?.unexpected ?? 0;
+  if (stats?.flaky > 0) console.log(`! journeys: ${stats.flaky} needed a second try`);
   count("journeys", {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: ok ? failed : Math.max(1, failed),

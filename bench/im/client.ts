@@ -1,7 +1,9 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
-import { type CommandName, commands } from "@lyceum/contract/im";
+import { type CommandName, commands, notices } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { messagingCredentials } from "../../packages/testing/src/messaging-server.ts";
+import type { Talker } from "./talker.ts";
 import { openWire, type Wire } from "./wire.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
@@ -33,4 +35,34 @@ export function frameOf(name: CommandName, serial: number, params: object): stri
 
 export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A client that talks: what it is told of its log, message by message. */
+export async function signInTalker(url: string, account: string): Promise<Talker> {
+  const wire = await signIn(url, account);
+  const { service, command } = commands.sendMsg;
+  const stored = new RegExp(`^\\[${service},${command},\\d+,200,`);
+  const answered = `[${service},${command},`;
+  let serial = 0;
+  let faults = 0;
+  let tell = (_id: string) => {};
+  wire.onText = (text) => {
+    if (text.startsWith(answered)) {
+      if (!stored.test(text)) faults += 1;
+      return;
+    }
+    const frame = readAnswer(text);
+    if (frame?.[0] !== notices.changes.service || frame[1] !== notices.changes.command) return;
+    for (const { message } of (frame[4] as { changes: { message?: { idClient: string } }[] }).changes)
+      if (message) tell(message.idClient);
+  };
+  return {
+    send(to, id, body) {
+      serial = (serial % limits.serialMax.value) + 1;
+      wire.send(frameOf("sendMsg", serial, { scene: 0, to, type: 0, body, idClient: id }));
+    },
+    onMessage: (told) => (tell = told),
+    faults: () => faults,
+    close: wire.close,
+  };
 }

@@ -1,9 +1,10 @@
-import { signIn } from "./client.ts";
-import type { Wire } from "./wire.ts";
-
 /** Connects clients, some at a time, each through TCP, upgrade and login; they stay signed in until `end`. */
-export async function runLogins(url: string, count: number, atOnce: number) {
-  const wires: Wire[] = [];
+export async function runLogins(
+  signIn: (account: string) => Promise<{ close(): void }>,
+  count: number,
+  atOnce: number,
+) {
+  const lines: { close(): void }[] = [];
   const latenciesMs: number[] = [];
   let next = 0;
   const begin = performance.now();
@@ -11,11 +12,11 @@ export async function runLogins(url: string, count: number, atOnce: number) {
     while (next < count) {
       const at = next++;
       const started = performance.now();
-      wires.push(await signIn(url, `person-${at}`));
+      lines.push(await signIn(`person-${at}`));
       latenciesMs.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   const seconds = (performance.now() - begin) / 1_000;
-  return { seconds, latenciesMs, end: () => wires.forEach((wire) => wire.close()) };
+  return { seconds, latenciesMs, end: () => lines.forEach((line) => line.close()) };
 }

@@ -1,19 +1,18 @@
-import { readAnswer } from "@lyceum/contract/define";
 import { randomId } from "@lyceum/kit";
-import { frameOf, signIn, sleep } from "./client.ts";
-import type { Wire } from "./wire.ts";
+import { sleep } from "./client.ts";
+import type { Talker } from "./talker.ts";
 
 export type Load = { clients: number; inFlight: number; warmUpMs: number; measureMs: number };
 export type Measured = { delivered: number; seconds: number; latenciesMs: number[]; faults: number };
 
 /** Half of the clients write to the other half; each keeps some messages in flight and sends the next when one arrived. */
 export async function runPairs(
-  url: string,
+  signIn: (account: string) => Promise<Talker>,
   load: Load,
   marks: { begins(): void; ends(): void },
 ): Promise<Measured> {
-  const wires: Wire[] = [];
-  for (let at = 0; at < load.clients; at++) wires.push(await signIn(url, `person-${at}`));
+  const talkers: Talker[] = [];
+  for (let at = 0; at < load.clients; at++) talkers.push(await signIn(`person-${at}`));
   const sentAt = new Map<string, number>();
   const latenciesMs: number[] = [];
   const body = "x".repeat(100);
@@ -21,31 +20,19 @@ export async function runPairs(
   let serial = 0;
   let isMeasuring = false;
   let isOver = false;
-  let faults = 0;
   const send = (pair: number) => {
-    const idClient = `${run}-${pair}-${(serial += 1)}`;
-    sentAt.set(idClient, performance.now());
-    const params = { scene: 0, to: `person-${pair * 2 + 1}`, type: 0, body, idClient };
-    wires[pair * 2]?.send(frameOf("sendMsg", (serial % 32_767) + 1, params));
+    const id = `${run}-${pair}-${(serial += 1)}`;
+    sentAt.set(id, performance.now());
+    talkers[pair * 2]?.send(`person-${pair * 2 + 1}`, id, body);
   };
   for (let pair = 0; pair < load.clients / 2; pair++) {
-    const [sender, receiver] = [wires[pair * 2], wires[pair * 2 + 1]];
-    if (!sender || !receiver) continue;
-    sender.onText = (text) => {
-      if (!/^\[7,1,\d+,200,/.test(text)) faults += 1;
-    };
-    receiver.onText = (text) => {
-      const frame = readAnswer(text);
-      if (frame?.[0] !== 5) return;
-      const now = performance.now();
-      for (const { message } of (frame[4] as { changes: { message: { idClient: string } }[] }).changes) {
-        const at = sentAt.get(message.idClient);
-        if (at === undefined) continue;
-        sentAt.delete(message.idClient);
-        if (isMeasuring) latenciesMs.push(now - at);
-        if (!isOver) send(pair);
-      }
-    };
+    talkers[pair * 2 + 1]?.onMessage((id) => {
+      const at = sentAt.get(id);
+      if (at === undefined) return;
+      sentAt.delete(id);
+      if (isMeasuring) latenciesMs.push(performance.now() - at);
+      if (!isOver) send(pair);
+    });
     for (let at = 0; at < load.inFlight; at++) send(pair);
   }
   await sleep(load.warmUpMs);
@@ -58,6 +45,7 @@ export async function runPairs(
   marks.ends();
   isOver = true;
   while (sentAt.size > 0) await sleep(20);
-  for (const wire of wires) wire.close();
+  const faults = talkers.reduce((sum, talker) => sum + talker.faults(), 0);
+  for (const talker of talkers) talker.close();
   return { delivered: latenciesMs.length, seconds, latenciesMs, faults };
 }

@@ -1,11 +1,9 @@
 import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded/postgres/database.ts";
+import { longCount, peopleCount } from "./target.ts";
 import { migrate } from "../../packages/server/src/db/migrate.ts";
 import { startMessagingServer } from "../../packages/testing/src/messaging-server.ts";
 
 // The messaging gateway with the embedded PostgreSQL as `npm start` runs it, 2,000 people, and one long conversation.
-const peopleCount = 2_000;
-const messageCount = 100_000;
-
 const database = await openEmbeddedDatabase({ folder: process.env["LYCEUM_DATA"] ?? "" });
 await migrate(database);
 await database.query({
@@ -24,14 +22,14 @@ await database.query({
       select min(id) filter (where account = 'person-0') as lo, min(id) filter (where account = 'person-1') as hi from im.person
     ), conversation as (
       insert into im.conversation (realm, scene, key, lo_id, hi_id, last_seq)
-      select 0, 0, lo || ':' || hi, lo, hi, ${messageCount} from pair
+      select 0, 0, lo || ':' || hi, lo, hi, ${longCount} from pair
       returning id, lo_id, hi_id
     ), participant as (
       insert into im.participant (person_id, conversation_id)
       select unnest(array[lo_id, hi_id]), id from conversation
     )
     insert into im.message (conversation_id, seq, sender_id, id_client, time, sender_pts, type, body)
-    select id, g, lo_id, 'long-' || g, 0, 0, 0, repeat('x', 100) from conversation, generate_series(1, ${messageCount}) g`,
+    select id, g, lo_id, 'long-' || g, 0, 0, 0, repeat('x', 100) from conversation, generate_series(1, ${longCount}) g`,
 });
 await database.query({ text: "analyze" });
 const server = await startMessagingServer(database, { rateFactor: 1_000 });

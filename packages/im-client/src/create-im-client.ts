@@ -7,6 +7,7 @@ import { makeConversations, type Conversation } from "./messages/conversations.t
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
+import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
@@ -18,12 +19,14 @@ import { makeCatchUp } from "./sync/catch-up.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
+import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
   connection: { state(): Link; phase(): SyncPhase; retrySync(): void; self(): string };
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
+    Quotes &
     History & { conversation(sessionId: string): Conversation };
   sessions: {
     list(): readonly SessionView[];
@@ -32,7 +35,7 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
-  users: Omit<Users, "flush">;
+  users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   relations: Relations;
   on: Emitter<ImEvents>["on"];
@@ -112,6 +115,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       discard: sender.discard,
       ...history,
       ...makeEditor(wire, store, catchUp),
+      ...makeQuotes(store),
       conversation: makeConversations(store),
     },
     sessions: {
@@ -121,7 +125,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
-    users,
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
     relations: makeRelations(wire, store, catchUp),
     on: store.on,

@@ -1,5 +1,5 @@
 import type { Fault } from "@lyceum/contract/faults";
-import type { LoginPort, Message, Relation, Session, UserCard } from "@lyceum/contract/shapes";
+import type { LoginPort, Message, MyInfo, Relation, Session, UserCard } from "@lyceum/contract/shapes";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 import type { Replica } from "@lyceum/domain/sync";
 import type { LoginResult } from "./connection/wire.ts";
@@ -22,6 +22,7 @@ export type ImEvents = {
   onusers: readonly UserCard[];
   /** Somebody was blocked or muted, or it was lifted, here or on another own device. */
   onrelations: readonly Relation[];
+  onupdatemyinfo: MyInfo;
   onMsgReceipts: { sessionId: string; ackSeq: number };
   /** Somebody took a message back. */
   onDeleteMsg: { sessionId: string; seq: number };

@@ -8,6 +8,7 @@ export type { ImEvents } from "./events.ts";
 export type { Conversation } from "./messages/conversations.ts";
 export type { OutboxShelf } from "./messages/keep-outbox.ts";
 export type { ChatRow } from "./messages/outgoing.ts";
+export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState } from "./store.ts";
 export type { SyncPhase } from "./sync/phase.ts";

@@ -59,6 +59,7 @@ export function makeStore(): Store {
       } else if (change.kind === "sessionMarks") {
         for (const { sessionId } of change.marks) touched.add(sessionId);
       } else if (change.kind === "relation") emitter.emit("onrelations", [change.relation]);
+      else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
       else {
         touched.add(change.sessionId);
         if (change.kind === "peerAck") {

@@ -2,6 +2,8 @@ import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { commands, notices, type CommandName, type Params, type Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Change, Message, Relation, Session, SessionMark } from "@lyceum/contract/shapes";
+import { contentOf, type SentContent, writeMessage } from "@lyceum/domain/messages";
+import { recallMessage } from "@lyceum/domain/sync";
 import type { ServerEnd } from "./socket-pair.ts";
 
 type Line = { end: ServerEnd; account: string | null };
@@ -91,7 +93,7 @@ export function makeFakeServer(now: () => number): FakeServer {
     return change.pts;
   }
 
-  function store(from: string, to: string, body: string, idClient: string, except?: Line) {
+  function store(from: string, to: string, sent: SentContent, idClient: string, except?: Line) {
     const talk = talkOf(from, to);
     const known = talk.find((message) => message.idClient === idClient && message.from === from);
     if (known) {
@@ -100,18 +102,9 @@ export function makeFakeServer(now: () => number): FakeServer {
     }
     const seq = talk.length + 1;
     const idServer = `${[from, to].toSorted().join("-")}-${seq}`;
-    const message = {
-      scene: 0,
-      from,
-      to,
-      fromNick: from,
-      type: 0,
-      body,
-      time: now(),
-      idClient,
-      idServer,
-      seq,
-    } as const;
+    const stored = { ...contentOf(sent), time: now(), idClient, isRecalled: false };
+    const place = { scene: 0 as const, to, idServer, seq };
+    const message = writeMessage(place, stored, { account: from, nick: from });
     talk.push(message);
     const pts = write(from, (at) => ({ pts: at, kind: "message", message }), except);
     if (to !== from) write(to, (at) => ({ pts: at, kind: "message", message }));
@@ -212,9 +205,9 @@ export function makeFakeServer(now: () => number): FakeServer {
         relations: [],
       };
     },
-    sendMsg({ to, body, idClient }, account, line) {
+    sendMsg({ scene: _scene, to, idClient, ...sent }, account, line) {
       if (relations.get(to)?.get(account)?.isBlacked) throw new Refusal(7101);
-      const { message, pts } = store(account, to, body, idClient, line);
+      const { message, pts } = store(account, to, sent, idClient, line);
       return { idServer: message.idServer, seq: message.seq, time: message.time, pts };
     },
     getHistoryMsgs({ to, beforeSeq, afterSeq, limit }, account) {
@@ -236,7 +229,7 @@ export function makeFakeServer(now: () => number): FakeServer {
       const talk = talkOf(account, to);
       const message = talk[seq - 1];
       if (!message || message.recalled) return { pts: null };
-      talk[seq - 1] = { ...message, body: "", recalled: true };
+      talk[seq - 1] = recallMessage(message);
       for (const log of [logOf(account), logOf(to)])
         for (const [at, change] of log.entries())
           if (change.kind === "message" && change.message === message)
@@ -322,7 +315,8 @@ export function makeFakeServer(now: () => number): FakeServer {
     shownTo,
     sessionsOf,
     isMuted: (account, other) => relations.get(account)?.get(other)?.isMuted ?? false,
-    post: (from, to, body) => store(from, to, body, `posted-${from}-${talkOf(from, to).length}`).message,
+    post: (from, to, body) =>
+      store(from, to, { type: 0, body }, `posted-${from}-${talkOf(from, to).length}`).message,
     cutAll() {
       for (const line of lines) line.end.close();
     },

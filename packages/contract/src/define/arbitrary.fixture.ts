@@ -31,6 +31,9 @@ export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
             .filter((text) => text.length >= minLength && text.length <= maxLength);
     case "integer":
       return fc.integer({ min: min ?? -1_000, max: max ?? Number.MAX_SAFE_INTEGER });
+    case "number":
+      // JSON has no -0.
+      return fc.double({ min: min ?? -1_000, max: max ?? 1_000, noNaN: true }).map((value) => value + 0);
     case "boolean":
       return fc.boolean();
     case "null":

@@ -9,7 +9,6 @@ import {
   ChatroomMessage,
   Count,
   IdClient,
-  MessageBody,
   Nothing,
   nullable,
   QueueElement,
@@ -98,7 +97,7 @@ export const sendChatroomMsg = command({
   params: strict({
     ...chatroomId,
     type: Type.Integer({ minimum: 0, maximum: 100 }),
-    body: MessageBody,
+    body: Type.String({ minLength: 1, maxLength: limits.messageBodyMax.value }),
     custom: Type.Optional(Type.String({ maxLength: limits.messageCustomMax.value })),
     idClient: IdClient,
   }),

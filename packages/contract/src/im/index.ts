@@ -31,6 +31,7 @@ import {
   sendMsg,
 } from "./msg.ts";
 import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
+import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -56,6 +57,9 @@ export const commands = {
   kick,
   getUsers,
   searchUsers,
+  getMyInfo,
+  updateMyInfo,
+  updateDonnop,
   getRelations,
   markInBlacklist,
   markInMutelist,

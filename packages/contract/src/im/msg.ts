@@ -4,9 +4,8 @@ import { limits } from "../limits.ts";
 import {
   Account,
   Count,
-  IdClient,
   Message,
-  MessageBody,
+  messageContent,
   nullable,
   Pts,
   Scene,
@@ -27,11 +26,7 @@ export const sendMsg = command({
   params: strict({
     scene: Scene,
     to: Account,
-    type: Type.Integer({ minimum: 0, maximum: 100 }),
-    body: MessageBody,
-    custom: Type.Optional(Type.String({ maxLength: limits.messageCustomMax.value })),
-    idClient: IdClient,
-    resend: Type.Optional(Type.Boolean()),
+    ...messageContent,
   }),
   result: Type.Object({
     idServer: Type.String(),
@@ -103,7 +98,7 @@ export const deleteMsg = command({
   command: 5,
   row: "M3",
   about:
-    "Recalls an own message within `recallWindow`: its body is gone everywhere, its place stays. A message that is recalled already is no fault.",
+    "Recalls an own message within `recallWindow`: what it said is gone everywhere, its place stays. A message that is recalled already is no fault.",
   params: strict({ scene: Scene, to: Account, seq: Seq }),
   result: Done,
   faults: ["noPermission", "objectMissing"],

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { command } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Account, nullable, Pts, Relation, strict, UserCard } from "../shapes/index.ts";
+import { Account, nullable, Pts, Relation, strict, User, UserCard } from "../shapes/index.ts";
 
 export const getUsers = command({
   service: 3,
@@ -9,7 +9,7 @@ export const getUsers = command({
   row: "M10",
   about: "Cards of people of the own institution; an unknown or foreign account is left out.",
   params: strict({ accounts: Type.Array(Account, { minItems: 1, maxItems: limits.userLookupMax.value }) }),
-  result: Type.Object({ users: Type.Array(UserCard) }),
+  result: Type.Object({ users: Type.Array(User) }),
   faults: [],
   link: "loggedIn",
   rate: "command",
@@ -17,7 +17,11 @@ export const getUsers = command({
   repeatable: true,
   example: {
     params: { accounts: ["bob"] },
-    result: { users: [{ account: "bob", nick: "Bob", avatar: "", custom: "{}", updateTime: 0 }] },
+    result: {
+      users: [
+        { account: "bob", nick: "Bob", avatar: "", custom: "{}", updateTime: 0, sign: "", gender: "unknown" },
+      ],
+    },
   },
 });
 

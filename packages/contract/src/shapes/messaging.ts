@@ -1,25 +1,8 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, nullable, Time } from "./basic.ts";
-
-/** Numbers of the scenes on the wire. */
-export const scenes = { p2p: 0, team: 1, superTeam: 5 } as const;
-export type SceneName = keyof typeof scenes;
-
-/** Numbers of the message types on the wire. */
-export const messageTypes = {
-  text: 0,
-  image: 1,
-  audio: 2,
-  video: 3,
-  geo: 4,
-  notification: 5,
-  file: 6,
-  tip: 10,
-  robot: 11,
-  custom: 100,
-} as const;
-export type MessageTypeName = keyof typeof messageTypes;
+import { MyInfo } from "./my-info.ts";
+import { Message, Scene, Seq } from "./message.ts";
 
 /** Device classes that sign in to messaging. */
 export const clientTypes = {
@@ -32,31 +15,10 @@ export const clientTypes = {
   Mac: 64,
 } as const;
 
-export const Scene = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(5)]);
 /** "p2p-bob", "team-17", "superTeam-9". */
 export const SessionId = Type.String({ minLength: 5, maxLength: 64 });
-/** A place in a conversation: 1, 2, 3 … without a gap. */
-export const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** A place in a person's log of changes: 1, 2, 3 … without a gap. */
 export const Pts = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-export const IdClient = Type.String({ minLength: 8, maxLength: 64 });
-
-export const Message = Type.Object({
-  scene: Scene,
-  from: Account,
-  to: Account,
-  fromNick: Type.String(),
-  type: Type.Integer(),
-  body: Type.String(),
-  custom: Type.Optional(Type.String()),
-  time: Time,
-  idClient: IdClient,
-  idServer: Type.String(),
-  seq: Seq,
-  /** Taken back by its sender: body and custom data are gone, the place stays. */
-  recalled: Type.Optional(Type.Literal(true)),
-});
-export type Message = Static<typeof Message>;
 
 export const UserCard = Type.Object({
   account: Account,
@@ -110,6 +72,7 @@ export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("peerAck"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("card"), card: UserCard }),
   Type.Object({ pts: Pts, kind: Type.Literal("sessionMarks"), marks: Type.Array(SessionMark) }),
+  Type.Object({ pts: Pts, kind: Type.Literal("myInfo"), info: MyInfo }),
   Type.Object({ pts: Pts, kind: Type.Literal("relation"), relation: Relation }),
   /** The message at this place was taken back by its sender. */
   Type.Object({ pts: Pts, kind: Type.Literal("recall"), sessionId: SessionId, seq: Seq }),
@@ -135,9 +98,6 @@ export const LoginPort = Type.Object({
   online: Type.Boolean(),
 });
 export type LoginPort = Static<typeof LoginPort>;
-
-/** A text that may be sent. */
-export const MessageBody = Type.String({ minLength: 1, maxLength: limits.messageBodyMax.value });
 
 /** What narrows a search of messages. */
 export const SearchFilter = {

@@ -1,38 +1,60 @@
 import type { Message, UserCard } from "@lyceum/contract/shapes";
+import type { StoredContent } from "./message-content.ts";
+import { unpackFlags } from "./message-flags.ts";
 
 /** A message as it is stored, without its people. */
-export type StoredMessage = {
+export type StoredMessage = StoredContent & {
   seq: number;
   senderId: number;
   idClient: string;
   time: number;
-  type: number;
-  body: string;
-  custom: string | null;
   isRecalled: boolean;
 };
 
-/** A message as clients see it: the same for both people of a conversation (M3). */
+/** Where a message stands, and to whom it is addressed. */
+export type MessagePlace = Pick<Message, "scene" | "to" | "idServer" | "seq">;
+
+/** A message as clients see it: the same for everybody in a conversation (M3). */
 export function writeMessage(
-  conversationId: number,
-  stored: StoredMessage,
-  sender: UserCard,
-  receiver: UserCard,
+  { scene, to, idServer, seq }: MessagePlace,
+  { type, body, custom, attach, extra, flags, ...stored }: Omit<StoredMessage, "seq" | "senderId">,
+  sender: Pick<UserCard, "account" | "nick">,
 ): Message {
   return {
-    scene: 0,
+    scene,
     from: sender.account,
-    to: receiver.account,
+    to,
     fromNick: sender.nick,
-    type: stored.type,
-    body: stored.body,
-    ...(stored.custom === null ? {} : { custom: stored.custom }),
+    type,
+    body,
+    ...(custom === null ? {} : { custom }),
+    ...(attach === null ? {} : { attach }),
+    ...extra,
+    ...(flags === 0 ? {} : unpackFlags(flags)),
     time: stored.time,
     idClient: stored.idClient,
-    idServer: writeIdServer(conversationId, stored.seq),
-    seq: stored.seq,
+    idServer,
+    seq,
     ...(stored.isRecalled ? { recalled: true as const } : {}),
   };
+}
+
+/** Of two people: the one who has not written it is addressed. */
+export function writeP2pMessage(
+  conversationId: number,
+  stored: StoredMessage,
+  own: { id: number; card: UserCard },
+  peer: UserCard,
+): Message {
+  const [sender, receiver] = stored.senderId === own.id ? [own.card, peer] : [peer, own.card];
+  const { seq } = stored;
+  const place = {
+    scene: 0 as const,
+    to: receiver.account,
+    idServer: writeIdServer(conversationId, seq),
+    seq,
+  };
+  return writeMessage(place, stored, sender);
 }
 
 /** "7-3": conversation and place. */

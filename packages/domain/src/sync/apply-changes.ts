@@ -1,4 +1,12 @@
-import type { Change, Message, Relation, Session, SessionMark, UserCard } from "@lyceum/contract/shapes";
+import type {
+  Change,
+  Message,
+  MyInfo,
+  Relation,
+  Session,
+  SessionMark,
+  UserCard,
+} from "@lyceum/contract/shapes";
 import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import { pushMessage, windowOfSession } from "./message-window.ts";
@@ -19,6 +27,7 @@ type Draft = {
   cards: Map<string, UserCard>;
   windows: Map<string, Replica["windows"] extends ReadonlyMap<string, infer W> ? W : never>;
   relations: Map<string, Relation>;
+  myInfo: MyInfo | null;
   edits: Map<string, Edits>;
   unsure: Set<string>;
 };
@@ -38,6 +47,8 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
   draft.sessions = new Map();
   draft.windows = new Map();
   draft.unsure = new Set();
+  // It may have changed meanwhile; whoever needs it asks.
+  draft.myInfo = null;
   draft.relations = new Map();
   for (const relation of snapshot.relations) putRelation(draft, relation);
   for (const session of snapshot.sessions) {
@@ -80,6 +91,9 @@ function applyChange(draft: Draft, change: Change): void {
       break;
     case "relation":
       putRelation(draft, change.relation);
+      break;
+    case "myInfo":
+      putMyInfo(draft, change.info);
       break;
     case "recall":
       edit(draft, change.sessionId, ({ recalled, ...rest }) => ({
@@ -165,6 +179,12 @@ function putRelation({ relations }: Draft, relation: Relation): void {
   else relations.delete(relation.account);
 }
 
+function putMyInfo(draft: Draft, info: MyInfo): void {
+  const { account, nick, avatar, custom, updateTime } = info;
+  draft.myInfo = info;
+  putCard(draft, { account, nick, avatar, custom, updateTime });
+}
+
 function putCard(draft: Draft, card: UserCard): void {
   const held = draft.cards.get(card.account);
   if (!held || card.updateTime >= held.updateTime) draft.cards.set(card.account, card);
@@ -177,6 +197,7 @@ function draftOf(replica: Replica): Draft {
     cards: new Map(replica.cards),
     windows: new Map(replica.windows),
     relations: new Map(replica.relations),
+    myInfo: replica.myInfo,
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),
   };

@@ -1,4 +1,5 @@
 import type { Message } from "@lyceum/contract/shapes";
+import { packFlags, unpackFlags } from "../messages/index.ts";
 
 /** What happened to messages of one conversation after they were written, as this person sees it. */
 export type Edits = {
@@ -29,6 +30,7 @@ export function isHidden(seq: number, { deleted, clearedSeq }: Edits): boolean {
 /** The same place without its content. */
 export function recallMessage(message: Message): Message {
   if (message.recalled) return message;
-  const { custom: _custom, ...rest } = message;
-  return { ...rest, body: "", recalled: true };
+  const { scene, from, to, fromNick, type, time, idClient, idServer, seq } = message;
+  const place = { scene, from, to, fromNick, type, time, idClient, idServer, seq };
+  return { ...place, ...unpackFlags(packFlags(message)), body: "", recalled: true };
 }

@@ -1,4 +1,11 @@
-import { type Message, type Relation, scenes, type Session, type UserCard } from "@lyceum/contract/shapes";
+import {
+  type Message,
+  type MyInfo,
+  type Relation,
+  scenes,
+  type Session,
+  type UserCard,
+} from "@lyceum/contract/shapes";
 import type { Edits } from "./message-edits.ts";
 import type { MessageWindow } from "./message-window.ts";
 
@@ -12,6 +19,8 @@ export type Replica = {
   windows: ReadonlyMap<string, MessageWindow>;
   /** By account: whom this person has blocked or muted. */
   relations: ReadonlyMap<string, Relation>;
+  /** What the person says of themselves; null until it was asked for or changed. */
+  myInfo: MyInfo | null;
   /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
   edits: ReadonlyMap<string, Edits>;
   /** Conversations that this device does not know well enough to tell their state alone; the server is asked. */
@@ -26,6 +35,7 @@ export function emptyReplica(self: string): Replica {
     cards: new Map(),
     windows: new Map(),
     relations: new Map(),
+    myInfo: null,
     edits: new Map(),
     unsure: new Set(),
   };

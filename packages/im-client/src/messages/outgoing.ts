@@ -1,15 +1,14 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { Message } from "@lyceum/contract/shapes";
+import type { Attach, Message, MessageRef } from "@lyceum/contract/shapes";
+import type { SentContent } from "@lyceum/domain/messages";
 
 /** A message of this device that the log has not confirmed yet. */
-export type Outgoing = {
+export type Outgoing = Omit<SentContent, "body"> & {
   idClient: string;
   sessionId: string;
   scene: Message["scene"];
   to: string;
-  type: number;
   body: string;
-  custom?: string;
   time: number;
   status: "sending" | "success" | "fail";
   /** Times it was put on the line. */
@@ -32,7 +31,13 @@ export type ChatRow = {
   from: string;
   flow: "in" | "out";
   type: number;
+  /** Kind of a custom message. */
+  subType?: number;
   body: string;
+  /** What it carries, by its type; a recalled one carries nothing. */
+  attach?: Attach;
+  /** The message that it answers. */
+  reply?: MessageRef;
   time: number;
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;

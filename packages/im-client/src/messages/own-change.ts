@@ -1,5 +1,6 @@
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
+import { contentOf, writeMessage } from "@lyceum/domain/messages";
 
 /**
  * The entry that an own command has written into the own log. The server does not echo it to the connection
@@ -69,22 +70,10 @@ function isMarkCommand(name: CommandName): name is MarkCommand {
 }
 
 function sentMessage(
-  { scene, to, type, body, custom, idClient }: Params<"sendMsg">,
+  { scene, to, idClient, ...sent }: Params<"sendMsg">,
   { idServer, seq, time, pts }: Result<"sendMsg">,
   self: Pick<UserCard, "account" | "nick">,
 ): Extract<Change, { kind: "message" }> {
-  const message = {
-    scene,
-    from: self.account,
-    to,
-    fromNick: self.nick,
-    type,
-    body,
-    ...(custom === undefined ? {} : { custom }),
-    time,
-    idClient,
-    idServer,
-    seq,
-  };
-  return { pts, kind: "message", message };
+  const stored = { ...contentOf(sent), idClient, time, isRecalled: false };
+  return { pts, kind: "message", message: writeMessage({ scene, to, idServer, seq }, stored, self) };
 }

@@ -30,12 +30,23 @@ function rowOfMessage(message: Message, self: string): ChatRow {
     seq: message.seq,
     from: message.from,
     flow: message.from === self ? "out" : "in",
-    type: message.type,
-    body: message.body,
+    ...partsOf(message),
     time: message.time,
     status: "success",
     fault: null,
     isRecalled: message.recalled === true,
+  };
+}
+
+type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply">;
+
+function partsOf({ type, subType, body, attach, reply }: Parts): Parts {
+  return {
+    type,
+    ...(subType === undefined ? {} : { subType }),
+    body,
+    ...(attach === undefined ? {} : { attach }),
+    ...(reply === undefined ? {} : { reply }),
   };
 }
 
@@ -46,8 +57,7 @@ function rowOfOutgoing(outgoing: Outgoing, self: string): ChatRow {
     seq: null,
     from: self,
     flow: "out",
-    type: outgoing.type,
-    body: outgoing.body,
+    ...partsOf(outgoing),
     time: outgoing.time,
     status: outgoing.status,
     fault: outgoing.fault,

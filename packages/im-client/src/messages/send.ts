@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { messageTypes, type Message } from "@lyceum/contract/shapes";
+import { messageTypes, type Message, type MessageRef } from "@lyceum/contract/shapes";
+import type { SentContent } from "@lyceum/domain/messages";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
@@ -13,7 +14,16 @@ import type { Peer } from "./history.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { ownChange } from "./own-change.ts";
 
-export type OutgoingText = { scene: Message["scene"]; to: string; body: string; custom?: string };
+export type OutgoingText = {
+  scene: Message["scene"];
+  to: string;
+  body: string;
+  custom?: string;
+  /** The message that this one answers. */
+  reply?: MessageRef;
+};
+
+type OutgoingContent = Peer & Omit<SentContent, "body"> & { body: string };
 
 export type Sender = {
   /** Shows the message at once; throws `parameterError` when it may not be sent. Returns its `idClient`. */
@@ -117,16 +127,14 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     }
   }
 
-  function send({ scene, to, type, body, custom }: OutgoingText & { type: number }): string {
+  function send({ scene, to, ...content }: OutgoingContent): string {
     const { self } = store.replica();
     const row: Outgoing = {
       idClient: randomId(),
       sessionId: sessionIdOf({ scene, from: self, to }, self),
       scene,
       to,
-      type,
-      body,
-      ...(custom === undefined ? {} : { custom }),
+      ...content,
       time: timers.now(),
       status: "sending",
       tries: 0,
@@ -163,13 +171,13 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
 }
 
 function paramsOf(row: Outgoing): Params<"sendMsg"> {
+  const { sessionId: _session, time: _time, status: _status, isInBlackList: _blocked, ...rest } = row;
+  const { fault: _fault, pts: _pts, isRestored: _restored, tries, scene, to, idClient, ...content } = rest;
   return {
-    scene: row.scene,
-    to: row.to,
-    type: row.type,
-    body: row.body,
-    ...(row.custom === undefined ? {} : { custom: row.custom }),
-    idClient: row.idClient,
-    ...(row.tries > 0 ? { resend: true } : {}),
+    scene,
+    to,
+    idClient,
+    ...content,
+    ...(tries > 0 ? { resend: true } : {}),
   };
 }

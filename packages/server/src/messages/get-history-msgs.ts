@@ -1,4 +1,4 @@
-import { writeMessage } from "@lyceum/domain/messages";
+import { writeP2pMessage } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
@@ -31,11 +31,7 @@ export function getHistoryMsgs({
     const more = rows.length > limit;
     const page = rows.slice(0, limit);
     if (isOlder) page.reverse();
-    const msgs = page.map((row) =>
-      row.senderId === reader.id
-        ? writeMessage(id, row, reader.card, other.card)
-        : writeMessage(id, row, other.card, reader.card),
-    );
+    const msgs = page.map((row) => writeP2pMessage(id, row, reader, other.card));
     const edge = more ? (isOlder ? page[0] : page.at(-1))?.seq : undefined;
     return isOlder
       ? { msgs, more, firstSeq: edge ?? 1, lastSeq: Math.min(lastSeq, before - 1) }

@@ -1,7 +1,12 @@
-import { type Person, writeIdServer, writeMessage } from "@lyceum/domain/messages";
+import {
+  contentOf,
+  type Person,
+  validateMessage,
+  writeIdServer,
+  writeMessage,
+} from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
-import { messageTypes } from "@lyceum/contract/shapes";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Link, Login } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
@@ -34,13 +39,10 @@ export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
   };
 }
 
-function checkSendable({ scene, type }: Params<"sendMsg">): void {
-  if (scene !== 0) throw new Fault("objectMissing");
-  if (type !== messageTypes.text)
-    throw new Fault("parameterError", {
-      field: "type",
-      data: { msg: `cannot send a message of type ${type}` },
-    });
+function checkSendable(params: Params<"sendMsg">): void {
+  if (params.scene !== 0) throw new Fault("objectMissing");
+  const refusal = validateMessage(params);
+  if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
 }
 
 /** The target as far as it is known without a question to the database. */
@@ -67,21 +69,20 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
 
 function append(
   { writer, reach }: MessagingContext,
-  { type, body, custom: data, idClient }: Params<"sendMsg">,
+  params: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
   { sender, receiver, conversationId }: Target,
   resolve: (answered: ReturnType<typeof call.answer>) => void,
   reject: (error: unknown) => void,
 ): void {
-  const custom = data ?? null;
+  const { idClient } = params;
+  const content = contentOf(params);
   writer.send({
     conversation: conversationId,
     sender: sender.id,
     peer: receiver.id,
     key: idClient,
-    type,
-    body,
-    custom,
+    ...content,
     failed: reject,
     committed({ conversation, seq, time, own_pts: pts, peer_pts: peerPts, ...rest }) {
       const { is_new: isNew, is_blocked: isBlocked } = rest;
@@ -89,10 +90,12 @@ function append(
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
       reach.flush(sender);
-      resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time, pts }));
+      const idServer = writeIdServer(conversationId, seq);
+      resolve(call.answer({ idServer, seq, time, pts }));
       if (!isNew) return;
-      const row = { seq, senderId: sender.id, idClient, time, type, body, custom, isRecalled: false };
-      const change = messageChange(writeMessage(conversationId, row, sender.card, receiver.card));
+      const row = { ...content, idClient, time, isRecalled: false };
+      const place = { scene: 0 as const, to: receiver.account, idServer, seq };
+      const change = messageChange(writeMessage(place, row, sender.card));
       reach.tell(sender, pts, change, call.link.id);
       if (peerPts !== null) reach.tell(receiver, peerPts, change);
     },

@@ -40,7 +40,7 @@ export async function openP2p(database: Database, realm: Realm, one: number, oth
 }
 
 const columns =
-  'm.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.body, m.custom, m.recalled_time is not null as "isRecalled"';
+  'm.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra, m.recalled_time is not null as "isRecalled"';
 
 export type HistoryRows = { lastSeq: number; rows: StoredMessage[] };
 

@@ -1,6 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Message, UserCard } from "@lyceum/contract/shapes";
-import { writeMessage } from "@lyceum/domain/messages";
+import { writeP2pMessage } from "@lyceum/domain/messages";
 import { personWord, writeSearchQuery } from "@lyceum/domain/search";
 import { p2pSessionId } from "@lyceum/domain/sessions";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
@@ -29,11 +28,7 @@ export function msgFtsInServer(context: MessagingContext): CommandHandler<"msgFt
       scene: 0 as const,
       to: peer.account,
       total,
-      msgs: messages.map((row): Message => {
-        const [sender, receiver]: [UserCard, UserCard] =
-          row.senderId === own.id ? [own.card, peer] : [peer, own.card];
-        return writeMessage(conversationId, row, sender, receiver);
-      }),
+      msgs: messages.map((row) => writeP2pMessage(conversationId, row, own, peer)),
     }));
     return { sessions, users };
   };

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { writeMessage } from "@lyceum/domain/messages";
+import { writeP2pMessage } from "@lyceum/domain/messages";
 import { personWord, writeSearchQuery } from "@lyceum/domain/search";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
@@ -25,11 +25,7 @@ export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"se
       lastSeq: asked.lastSeq ?? null,
       limit: asked.limit,
     });
-    const msgs = messages.map((row) =>
-      row.senderId === reader.id
-        ? writeMessage(id, row, reader.card, other.card)
-        : writeMessage(id, row, other.card, reader.card),
-    );
+    const msgs = messages.map((row) => writeP2pMessage(id, row, reader, other.card));
     return { msgs, total, more: left > msgs.length };
   };
 }

@@ -1,8 +1,7 @@
 import { personWord, writeSearchQuery } from "@lyceum/domain/search";
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { up } from "../db/migrations/0007-message-search.ts";
 import { openP2p } from "../messages/store.ts";
 import { ensurePerson } from "../users/index.ts";
 import type { Person } from "@lyceum/domain/messages";
@@ -78,20 +77,4 @@ test("M6 two Chinese characters among 50,000 messages are found by the index, wi
   const found = await findEverywhere(fresh.database, reader, query, everything, all);
   expect(found.map(({ total }) => total)).toEqual([messageCount / 1_000]);
   expect(found[0]?.messages.map(({ time }) => time)).toEqual([49_000, 48_000, 47_000, 46_000, 45_000]);
-});
-
-test("M6 messages that were stored before the search are found after the migration", async () => {
-  const { database } = fresh;
-  await sql`drop table im.message_token`.execute(database.kysely);
-  // A migration knows no tables of ours.
-  await up(database.kysely as unknown as Kysely<unknown>);
-  const filter = { ...everything, fromTime: 49_000, toTime: 49_000 };
-  const found = await findEverywhere(database, reader, queryOf("作业"), filter, all);
-  expect(found.flatMap(({ messages }) => messages.map(({ body }) => body))).toEqual([
-    expect.stringMatching(/作业 word49000$/),
-  ]);
-  const { rows } = await sql<{ count: number }>`select count(*) from im.message_token`.execute(
-    database.kysely,
-  );
-  expect(rows).toEqual([{ count: messageCount }]);
 });

@@ -166,7 +166,7 @@ function matches(
 /** By the key of the message, one at a time: the limit keeps the planner from reading the whole table instead. */
 function messageAt(conversationId: RawBuilder<unknown>, seq: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    select m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.body, m.custom,
+    select m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra,
       m.recalled_time is not null as "isRecalled"
     from im.message m
     where m.conversation_id = ${conversationId} and m.seq = ${seq}

@@ -1,3 +1,4 @@
+import { contentOf } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { makeConversations } from "../messages/index.ts";
 import { makeLogWriter } from "../sync/index.ts";
@@ -33,9 +34,7 @@ export async function seedConversations(app: Pick<App, "database" | "clock">): P
         sender: a.id,
         peer: b.id,
         key,
-        type: 0,
-        body: text,
-        custom: null,
+        ...contentOf({ type: 0, body: text }),
         committed: () => committed(),
         failed,
       });

@@ -1,4 +1,4 @@
-import { type StoredMessage, writeMessage } from "@lyceum/domain/messages";
+import { type StoredMessage, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Session, UserCard } from "@lyceum/contract/shapes";
 import { p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
@@ -93,7 +93,8 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
       page.id as conversation_id, page.last_seq, page.last_time, page.ack_seq, page.peer_id, q.ack_seq as peer_ack_seq,
       page.is_top, page.top_custom, page.deleted_seq,
       incoming.unread, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
-      m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.body, m.custom,
+      m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom,
+      m.attach, m.extra,
       m.recalled_time is not null as "isRecalled"
     from page
     join im.person o on o.id = page.peer_id
@@ -116,12 +117,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
   }));
   const sessions = rows.map((row, at): Session => {
     const peer = users[at] ?? own.card;
-    const lastMsg =
-      row.seq === null
-        ? null
-        : row.senderId === own.id
-          ? writeMessage(row.conversation_id, row, own.card, peer)
-          : writeMessage(row.conversation_id, row, peer, own.card);
+    const lastMsg = row.seq === null ? null : writeP2pMessage(row.conversation_id, row, own, peer);
     return {
       id: p2pSessionId(row.account),
       scene: 0,

@@ -6,6 +6,7 @@ export const changeKinds = {
   card: 4,
   sessionMarks: 20,
   relation: 21,
+  myInfo: 30,
 } as const;
 
 /** Kinds that take something away, as `im.append_edits` writes them. */

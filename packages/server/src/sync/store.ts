@@ -1,3 +1,5 @@
+import type { Attach } from "@lyceum/contract/shapes";
+import type { MessageExtra } from "@lyceum/domain/messages";
 import type { Database } from "../ports/database.ts";
 
 export type ChangeRow = {
@@ -19,8 +21,11 @@ export type ChangeRow = {
   id_client: string | null;
   time: number | null;
   type: number | null;
+  flags: number | null;
   body: string | null;
   custom: string | null;
+  attach: Attach | null;
+  extra: MessageExtra | null;
   is_recalled: boolean;
 };
 
@@ -35,7 +40,7 @@ export async function readChanges(
     name: "im-changes-after",
     text: `
       select h.pts as head, e.*, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
-        m.sender_id, m.id_client, m.time, m.type, m.body, m.custom,
+        m.sender_id, m.id_client, m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra,
         m.recalled_time is not null as is_recalled
       from im.person_log_head h
       left join lateral (

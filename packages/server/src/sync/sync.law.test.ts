@@ -151,7 +151,7 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
     sessions.set(id, log);
     return log;
   };
-  if (change.kind === "card") return;
+  if (change.kind === "card" || change.kind === "myInfo") return;
   if (change.kind === "relation") {
     relations.set(change.relation.account, change.relation);
   } else if (change.kind === "sessionMarks") {

@@ -1,4 +1,4 @@
-import { type Person, writeMessage } from "@lyceum/domain/messages";
+import { type Person, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
 import { p2pSessionId } from "@lyceum/domain/sessions";
 import { writeEdit } from "../messages/index.ts";
@@ -12,6 +12,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   // Written by `appendOwn` as the shapes of the contract.
   if (row.kind === changeKinds.sessionMarks) return { pts, kind: "sessionMarks", ...(row.data as Marks) };
   if (row.kind === changeKinds.relation) return { pts, kind: "relation", ...(row.data as Related) };
+  if (row.kind === changeKinds.myInfo) return { pts, kind: "myInfo", ...(row.data as Said) };
   const sessionId = p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
@@ -24,19 +25,18 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
     idClient: row.id_client ?? "",
     time: row.time ?? 0,
     type: row.type ?? 0,
+    flags: row.flags ?? 0,
     body: row.body ?? "",
     custom: row.custom,
+    attach: row.attach,
+    extra: row.extra,
     isRecalled: row.is_recalled,
   };
-  const [sender, receiver] = message.senderId === own.id ? [own.card, cardOf(row)] : [cardOf(row), own.card];
-  return {
-    pts,
-    kind: "message",
-    message: writeMessage(row.conversation_id, message, sender, receiver),
-  };
+  return { pts, kind: "message", message: writeP2pMessage(row.conversation_id, message, own, cardOf(row)) };
 }
 
 type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;
+type Said = Pick<Extract<Change, { kind: "myInfo" }>, "info">;
 type Related = Pick<Extract<Change, { kind: "relation" }>, "relation">;
 
 const editNames = new Map<number, EditKind>(

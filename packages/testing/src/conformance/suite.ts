@@ -1,9 +1,11 @@
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { editsSuite } from "./edits.ts";
+import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
 import { roomsSuite } from "./rooms.ts";
+import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
@@ -13,10 +15,12 @@ import type { ConformanceWorld } from "./world.ts";
 export function conformanceSuite(world: () => ConformanceWorld): void {
   connectionSuite(world);
   messagesSuite(world);
+  messageTypesSuite(world);
   searchSuite(world);
   editsSuite(world);
   sessionsSuite(world);
   relationsSuite(world);
+  myInfoSuite(world);
   catchUpSuite(world);
   roomsSuite(world);
   chatroomSuite(world);

@@ -27,6 +27,13 @@ export const BlockIcon = small(
 export const DeleteIcon = small(<path d="M3 4.5h10M6.3 4.5v-2h3.4v2M4.3 4.5l.6 9h6.2l.6-9" />);
 export const DotsIcon = small(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />);
 export const SendIcon = large(<path d="M10 16V4.5M4.8 9.6 10 4.2l5.2 5.4" />);
+export const SmileIcon = large(
+  <>
+    <circle cx="10" cy="10" r="7" />
+    <path d="M7.2 11.8a3.4 3.4 0 0 0 5.6 0M7.6 8v.1m4.8-.1v.1" />
+  </>,
+);
+export const CloseIcon = small(<path d="m4 4 8 8m0-8-8 8" />);
 export const DownIcon = large(<path d="M10 4.5v11m-5-5 5 5 5-5" />);
 export const OlderIcon = large(<path d="m5.5 12 4.5-4.5 4.5 4.5" />);
 export const NewerIcon = large(<path d="m5.5 8 4.5 4.5L14.5 8" />);

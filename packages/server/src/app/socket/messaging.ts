@@ -22,12 +22,15 @@ import {
 } from "../../sessions/index.ts";
 import { makeLogWriter, repair, sync } from "../../sync/index.ts";
 import {
+  getMyInfo,
   getRelations,
   getUsers,
   makePeople,
   markInBlacklist,
   markInMutelist,
   searchUsers,
+  updateDonnop,
+  updateMyInfo,
 } from "../../users/index.ts";
 import type { SocketRooms } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
@@ -64,6 +67,9 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       kick: kick(context),
       getUsers: getUsers(context),
       searchUsers: searchUsers(context),
+      getMyInfo: getMyInfo(context),
+      updateMyInfo: updateMyInfo(context),
+      updateDonnop: updateDonnop(context),
       sync: sync(context),
       sendMsg: sendMsg(context),
       getHistoryMsgs: getHistoryMsgs(context),

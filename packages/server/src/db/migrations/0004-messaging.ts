@@ -3,7 +3,9 @@ import { type Kysely, sql } from "kysely";
 /**
  * Messaging of both realms (realm 0: edu, 1: social). Message and change carry no foreign keys: their one writer inserts
  * them together with locked parents, and a check for each row would cost more than the row. `last_seq`, `pts` and `ack_seq`
- * stay out of every index, and pages keep room, so that their updates touch no index.
+ * stay out of every index, and pages keep room, so that their updates touch no index. What a plain text has not is null:
+ * `attach`, and in `extra` all that is rare. `message_token` makes messages found: the writer of the log fills it in the
+ * same commit, and a message that must not be found has no row there.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
@@ -49,15 +51,39 @@ const statements = [
     time int8 not null,
     sender_pts int8 not null,
     type int2 not null,
+    flags int2 not null default 0,
     body text not null,
     custom text,
+    attach json,
+    extra json,
+    recalled_time int8,
     primary key (conversation_id, seq),
     unique (sender_id, id_client)
+  )`,
+  sql`create table im.message_token (
+    conversation_id int8 not null,
+    seq int8 not null,
+    "time" int8 not null,
+    sender_id int8 not null,
+    type int2 not null,
+    tokens tsvector not null,
+    primary key (conversation_id, seq)
+  )`,
+  sql`create index message_token_by_token on im.message_token using gin (tokens)`,
+  sql`create table im.hidden (
+    person_id int8 not null,
+    conversation_id int8 not null,
+    seq int8 not null,
+    primary key (person_id, conversation_id, seq)
   )`,
   sql`create table im.participant (
     person_id int8 not null references im.person on delete cascade,
     conversation_id int8 not null references im.conversation on delete cascade,
     ack_seq int8 not null default 0,
+    cleared_seq int8 not null default 0,
+    is_top boolean not null default false,
+    top_custom text not null default '',
+    deleted_seq int8 not null default 0,
     primary key (person_id, conversation_id)
   ) with (fillfactor = 70)`,
   sql`create table im.change (
@@ -68,5 +94,14 @@ const statements = [
     seq int8 not null,
     data jsonb,
     primary key (person_id, pts)
+  )`,
+  sql`create table im.relation (
+    person_id int8 not null references im.person on delete cascade,
+    other_id int8 not null references im.person on delete cascade,
+    is_blacked boolean not null default false,
+    is_muted boolean not null default false,
+    create_time int8 not null,
+    update_time int8 not null,
+    primary key (person_id, other_id)
   )`,
 ];

@@ -45,9 +45,15 @@ export type MessageTable = {
   /** The place in the sender's own log, so that a repeated send gets the answer of the first. */
   sender_pts: number;
   type: number;
+  /** `packFlags`: 0 for all but a few. */
+  flags: Generated<number>;
   body: string;
   custom: string | null;
-  /** When its sender took it back; then body and custom are empty. */
+  /** JSON: an attachment of the contract. */
+  attach: unknown;
+  /** JSON: what is rare in a message. */
+  extra: unknown;
+  /** When its sender took it back; then nothing of what it said is left. */
   recalled_time: number | null;
 };
 
@@ -64,6 +70,17 @@ export type ParticipantTable = {
 };
 
 /** Whom a person has blocked or muted; without either there is no row. */
+/** What a person says of themselves; who never said anything has no row. */
+export type PersonInfoTable = {
+  person_id: number;
+  sign: Generated<string>;
+  gender: Generated<"unknown" | "male" | "female">;
+  email: Generated<string>;
+  birth: Generated<string>;
+  tel: Generated<string>;
+  push_when_pc_online: Generated<boolean>;
+};
+
 export type RelationTable = {
   person_id: number;
   other_id: number;
@@ -106,6 +123,7 @@ export type MessagingTables = {
   "im.message": MessageTable;
   "im.participant": ParticipantTable;
   "im.relation": RelationTable;
+  "im.person_info": PersonInfoTable;
   "im.hidden": HiddenTable;
   "im.change": ChangeTable;
 };

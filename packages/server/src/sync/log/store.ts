@@ -1,4 +1,5 @@
 import { personWord, textToSearch, writeIndexEntry } from "@lyceum/domain/search";
+import type { StoredContent } from "@lyceum/domain/messages";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
@@ -12,10 +13,7 @@ export type SendRow = {
   peer: number;
   /** The sender's key of this message: stored once, however often it comes. */
   key: string;
-  type: number;
-  body: string;
-  custom: string | null;
-};
+} & StoredContent;
 
 export type AckRow = { n: number; person: number; conversation: number; peer: number; seq: number };
 
@@ -46,11 +44,16 @@ export async function appendBatch(
 ): Promise<Appended[]> {
   const conversations = makePlaces(sends.map((send) => send.conversation));
   const people = makePlaces([...sends, ...acks].flatMap(peopleOf));
-  const sendRows = sends.map((send) => ({
+  const sendRows = sends.map(({ flags, custom, attach, extra, ...send }) => ({
     ...send,
     conversation: conversations.of(send.conversation),
     sender: people.of(send.sender),
     peer: people.of(send.peer),
+    // Most messages have none of these; what is undefined is not written.
+    flags: flags === 0 ? undefined : flags,
+    custom: custom ?? undefined,
+    attach: attach ?? undefined,
+    extra: extra ?? undefined,
   }));
   const ackRows = acks.map((ack) => ({ ...ack, person: people.of(ack.person), peer: people.of(ack.peer) }));
   return await database.query<Appended>({

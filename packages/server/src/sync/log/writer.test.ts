@@ -1,4 +1,5 @@
 import { openPool } from "../../db/index.ts";
+import { contentOf } from "@lyceum/domain/messages";
 import { systemClock } from "@lyceum/kit";
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -57,9 +58,7 @@ test("M2 M3 two processes store 1,000 messages and their repeats once, without a
       new Promise((resolve, reject) => {
         writers[writer]?.send({
           ...one,
-          type: 0,
-          body: `text ${at}`,
-          custom: null,
+          ...contentOf({ type: 0, body: `text ${at}` }),
           failed: reject,
           committed(result) {
             answers.set(one.key, [...(answers.get(one.key) ?? []), result]);
@@ -155,9 +154,7 @@ test("M3 a row that the database refuses fails alone", async () => {
             sender,
             peer,
             key: `refused-${at}`,
-            type: 0,
-            body,
-            custom: null,
+            ...contentOf({ type: 0, body }),
             committed: () => resolve("stored"),
             failed: () => resolve("failed"),
           });
@@ -188,9 +185,7 @@ test("M3 a batch whose connection ended before the answer came is stored once, a
       sender,
       peer,
       key: "lost-once",
-      type: 0,
-      body: "kept",
-      custom: null,
+      ...contentOf({ type: 0, body: "kept" }),
       committed: resolve,
       failed: reject,
     });
@@ -213,9 +208,7 @@ test("M3 one whose answer fails does not keep the answer from the others", async
             sender,
             peer,
             key: `unheard-${at}`,
-            type: 0,
-            body: "text",
-            custom: null,
+            ...contentOf({ type: 0, body: "text" }),
             committed() {
               if (at === 1) throw new Error("the link broke");
               resolve("stored");

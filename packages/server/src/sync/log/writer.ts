@@ -38,7 +38,7 @@ export type Ack = Omit<AckRow, "n"> & {
 /** A change that only the person's own devices learn of, with the rows that it tells of. */
 export type OwnChange<E extends object> = {
   person: number;
-  kind: "sessionMarks" | "relation";
+  kind: "sessionMarks" | "relation" | "myInfo";
   /** Locks what the head of the log must not be waited for under: places of readers. */
   lock?(transaction: Kysely<Tables>): Promise<void>;
   /** Runs under the lock of the log; the entry is what the client reads. */
@@ -223,8 +223,11 @@ async function append(database: Database, clock: Clock, batch: Batch): Promise<A
     peer: op.peer,
     key: op.key,
     type: op.type,
+    flags: op.flags,
     body: op.body,
     custom: op.custom,
+    attach: op.attach,
+    extra: op.extra,
   }));
   const acks = batch.acks.map(({ op, seq }, n) => ({
     n,

@@ -4,8 +4,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { SendIcon } from "../icons.tsx";
+import { ReplyBar } from "../reply/ReplyBar.tsx";
+import { takeReply } from "../reply/replying.ts";
 import css from "./Composer.module.css";
 import { useDraft, writeDraft } from "./drafts.ts";
+import { EmojiButton } from "./EmojiButton.tsx";
 
 const max = limits.messageBodyMax.value;
 const counterFrom = max - 500;
@@ -25,15 +28,29 @@ export function Composer({ to, nick, sessionId }: { to: string; nick: string; se
 
   const send = () => {
     if (!maySend) return;
-    openInbox().client.messages.sendText({ scene: 0, to, body: text.trim() });
+    const reply = takeReply(sessionId);
+    openInbox().client.messages.sendText({ scene: 0, to, body: text.trim(), ...(reply ? { reply } : {}) });
     writeDraft(self, sessionId, "");
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing && takeReply(sessionId)) return;
     // Enter also ends the choice of a character; that one is not ours.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
+  };
+
+  const insert = (emoji: string) => {
+    const { selectionStart: from, selectionEnd: to } = field.current ?? {
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    };
+    writeDraft(self, sessionId, text.slice(0, from) + emoji + text.slice(to));
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from + emoji.length, from + emoji.length);
+    });
   };
 
   return (
@@ -44,6 +61,7 @@ export function Composer({ to, nick, sessionId }: { to: string; nick: string; se
         send();
       }}
     >
+      <ReplyBar sessionId={sessionId} nick={nick} field={field} />
       <div className={css.box} data-wrong={left < 0 || undefined} data-closed={isClosed || undefined}>
         <textarea
           ref={field}
@@ -58,6 +76,7 @@ export function Composer({ to, nick, sessionId }: { to: string; nick: string; se
           onChange={(event) => writeDraft(self, sessionId, event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
+        <EmojiButton isClosed={isClosed} onEmoji={insert} />
         <button
           type="submit"
           className={css.send}

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { Marked } from "../Marked.tsx";
+import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
 import { linkify } from "./linkify.ts";
 import css from "./MessageBubble.module.css";
@@ -20,6 +21,9 @@ type Props = ViewRow & {
   nick: string;
   /** Stays the same function: what to do with the message is chosen at this button. */
   onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
+  sessionId: string;
+  /** Stays the same function: goes to a quoted message. */
+  onJump: (seq: number) => void;
 };
 
 /** One message with the labels that stand above it. */
@@ -35,6 +39,8 @@ export const MessageBubble = memo(
     keyword,
     nick,
     onMenu,
+    sessionId,
+    onJump,
   }: Props) {
     const say = useTexts(inbox);
     const language = useLanguage();
@@ -63,6 +69,7 @@ export const MessageBubble = memo(
               data-failed={isFailed || undefined}
               data-flash={isFlashing || undefined}
             >
+              {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
               <Body type={row.type} body={row.body} unknown={say("unknownKind")} keyword={keyword} />
               {(endsGroup || row.status !== "success") && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
@@ -92,6 +99,7 @@ export const MessageBubble = memo(
     a.row === b.row &&
     a.nick === b.nick &&
     a.onMenu === b.onMenu &&
+    a.onJump === b.onJump &&
     a.isRead === b.isRead &&
     a.isFlashing === b.isFlashing &&
     a.keyword === b.keyword &&

@@ -29,6 +29,8 @@ type Props = {
   /** Up to here it was read when it was opened; null: no line. */
   readSeq: number | null;
   onNeedOlder: () => void;
+  /** Stays the same function: goes to another message of the conversation. */
+  onJump: (seq: number) => void;
   /** The message to go to and to set off for a moment. */
   target: Target | null;
   /** Words that are set off in every message; "" for none. */
@@ -40,7 +42,16 @@ const preloadPx = 600;
 const flashMs = 1_800;
 
 /** The messages, however many: only those near the window are in the page. The end is followed, a prepend moves nothing. */
-export function MessageList({ conversation, to, nick, readSeq, onNeedOlder, target, keyword }: Props) {
+export function MessageList({
+  conversation,
+  to,
+  nick,
+  readSeq,
+  onNeedOlder,
+  onJump,
+  target,
+  keyword,
+}: Props) {
   const say = useTexts(inbox);
   const list = useRef<VListHandle>(null);
   const { rows, peerAckSeq, hasOlder, page } = conversation;
@@ -88,6 +99,8 @@ export function MessageList({ conversation, to, nick, readSeq, onNeedOlder, targ
             keyword={keyword}
             nick={nick}
             onMenu={openMenu}
+            sessionId={conversation.sessionId}
+            onJump={onJump}
           />
         )}
       </VList>

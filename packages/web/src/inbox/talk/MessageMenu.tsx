@@ -8,6 +8,7 @@ import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ForwardDialog } from "./ForwardDialog.tsx";
+import { startReply } from "../reply/replying.ts";
 import css from "./MessageMenu.module.css";
 import { sayFault } from "./say-fault.ts";
 
@@ -40,6 +41,7 @@ export function MessageMenu({ row, button, to, onClosed }: Props) {
   };
   const isRecallable = row.flow === "out" && openedAt - row.time < limits.recallWindow.value;
   const isText = row.type === messageTypes.text;
+  const canAnswer = row.seq !== null;
   if (isForwarding) return <ForwardDialog row={row} sessionId={`p2p-${to}`} onClosed={close} />;
   return (
     <Menu
@@ -60,6 +62,16 @@ export function MessageMenu({ row, button, to, onClosed }: Props) {
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={say("messageMenu")}>
+        {canAnswer && (
+          <Menu.Item
+            onClick={() => {
+              onClosed();
+              startReply(`p2p-${to}`, row);
+            }}
+          >
+            {say("reply")}
+          </Menu.Item>
+        )}
         {isText && <Menu.Item onClick={() => void copy().then(close)}>{say("copy")}</Menu.Item>}
         <Menu.Item onClick={() => setIsForwarding(true)}>{say("forward")}</Menu.Item>
         {isRecallable && (

@@ -69,6 +69,7 @@ export function Talk({ to }: { to: string }) {
           nick={nick}
           sessionId={sessionId}
           target={target}
+          onJump={jump}
           keyword={keyword?.trim() ?? ""}
         />
       ) : (
@@ -92,10 +93,11 @@ type MessagesProps = {
   nick: string;
   sessionId: string;
   target: Target | null;
+  onJump: (seq: number) => void;
   keyword: string;
 };
 
-function Messages({ to, nick, sessionId, target, keyword }: MessagesProps) {
+function Messages({ to, nick, sessionId, target, onJump, keyword }: MessagesProps) {
   const say = useTexts(inbox);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const readSeq = useReadLine(sessionId);
@@ -113,6 +115,7 @@ function Messages({ to, nick, sessionId, target, keyword }: MessagesProps) {
         readSeq={readSeq}
         onNeedOlder={needOlder}
         target={target}
+        onJump={onJump}
         keyword={keyword}
       />
     );

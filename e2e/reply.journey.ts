@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { enter, openTalk, say, talk } from "./inbox.ts";
+
+test("D6 M3 a reply quotes its original, leads back to it, and forgets it when it is recalled", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  const open = async (userName: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: origin });
+    await enter(context, origin, userName);
+    const page = await context.newPage();
+    await page.goto("/message");
+    return page;
+  };
+  const line = (page: Page, text: string) => talk(page).locator("[data-flow]").filter({ hasText: text });
+  const [clara, ben] = await Promise.all([open("clara"), open("ben")]);
+  await openTalk(clara, "Ben Osei");
+  await openTalk(ben, "Clara Lindqvist");
+  await say(clara, `${mark} question`);
+  for (let n = 0; n < 12; n++) await say(clara, `${mark} more ${n}\n\n\n`);
+
+  await line(ben, `${mark} question`).hover();
+  await line(ben, `${mark} question`).getByRole("button", { name: "What to do with this message" }).click();
+  await ben.getByRole("menuitem", { name: "Reply" }).click();
+  await expect(ben.getByText("Replying to Clara Lindqvist")).toBeVisible();
+  // Escape takes it back, the menu brings it again.
+  await ben.getByRole("textbox", { name: /^Write to/ }).press("Escape");
+  await expect(ben.getByText("Replying to Clara Lindqvist")).toHaveCount(0);
+  await line(ben, `${mark} question`).getByRole("button", { name: "What to do with this message" }).click();
+  await ben.getByRole("menuitem", { name: "Reply" }).click();
+  await ben.getByRole("textbox", { name: /^Write to/ }).fill(`${mark} answer `);
+  await ben.getByRole("button", { name: "Emoji" }).click();
+  await ben.getByRole("dialog", { name: "Emoji" }).getByRole("button", { name: "👍" }).click();
+  await ben.keyboard.press("Enter");
+
+  const answer = line(clara, `${mark} answer 👍`);
+  const quote = answer.getByRole("button", { name: new RegExp(`${mark} question`) });
+  await expect(quote).toContainText("You");
+  await quote.click();
+  await expect(line(clara, `${mark} question`).first()).toBeInViewport();
+
+  await line(clara, `${mark} question`).first().hover();
+  await line(clara, `${mark} question`)
+    .first()
+    .getByRole("button", { name: "What to do with this message" })
+    .click();
+  await clara.getByRole("menuitem", { name: "Recall" }).click();
+  await expect(line(ben, `${mark} answer`).getByText("This message was recalled.")).toBeVisible();
+  await expect(talk(ben).getByText(`${mark} question`)).toHaveCount(0);
+  for (const page of [clara, ben]) await page.context().close();
+});

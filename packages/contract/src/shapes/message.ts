@@ -1,0 +1,127 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Attach, SentAttach } from "./attach.ts";
+import { Account, strict, Time } from "./basic.ts";
+
+/** Numbers of the scenes on the wire. */
+export const scenes = { p2p: 0, team: 1, superTeam: 5 } as const;
+export type SceneName = keyof typeof scenes;
+
+/** Numbers of the message types on the wire. */
+export const messageTypes = {
+  text: 0,
+  image: 1,
+  audio: 2,
+  video: 3,
+  geo: 4,
+  notification: 5,
+  file: 6,
+  tip: 10,
+  robot: 11,
+  custom: 100,
+} as const;
+export type MessageTypeName = keyof typeof messageTypes;
+
+export const Scene = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(5)]);
+/** A place in a conversation: 1, 2, 3 … without a gap. */
+export const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const IdClient = Type.String({ minLength: 8, maxLength: 64 });
+
+/** Another message of the same conversation, named so that any device finds it; it holds nothing of what that says. */
+const reference = {
+  from: Account,
+  to: Account,
+  time: Time,
+  idServer: Type.String({ minLength: 1, maxLength: 64 }),
+  idClient: IdClient,
+  seq: Seq,
+};
+export const MessageRef = Type.Object(reference);
+export type MessageRef = Static<typeof MessageRef>;
+
+const coordinate = Type.Optional(Type.Number({ minimum: -1e9, maximum: 1e9 }));
+
+/** What a message may carry besides body and attachment; the sender chooses it. */
+const extras = {
+  /** Kind of a custom message, chosen by the programs that read it. */
+  subType: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  pushContent: Type.Optional(Type.String({ maxLength: limits.pushContentMax.value })),
+  /** JSON text. */
+  pushPayload: Type.Optional(Type.String({ maxLength: limits.pushPayloadMax.value })),
+  needMsgReceipt: Type.Optional(Type.Boolean()),
+  /** Where the sender of a text stands in a room of their own; partly given, the rest is 0. */
+  loc_x: coordinate,
+  loc_y: coordinate,
+  loc_z: coordinate,
+};
+
+/** What is not to happen with a message; each is true unless it is said, and travels only when false. */
+export const messageFlagNames = [
+  "isHistoryable",
+  "isRoamingable",
+  "isSyncable",
+  "cc",
+  "isPushable",
+  "isOfflinable",
+  "isUnreadable",
+  "needUpdateSession",
+] as const;
+export type MessageFlag = (typeof messageFlagNames)[number];
+
+const asked = Type.Optional(Type.Boolean());
+const denied = Type.Optional(Type.Literal(false));
+
+export const Message = Type.Object({
+  scene: Scene,
+  from: Account,
+  to: Account,
+  fromNick: Type.String(),
+  type: Type.Integer(),
+  body: Type.String(),
+  custom: Type.Optional(Type.String()),
+  attach: Type.Optional(Attach),
+  ...extras,
+  /** The message that this one answers. */
+  reply: Type.Optional(MessageRef),
+  /** The first message of the thread that this one belongs to. */
+  thread: Type.Optional(MessageRef),
+  isHistoryable: denied,
+  isRoamingable: denied,
+  isSyncable: denied,
+  cc: denied,
+  isPushable: denied,
+  isOfflinable: denied,
+  isUnreadable: denied,
+  needUpdateSession: denied,
+  time: Time,
+  idClient: IdClient,
+  idServer: Type.String(),
+  seq: Seq,
+  /** Taken back by its sender: what it said is gone, its place stays. */
+  recalled: Type.Optional(Type.Literal(true)),
+});
+export type Message = Static<typeof Message>;
+
+/** What a sender may say of a message, whoever it goes to. */
+export const messageContent = {
+  type: Type.Integer({ minimum: 0, maximum: 32_767 }),
+  /** A text or tip says something; the other types need not. */
+  body: Type.Optional(Type.String({ maxLength: limits.messageBodyMax.value })),
+  custom: Type.Optional(Type.String({ maxLength: limits.messageCustomMax.value })),
+  attach: Type.Optional(SentAttach),
+  ...extras,
+  reply: Type.Optional(strict(reference)),
+  thread: Type.Optional(strict(reference)),
+  isHistoryable: asked,
+  isRoamingable: asked,
+  isSyncable: asked,
+  cc: asked,
+  isPushable: asked,
+  isOfflinable: asked,
+  isUnreadable: asked,
+  needUpdateSession: asked,
+  idClient: IdClient,
+  resend: Type.Optional(Type.Boolean()),
+};
+const MessageContent = Type.Object(messageContent);
+export type MessageContent = Static<typeof MessageContent>;

@@ -1,0 +1,40 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Account, Time } from "./basic.ts";
+
+const Gender = Type.Union([Type.Literal("unknown"), Type.Literal("male"), Type.Literal("female")]);
+
+/** What a person says of themselves to everybody who may write to them. */
+const open = {
+  sign: Type.String({ maxLength: limits.userSignMax.value }),
+  gender: Gender,
+  /** JSON text that programs read. */
+  custom: Type.String({ maxLength: limits.userCustomMax.value }),
+};
+
+/** What only the person's own devices are told: nobody is reached by mail or phone, or found by age, through messaging. */
+const secret = {
+  email: Type.String({ maxLength: limits.userEmailMax.value }),
+  /** yyyy-MM-dd */
+  birth: Type.String({ maxLength: limits.userBirthMax.value }),
+  tel: Type.String({ maxLength: limits.userTelMax.value }),
+};
+
+const card = { account: Account, nick: Type.String(), avatar: Type.String(), updateTime: Time };
+
+/** A card with what the person says of themselves. */
+export const User = Type.Object({ ...card, ...open });
+export type User = Static<typeof User>;
+
+export const MyInfo = Type.Object({
+  ...card,
+  ...open,
+  ...secret,
+  /** Whether a phone is to ring while the person sits at a computer. */
+  shouldPushNotificationWhenPCOnline: Type.Boolean(),
+});
+export type MyInfo = Static<typeof MyInfo>;
+
+/** What a person may change; the name and the picture come from the account. */
+export const MyInfoPart = Type.Partial(Type.Object({ ...open, ...secret }), { additionalProperties: false });
+export type MyInfoPart = Static<typeof MyInfoPart>;

@@ -1,0 +1,63 @@
+import { type Attach, type Message, type MessageContent, messageTypes } from "@lyceum/contract/shapes";
+import { packFlags } from "./message-flags.ts";
+
+const extraNames = [
+  "subType",
+  "pushContent",
+  "pushPayload",
+  "needMsgReceipt",
+  "loc_x",
+  "loc_y",
+  "loc_z",
+  "reply",
+  "thread",
+] as const;
+
+/** What is rare in a message. */
+export type MessageExtra = Pick<Message, (typeof extraNames)[number]>;
+
+/** What a message says and carries, as it is stored: null where a plain text has nothing (M3). */
+export type StoredContent = {
+  type: number;
+  body: string;
+  custom: string | null;
+  attach: Attach | null;
+  extra: MessageExtra | null;
+  /** `packFlags`. */
+  flags: number;
+};
+
+/** What a sender says of a message, but for its key. */
+export type SentContent = Omit<MessageContent, "idClient" | "resend">;
+
+/** What a sender asked for, in the one form in which it is stored and shown; doing it again changes nothing. */
+export function contentOf(sent: SentContent): StoredContent {
+  const { type, body = "", custom = null, attach } = sent;
+  return {
+    type,
+    body,
+    custom,
+    attach: attach === undefined ? null : turnUpright(attach),
+    extra: extraOf(sent),
+    flags: packFlags(sent),
+  };
+}
+
+function extraOf(sent: MessageExtra & { type: number }): MessageExtra | null {
+  const given = extraNames.filter((name) => sent[name] !== undefined);
+  if (given.length === 0) return null;
+  const extra: MessageExtra = Object.fromEntries(given.map((name) => [name, sent[name]]));
+  if (sent.type !== messageTypes.text) return extra;
+  const { loc_x, loc_y, loc_z } = extra;
+  const hasPlace = loc_x !== undefined || loc_y !== undefined || loc_z !== undefined;
+  return hasPlace ? { ...extra, loc_x: loc_x ?? 0, loc_y: loc_y ?? 0, loc_z: loc_z ?? 0 } : extra;
+}
+
+const turned = new Set(["right-top", "left-bottom"]);
+
+/** Width and height as the picture is seen: a camera that was held upright says so, and they swap. */
+function turnUpright(attach: Attach): Attach {
+  if (!("orientation" in attach)) return attach;
+  const { orientation, ...upright } = attach;
+  return turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
+}

@@ -1,0 +1,1 @@
+export { wrongField } from "./my-info.ts";

@@ -1,0 +1,45 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { MyInfo, MyInfoPart } from "@lyceum/contract/shapes";
+import { wrongField } from "@lyceum/domain/users";
+import { checkParams } from "../connection/check-params.ts";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+import type { CatchUp } from "../sync/catch-up.ts";
+
+/** What the person says of themselves; a change comes by the log, on this device as on the others (M10). */
+export type OwnInfo = {
+  /** Null until `fetchMyInfo` has brought it. */
+  myInfo(): MyInfo | null;
+  fetchMyInfo(): Promise<MyInfo>;
+  /** Refuses a malformed field at once (`parameterError`). */
+  updateMyInfo(part: MyInfoPart): Promise<MyInfo>;
+  /** Whether a phone is to ring while the person sits at a computer. */
+  updatePushSwitch(isOn: boolean): Promise<MyInfo>;
+};
+
+export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp): OwnInfo {
+  const take = ({ info, pts }: { info: MyInfo; pts: number | null }) => {
+    if (pts !== null) catchUp.receive([{ pts, kind: "myInfo", info }]);
+    return info;
+  };
+  return {
+    myInfo: () => store.replica().myInfo,
+    async fetchMyInfo() {
+      const held = store.replica().myInfo;
+      if (held) return held;
+      const { info } = await wire.call("getMyInfo", {});
+      // A change that came meanwhile is newer.
+      store.update((replica) => ({ ...replica, myInfo: replica.myInfo ?? info }));
+      return store.replica().myInfo ?? info;
+    },
+    async updateMyInfo(part) {
+      checkParams("updateMyInfo", part);
+      const field = wrongField(part);
+      if (field) throw new Fault("parameterError", { field });
+      return take(await wire.call("updateMyInfo", part));
+    },
+    async updatePushSwitch(isOn) {
+      return take(await wire.call("updateDonnop", { shouldPushNotificationWhenPCOnline: isOn }));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { SmileIcon } from "../icons.tsx";
+import css from "./Composer.module.css";
+
+const EmojiPanel = lazy(() => import("./EmojiPanel.tsx").then((m) => ({ default: m.EmojiPanel })));
+
+type Props = { isClosed: boolean; onEmoji: (emoji: string) => void };
+
+export function EmojiButton({ isClosed, onEmoji }: Props) {
+  const say = useTexts(inbox);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.tool}
+        disabled={isClosed}
+        aria-label={say("emoji")}
+        title={say("emoji")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SmileIcon />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <EmojiPanel
+            button={button}
+            onEmoji={(emoji) => {
+              setIsOpen(false);
+              onEmoji(emoji);
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import css from "./EmojiPanel.module.css";
+import { type EmojiGroup, emojis } from "./emojis.ts";
+
+type Props = {
+  button: RefObject<HTMLButtonElement | null>;
+  onEmoji: (emoji: string) => void;
+  onClose: () => void;
+};
+
+const groups = Object.keys(emojis) as EmojiGroup[];
+const columns = 8;
+
+/** Arrow keys walk the grid, Enter takes, Escape closes. */
+export function EmojiPanel({ button, onEmoji, onClose }: Props) {
+  const say = useTexts(inbox);
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector("button")?.focus(), []);
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node)) return;
+      if (!panel.current?.contains(target) && !button.current?.contains(target)) onClose();
+    };
+    addEventListener("pointerdown", press);
+    return () => removeEventListener("pointerdown", press);
+  }, [button, onClose]);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!panel.current?.contains(document.activeElement)) return;
+      if (event.key === "Escape") return onClose();
+      const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
+      const all = [...panel.current.querySelectorAll("button")];
+      const at = all.findIndex((one) => one === document.activeElement);
+      if (step === undefined || at < 0) return;
+      event.preventDefault();
+      all[Math.min(all.length - 1, Math.max(0, at + step))]?.focus();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [onClose]);
+
+  return (
+    <div ref={panel} className={css.panel} role="dialog" aria-label={say("emoji")}>
+      {groups.map((group) => (
+        <section key={group} aria-label={say(group)}>
+          <h3 className={css.title}>{say(group)}</h3>
+          <div className={css.grid}>
+            {emojis[group].map((emoji) => (
+              <button key={emoji} type="button" className={css.emoji} onClick={() => onEmoji(emoji)}>
+                {emoji}
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageRef } from "@lyceum/contract/shapes";
+import { messageTypes } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { useTexts } from "../../app/use-texts.ts";
+import { useInbox } from "../connection/inbox.ts";
+
+/** Author of a quoted message. */
+export function useQuotedNick(reference: MessageRef, nick: string): string {
+  const say = useTexts(inbox);
+  const isOwn = useInbox((client) => client.connection.self() === reference.from);
+  return isOwn ? say("you") : nick;
+}
+
+/** What a quoted message says, as long as it may be shown: recalled, it is gone here too. */
+export function QuotedText({ sessionId, reference }: { sessionId: string; reference: MessageRef }) {
+  const say = useTexts(inbox);
+  const original = useInbox((client) => client.messages.quoted(sessionId, reference));
+  if (original === null) return say("quotedElsewhere");
+  if (original === "recalled") return <em>{say("quotedRecalled")}</em>;
+  const isText = original.type === messageTypes.text || original.type === messageTypes.tip;
+  return isText ? original.body : <em>{say("unknownKind")}</em>;
+}

@@ -1,0 +1,47 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { type RefObject, useEffect } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { CloseIcon } from "../icons.tsx";
+import { QuotedText, useQuotedNick } from "./QuotedText.tsx";
+import css from "./ReplyBar.module.css";
+import { takeReply, useReply } from "./replying.ts";
+import type { MessageRef } from "@lyceum/contract/shapes";
+
+type Props = { sessionId: string; nick: string; field: RefObject<HTMLTextAreaElement | null> };
+
+/** Above the field: what the next message will answer. */
+export function ReplyBar({ sessionId, nick, field }: Props) {
+  const reply = useReply(sessionId);
+  useEffect(() => {
+    if (reply) field.current?.focus({ preventScroll: true });
+  }, [reply, field]);
+  return reply ? <Bar sessionId={sessionId} nick={nick} field={field} reply={reply} /> : null;
+}
+
+function Bar({ sessionId, nick, field, reply }: Props & { reply: MessageRef }) {
+  const say = useTexts(inbox);
+  const author = useQuotedNick(reply, nick);
+  const isOwn = author !== nick;
+  return (
+    <div className={css.bar} role="status">
+      <div className={css.words}>
+        <span className={css.title}>{isOwn ? say("replyToSelf") : say("replyTo", { nick })}</span>
+        <span className={css.text} dir="auto">
+          <QuotedText sessionId={sessionId} reference={reply} />
+        </span>
+      </div>
+      <button
+        type="button"
+        className={css.close}
+        aria-label={say("cancelReply")}
+        title={say("cancelReply")}
+        onClick={() => {
+          takeReply(sessionId);
+          field.current?.focus();
+        }}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  );
+}
