@@ -8,6 +8,8 @@ import {
   startMessagingServer,
 } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import type { CallContext } from "../app/context.ts";
+import { roomHandlers } from "./index.ts";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
 let fresh: FreshDatabase;
@@ -142,6 +144,61 @@ test("R3 refused acts are written down, bounded by the rate of the link", async 
   expect([...codes]).toEqual([403, 416]);
   host.close();
   ann.close();
+});
+
+test("D7 D8 over HTTP a room of another institution or realm is unknown, and a wrong invitation too", async () => {
+  const server = await startMessagingServer(fresh.database);
+  onTestFinished(() => close(server));
+  await server.addPerson("h-host");
+  const id = await server.addRoom("h-host");
+  const caller = {
+    realm: "edu",
+    accountId: "h-host",
+    sessionId: "s",
+    deptId: 100,
+    roles: [],
+    permissions: [],
+  };
+  const site = { deptId: 100, domain: "localhost", features: {} };
+  const at = (callerMore: object, siteMore: object = {}) =>
+    // The calls under test ask for no more of the world than this.
+    ({
+      database: fresh.database,
+      clock: { now: () => Date.now() },
+      secret: new Uint8Array(32),
+      caller: { ...caller, ...callerMore },
+      site: { ...site, ...siteMore },
+    }) as unknown as CallContext;
+  const find = (context: CallContext, roomId = id) =>
+    roomHandlers["GET /v1/rooms/{id}"](
+      { params: { id: roomId }, query: undefined, body: undefined },
+      context,
+    );
+  const invite = (context: CallContext) =>
+    roomHandlers["GET /v1/rooms/{id}/invitation"](
+      { params: { id }, query: undefined, body: undefined },
+      context,
+    );
+  expect(await find(at({}))).toMatchObject({ roomId: id, hostNick: "h-host" });
+  const { guestPath } = await invite(at({}));
+  expect((await invite(at({ accountId: "another" }))).guestPath).toBe(null);
+  const invitation = guestPath?.split("=")[1] ?? "";
+  for (const foreign of [
+    { deptId: 101 },
+    { deptId: 200 },
+    { realm: "social" },
+    { realm: "social", deptId: 200 },
+  ])
+    for (const ask of [find, invite]) await expect(ask(at(foreign))).rejects.toThrow("roomUnknown");
+  await expect(find(at({}), "999999")).rejects.toThrow("roomUnknown");
+  const asGuest = (context: CallContext, code: string) =>
+    roomHandlers["POST /v1/rooms/{id}/guests"](
+      { params: { id }, query: undefined, body: { invitation: code, nick: "Eve" } },
+      context,
+    );
+  expect(await asGuest(at({}), invitation)).toMatchObject({ account: expect.stringMatching(/^guest\./) });
+  await expect(asGuest(at({}), "0".repeat(32))).rejects.toThrow("roomUnknown");
+  await expect(asGuest(at({}, { deptId: 101 }), invitation)).rejects.toThrow("roomUnknown");
 });
 
 test("R7 a long log is read from its snapshot", async () => {
