@@ -79,8 +79,15 @@ const domainWorldless: Law = {
 };
 const imClientNeutral: Law = {
   advice:
-    "im-client runs in a browser, a worker and Node: use contract, domain, kit, engine.io-client and typebox/value, and take anything else as a port from its user.",
-  allowsOnly: ["@lyceum/contract/*", "@lyceum/domain/*", "@lyceum/kit", "engine.io-client", "typebox/value"],
+    "im-client runs in a browser, a worker and Node: use contract, domain, kit, engine.io-client, idb and typebox/value, and take anything else as a port from its user.",
+  allowsOnly: [
+    "@lyceum/contract/*",
+    "@lyceum/domain/*",
+    "@lyceum/kit",
+    "engine.io-client",
+    "idb",
+    "typebox/value",
+  ],
 };
 const roomsClientNeutral: Law = {
   advice:

@@ -62,6 +62,10 @@ export const limits = {
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  /** Tasks of the local cache at once; more of them wait. */
+  cacheTasksMax: { value: 100, unit: "count", row: "M17" },
+  /** Rows that the open conversation keeps in memory while its end is shown. */
+  windowRowsMax: { value: 2_000, unit: "count", row: "M17" },
   userSignMax: { value: 256, unit: "characters", row: "M10" },
   userEmailMax: { value: 64, unit: "characters", row: "M10" },
   userBirthMax: { value: 16, unit: "characters", row: "M10" },

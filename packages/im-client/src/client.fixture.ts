@@ -1,6 +1,6 @@
 import { makeSocketPair, type FakeTimers, type Network, perfectNetwork } from "@lyceum/testing/socket-pair";
 import { makeConnection } from "./connection/connection.ts";
-import type { OutboxShelf } from "./messages/keep-outbox.ts";
+import type { CacheSettings } from "./cache/cache.ts";
 import { createImClientOn, type ImClient } from "./create-im-client.ts";
 import type { FakeServer } from "@lyceum/testing/fake-im-server";
 
@@ -12,7 +12,7 @@ export function makeTestClient(
   server: FakeServer,
   timers: FakeTimers,
   network: Network = perfectNetwork,
-  shelf?: OutboxShelf,
+  cache?: CacheSettings,
 ): TestClient {
   const tokens: string[] = [];
   const connection = makeConnection({
@@ -27,7 +27,7 @@ export function makeTestClient(
     socket: makeSocketPair(timers, network, server.accept),
   });
   return {
-    ...createImClientOn(connection, timers, shelf),
+    ...createImClientOn(connection, timers, cache),
     networkChanged: connection.networkChanged,
     tokens,
   };

@@ -1,12 +1,13 @@
 import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { CacheSettings } from "./cache/cache.ts";
+import { type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
 import type { Wire } from "./connection/wire.ts";
 import type { ImEvents } from "./events.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
-import { keepOutbox, type OutboxShelf } from "./messages/keep-outbox.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { makeSearch, type Search } from "./search/search.ts";
@@ -23,11 +24,22 @@ import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
-  connection: { state(): Link; phase(): SyncPhase; retrySync(): void; self(): string };
+  connection: {
+    state(): Link;
+    phase(): SyncPhase;
+    retrySync(): void;
+    self(): string;
+    /** Conversations are known, from this device or from the server. */
+    hasSessions(): boolean;
+  };
   messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
     Editor &
     Quotes &
-    History & { conversation(sessionId: string): Conversation };
+    History & {
+      conversation(sessionId: string): Conversation;
+      /** The end of a conversation is shown: what is far above falls out, and comes back when it is scrolled to. */
+      settle(sessionId: string): void;
+    };
   sessions: {
     list(): readonly SessionView[];
     unreadTotal(): number;
@@ -37,6 +49,12 @@ export type ImClient = {
   } & Arranging;
   users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
+  local: LocalCalls & {
+    /** Shows what this device keeps of an account, before there is a line. */
+    start(account: string): Promise<void>;
+    /** Deletes what this device keeps of the person. */
+    forget(): Promise<void>;
+  };
   relations: Relations;
   on: Emitter<ImEvents>["on"];
   /** Called after every change of what the readers above return. */
@@ -54,26 +72,38 @@ export function createImClient(settings: ConnectionSettings): ImClient {
 }
 
 /** A messaging client on any line, such as one that several tabs share. */
-export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf): ImClient {
+export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: CacheSettings): ImClient {
   const store = makeStore();
-  if (shelf) keepOutbox(store, shelf);
   const catchUp = makeCatchUp(wire, store, timers);
   const sender = makeSender(wire, store, catchUp, timers);
-  const history = makeHistory(wire, store);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
+  const cache = makeLocalCache(store, cacheSettings, timers, {
+    read: () => ({ sessionPlace: sessionPages.place(), untoldAcks: readMarks.untold() }),
+    resume(notes) {
+      sessionPages.resume(notes.sessionPlace);
+      readMarks.resume(notes.untoldAcks);
+    },
+  });
+  const history = makeHistory(wire, store, cache);
   const users = makeUsers(wire, store);
+  let connects = 0;
   const stopListening = [
     wire.on("onstate", (link) => store.emit("onstate", link)),
     wire.on("onconnect", (result) => {
-      store.begin(result.card.account);
+      const { account } = result.card;
+      const turn = ++connects;
+      store.begin(account);
       store.update((replica) => ({
         ...replica,
-        cards: new Map(replica.cards).set(result.card.account, result.card),
+        cards: new Map(replica.cards).set(account, result.card),
       }));
       store.emit("onconnect", result);
       store.emit("onloginportschange", result.ports);
-      catchUp.start();
+      if (!cacheSettings) return catchUp.start();
+      void cache.start(account).then(() => {
+        if (turn === connects && wire.state().name === "loggedIn") catchUp.start();
+      });
     }),
     wire.on("onwillreconnect", (plan) => {
       loseLine();
@@ -96,6 +126,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
   ];
 
   function loseLine(): void {
+    connects += 1;
     catchUp.stop();
     sender.lineLost();
   }
@@ -107,6 +138,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       phase: store.phase,
       retrySync: catchUp.start,
       self: () => store.replica().self,
+      hasSessions: () => store.replica().sessions.size > 0,
     },
     messages: {
       sendText: sender.sendText,
@@ -117,6 +149,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
       ...makeEditor(wire, store, catchUp),
       ...makeQuotes(store),
       conversation: makeConversations(store),
+      settle: cache.bounds.settle,
     },
     sessions: {
       list,
@@ -127,6 +160,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     },
     users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
+    local: { ...cache.calls, start: cache.start, forget: cache.forget },
     relations: makeRelations(wire, store, catchUp),
     on: store.on,
     subscribe: store.subscribe,
@@ -138,6 +172,7 @@ export function createImClientOn(wire: Wire, timers: Timers, shelf?: OutboxShelf
     },
     destroy() {
       wire.destroy();
+      cache.close();
       for (const stop of stopListening) stop();
     },
   };

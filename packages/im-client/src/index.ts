@@ -1,3 +1,8 @@
+export type { CachePort } from "./cache/cache-port.ts";
+export type { CacheSettings, WriterElection } from "./cache/cache.ts";
+export { indexedDbCache } from "./cache/indexed-db-engine.ts";
+export type { LocalCalls } from "./cache/local-cache.ts";
+export { memoryCache } from "./cache/memory-engine.ts";
 export { makeConnection, type ConnectionSettings, type Device } from "./connection/connection.ts";
 export { engineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";
@@ -6,7 +11,6 @@ export type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./co
 export { createImClient, createImClientOn, type ImClient } from "./create-im-client.ts";
 export type { ImEvents } from "./events.ts";
 export type { Conversation } from "./messages/conversations.ts";
-export type { OutboxShelf } from "./messages/keep-outbox.ts";
 export type { ChatRow } from "./messages/outgoing.ts";
 export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";

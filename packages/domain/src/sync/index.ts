@@ -1,5 +1,6 @@
 export { type Catch, takeInOrder } from "./take-in-order.ts";
 export {
+  cutWindow,
   hasOlder,
   type MessageWindow,
   mergePage,

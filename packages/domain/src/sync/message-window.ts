@@ -58,6 +58,13 @@ export function editWindow(window: MessageWindow, edits: Edits): MessageWindow {
   return clearUpTo({ ...window, rows, ahead }, edits.clearedSeq);
 }
 
+/** Only the newest rows; the older ones are still to be had. */
+export function cutWindow(window: MessageWindow, rowsMax: number): MessageWindow {
+  const rows = window.rows.slice(-rowsMax);
+  const [oldest] = rows;
+  return rows.length === window.rows.length || !oldest ? window : { ...window, rows, firstSeq: oldest.seq };
+}
+
 /** There may be something older to see than the first row. */
 export function hasOlder(window: MessageWindow | undefined): boolean {
   return window !== undefined && window.firstSeq > 1;

@@ -14,6 +14,8 @@ export type Conversation = {
   unread: number;
 };
 
+const heldMax = 50;
+
 type Held = { from: readonly unknown[]; rowsFrom: readonly unknown[]; conversation: Conversation };
 
 /** Reads one conversation; the same object while nothing in it changed. */
@@ -42,7 +44,13 @@ export function makeConversations(store: Store): (sessionId: string) => Conversa
       peerAckSeq: session?.peerAckSeq ?? 0,
       unread: session?.unread ?? 0,
     };
+    held.delete(sessionId);
     held.set(sessionId, { from, rowsFrom, conversation });
+    // What was read long ago must not hold on to rows that nobody keeps any more.
+    for (const old of held.keys()) {
+      if (held.size <= heldMax) break;
+      held.delete(old);
+    }
     return conversation;
   };
 }

@@ -3,6 +3,7 @@ import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Message } from "@lyceum/contract/shapes";
 import { hasOlder, mergePage, missingBefore, sessionIdOf, startWindow, type Page } from "@lyceum/domain/sync";
+import type { LocalCache } from "../cache/local-cache.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 
@@ -24,7 +25,7 @@ const reachMax = 20_000;
 const rowsBefore = 30;
 const pagesAtOnce = 4;
 
-export function makeHistory(wire: Wire, store: Store): History {
+export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "pages" | "bounds">): History {
   const loading = new Map<string, Promise<void>>();
 
   function idOf({ scene, to }: Peer): string {
@@ -72,7 +73,23 @@ export function makeHistory(wire: Wire, store: Store): History {
     });
   }
 
+  /** What this device keeps needs no line. True when there was something. */
+  async function mergeStored(id: string, limit: number): Promise<boolean> {
+    const window = store.replica().windows.get(id);
+    if (!window || !hasOlder(window)) return false;
+    const page = await cache.pages.before(id, window.firstSeq, limit);
+    if (page) merge(id, page);
+    return page !== null;
+  }
+
   async function load(id: string, peer: Peer, isOpening: boolean): Promise<void> {
+    const rowsHeld = store.replica().windows.get(id)?.rows.length ?? 0;
+    const isStored =
+      cache.pages.isOpen() && (!isOpening || rowsHeld < pageSize) && (await mergeStored(id, pageSize));
+    const isOffline = store.phase() !== "live" && cache.pages.isOpen();
+    if (isStored && (isOffline || !isOpening)) return store.setPage(id, "idle");
+    // Nothing is known yet, and the line says soon what there is.
+    if (isOffline && isOpening) return rowsHeld > 0 ? store.setPage(id, "idle") : undefined;
     store.setPage(id, "loading");
     try {
       if (isOpening) await fillHole(id, peer);
@@ -107,6 +124,8 @@ export function makeHistory(wire: Wire, store: Store): History {
   }
 
   async function loadFrom(id: string, peer: Peer, seq: number): Promise<void> {
+    const heldFrom = store.replica().windows.get(id)?.firstSeq ?? 0;
+    if (heldFrom > seq && heldFrom - seq <= reachMax) await mergeStored(id, heldFrom - seq + rowsBefore);
     const endSeq = store.replica().windows.get(id)?.firstSeq ?? 0;
     if (endSeq <= seq || endSeq - seq > reachMax) return;
     store.setPage(id, "loading");
@@ -134,6 +153,7 @@ export function makeHistory(wire: Wire, store: Store): History {
 
   return {
     async open(peer) {
+      cache.bounds.opened(idOf(peer));
       const window = store.replica().windows.get(idOf(peer));
       const isReady =
         store.page(idOf(peer)) === "idle" &&

@@ -11,6 +11,9 @@ export type SessionPages = {
   loadMore(): Promise<boolean>;
   /** Asks the server where this device cannot tell a conversation's state alone. */
   settleUnsure(): void;
+  /** Where the next page begins, for a restart to go on with; null: there are no more. */
+  place(): number | null;
+  resume(place: number | null): void;
 };
 
 const settleDelayMs = 200;
@@ -63,6 +66,8 @@ export function makeSessionPages(wire: Wire, store: Store, timers: Timers): Sess
       return loading;
     },
     settleUnsure,
+    place: () => cursor ?? null,
+    resume: (place) => void (cursor = place),
   };
 }
 

@@ -5,13 +5,20 @@ import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Timers } from "../timers.ts";
 
-export type ReadMarks = { markRead(sessionId: string): void; flush(): void };
+export type ReadMarks = {
+  markRead(sessionId: string): void;
+  flush(): void;
+  /** What was read here and the server has not confirmed; a restart goes on with it. */
+  untold(): readonly (readonly [sessionId: string, ackSeq: number])[];
+  resume(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
+};
 
 const bufferMs = 300;
 
 /** Shows a conversation as read at once and tells the server the highest place, a few times a second at most (M4). */
 export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): ReadMarks {
   const waiting = new Map<string, number>();
+  const untold = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
 
   /** The first mark goes at once, for a page may be left right after; those that follow it closely go together. */
@@ -33,11 +40,13 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
   async function tell(sessionId: string, ackSeq: number): Promise<void> {
     try {
       const { pts, ackSeq: held } = await wire.call("markSessionAck", { sessionId, ackSeq });
+      if (held >= (untold.get(sessionId) ?? 0)) untold.delete(sessionId);
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
     } catch (error) {
       const isLost =
         error instanceof Fault && (error.key === "disconnected" || error.key === "requestTimeout");
       if (isLost) waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+      else if (untold.get(sessionId) === ackSeq) untold.delete(sessionId);
     }
   }
 
@@ -46,9 +55,17 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       const session = store.replica().sessions.get(sessionId);
       if (!session || session.ackSeq >= session.lastSeq) return;
       waiting.set(sessionId, session.lastSeq);
+      untold.set(sessionId, session.lastSeq);
       store.update((replica) => ackLocally(replica, sessionId, session.lastSeq));
       flushSoon();
     },
     flush,
+    untold: () => [...untold],
+    resume(left) {
+      for (const [sessionId, ackSeq] of left) {
+        untold.set(sessionId, Math.max(ackSeq, untold.get(sessionId) ?? 0));
+        waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+      }
+    },
   };
 }

@@ -67,5 +67,9 @@ export const texts = {
   disconnected: "The connection was lost.",
   resendNotFailed: "Only messages that failed to send can be sent again.",
   recallNotAllowed: "Only your own messages that were sent successfully and are not local can be recalled.",
+  noDb: "Nothing is kept on this device yet.",
+  dbDisabled: "This device keeps no messages.",
+  localSessionExists: "This conversation is already kept on this device.",
+  localSessionMissing: "This conversation is not kept on this device.",
   syncData: "Messages could not be brought up to date. Please try again.",
 } as const;

@@ -68,5 +68,9 @@ export const texts = twin<typeof english>()({
   disconnected: "连接已断开。",
   resendNotFailed: "只能重发发送失败的消息。",
   recallNotAllowed: "只能删除自己发的, 并且发送成功的消息，且不能是本地消息",
+  noDb: "本设备尚未保存任何内容。",
+  dbDisabled: "本设备不保存消息。",
+  localSessionExists: "该会话已保存在本设备上。",
+  localSessionMissing: "该会话未保存在本设备上。",
   syncData: "消息同步失败，请重试。",
 });

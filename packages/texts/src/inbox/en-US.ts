@@ -73,6 +73,7 @@ export const texts = {
   back: "Back to the conversations",
   connecting: "Connecting…",
   lostRetryIn: "The connection was lost. Next try in {seconds} s; what you write is sent then.",
+  catchingUp: "Showing what this device keeps. Catching up…",
   lostConnecting: "The connection was lost. Trying again now; what you write is sent then.",
   retryNow: "Try now",
   reconnect: "Reconnect",

@@ -75,6 +75,7 @@ export const texts = twin<typeof english>()({
   back: "返回会话列表",
   connecting: "正在连接…",
   lostRetryIn: "连接已断开，{seconds} 秒后重试；您写的消息会在恢复后发出。",
+  catchingUp: "正在显示本设备保存的内容，更新中……",
   lostConnecting: "连接已断开，正在重试；您写的消息会在恢复后发出。",
   retryNow: "立即重试",
   reconnect: "重新连接",

@@ -1,4 +1,9 @@
-type Shelf = { get(key: string): string | null; set(key: string, value: string): void };
+type Shelf = {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  /** All keys that begin with this. */
+  removeAll(prefix: string): void;
+};
 
 /** What this browser keeps for us. Reading and writing never fail: some browsers forbid storage. */
 export const stored = shelf(() => localStorage);
@@ -22,5 +27,34 @@ function shelf(storage: () => Storage): Shelf {
         // Forgotten at the end of the visit.
       }
     },
+    removeAll(prefix) {
+      try {
+        const shelved = storage();
+        for (const key of Object.keys(shelved)) if (key.startsWith(prefix)) shelved.removeItem(key);
+      } catch {
+        // Nothing was kept.
+      }
+    },
   };
 }
+
+/** The databases that this browser keeps for us. */
+export const storedDatabases = {
+  /** Those whose names begin so; null where the browser does not list them. */
+  async names(prefix: string): Promise<readonly string[] | null> {
+    try {
+      const all = await indexedDB.databases();
+      return all.flatMap(({ name }) => (name?.startsWith(prefix) ? [name] : []));
+    } catch {
+      return null;
+    }
+  },
+  /** Goes on by itself, also when the page is left. */
+  delete(name: string): void {
+    try {
+      indexedDB.deleteDatabase(name);
+    } catch {
+      // Where databases are forbidden there is none.
+    }
+  },
+};

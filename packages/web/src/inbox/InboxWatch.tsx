@@ -8,7 +8,10 @@ export function InboxWatch() {
   const go = useGo();
   const see = useEffectEvent((to: string) => void go({ screen: "message", query: { to } }));
   useEffect(() => {
-    if (!isSignedIn) return;
+    if (!isSignedIn) {
+      void import("./connection/kept.ts").then(({ forgetOthers }) => forgetOthers());
+      return;
+    }
     let stop = () => {};
     let isOver = false;
     const start = async () => {

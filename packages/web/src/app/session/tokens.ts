@@ -44,6 +44,7 @@ export function watchOtherTabs(): void {
   });
 }
 
-function sessionOf(token: string): string {
+/** The sign-in that a token belongs to; its successors keep it. */
+export function sessionOf(token: string): string {
   return token.split(".")[1] ?? "";
 }

@@ -1,5 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import css from "./ConnectionBar.module.css";
 import { openInbox, useStatus } from "./inbox.ts";
@@ -10,6 +10,7 @@ export function ConnectionBar() {
   const say = useTexts(inbox);
   const status = useStatus();
   const seconds = useSecondsUntil(status.nextTryAt);
+  const isCatchingUp = useCatchingUp(status);
   const { client } = openInbox();
   const connect = () => client.connect();
   return (
@@ -20,6 +21,7 @@ export function ConnectionBar() {
       {status.line === "waiting" && (
         <Bar tone="warning" text={say("lostRetryIn", { seconds })} action={say("retryNow")} onAct={connect} />
       )}
+      {isCatchingUp && <Bar tone="calm" text={say("catchingUp")} />}
       {status.line === "retrying" && <Bar tone="warning" text={say("lostConnecting")} />}
       {status.line === "up" && status.phase === "failed" && (
         <Bar
@@ -33,7 +35,7 @@ export function ConnectionBar() {
   );
 }
 
-type BarProps = { tone: "warning" | "error"; text: string; action?: string; onAct?: () => void };
+type BarProps = { tone: "calm" | "warning" | "error"; text: string; action?: string; onAct?: () => void };
 
 function Bar({ tone, text, action, onAct }: BarProps) {
   return (
@@ -47,6 +49,19 @@ function Bar({ tone, text, action, onAct }: BarProps) {
     </div>
   );
 }
+
+/** What is shown is of an earlier visit, and the line takes longer than a moment. */
+function useCatchingUp({ isReady, line, phase }: Status): boolean {
+  const isNow = isReady && phase !== "live" && phase !== "failed" && (line === "opening" || line === "up");
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(isNow), isNow ? momentMs : 0);
+    return () => clearTimeout(timer);
+  }, [isNow]);
+  return isNow && isLong;
+}
+
+const momentMs = 500;
 
 function endedText({ imStatus, reason }: Status) {
   if (imStatus === "kicked") {

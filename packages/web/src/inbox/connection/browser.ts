@@ -1,6 +1,8 @@
 import { randomId } from "@lyceum/kit";
-import type { Device, OutboxShelf } from "@lyceum/im-client";
+import { type CacheSettings, type Device, indexedDbCache } from "@lyceum/im-client";
+import type { Realm } from "../../app/http/client.ts";
 import { stored, storedInTab } from "../../app/stored.ts";
+import { databaseName } from "./kept.ts";
 import type { Election, TabChannel, TabWord } from "./tab-wire.ts";
 
 /** The tabs of this browser; without BroadcastChannel every tab stands alone. */
@@ -41,8 +43,36 @@ export function browserDevice(): Device {
   };
 }
 
-/** What a tab was sending outlives its reload, and is no other tab's business. */
-export const tabShelf: OutboxShelf = {
-  read: (account) => storedInTab.get(`outbox:${account}`),
-  write: (account, text) => storedInTab.set(`outbox:${account}`, text),
-};
+const tabKey = "tabId";
+
+/** Where this browser keeps messages: one database for each account of a realm, and one tab that writes it (M17). */
+export function browserCache(realm: Realm, ended: AbortSignal): CacheSettings {
+  const id = storedInTab.get(tabKey) ?? randomId();
+  storedInTab.set(tabKey, id);
+  const lifeOf = (tab: string) => `lyceum-tab|${tab}`;
+  const hold = (name: string, work: () => Promise<void>) => {
+    navigator.locks.request(name, { signal: ended }, work).catch((error: unknown) => {
+      if (!ended.aborted) reportError(error);
+    });
+  };
+  const untilEnded = () => new Promise<void>((resolve) => ended.addEventListener("abort", () => resolve()));
+  hold(lifeOf(id), untilEnded);
+  return {
+    port: indexedDbCache,
+    nameOf: (account) => databaseName(realm, account),
+    elect: hold,
+    tab: {
+      id,
+      async living() {
+        const { held = [] } = await navigator.locks.query();
+        const prefix = lifeOf("");
+        const names = held.flatMap(({ name }) =>
+          name?.startsWith(prefix) ? [name.slice(prefix.length)] : [],
+        );
+        return new Set([id, ...names]);
+      },
+    },
+    // oxlint-disable-next-line no-console -- the only trace of it; messaging goes on
+    log: (text) => console.warn(text),
+  };
+}

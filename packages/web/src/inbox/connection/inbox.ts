@@ -8,8 +8,9 @@ import {
 import { useSyncExternalStore } from "react";
 import type { Realm } from "../../app/http/client.ts";
 import { isSignedIn, sessionEvents } from "../../app/session/tokens.ts";
-import { browserDevice, browserTabs, tabShelf } from "./browser.ts";
+import { browserCache, browserDevice, browserTabs } from "./browser.ts";
 import { fetchCredentials } from "./credentials.ts";
+import { forgetOthers, noteKept, shownAtOnce } from "./kept.ts";
 import { makeStatus, type Status, type StatusReader } from "./status.ts";
 import { makeTabWire } from "./tab-wire.ts";
 
@@ -65,7 +66,7 @@ function makeInbox(): Inbox {
     },
     systemTimers,
   );
-  const client = createImClientOn(wire, systemTimers, tabShelf);
+  const client = createImClientOn(wire, systemTimers, browserCache(realm, ended.signal));
   const status = makeStatus(client);
   // Coming back to the page with a broken line: a fresh token, a new try. After a kick only the button does it.
   const resume = () => {
@@ -74,8 +75,15 @@ function makeInbox(): Inbox {
   };
   document.addEventListener("visibilitychange", resume, { signal: ended.signal });
   const stopSession = sessionEvents.on("disconnectChat", (left) => {
-    if (left === realm) client.disconnect("logout");
+    if (left !== realm) return;
+    client.disconnect("logout");
+    void client.local.forget().then(forgetOthers);
   });
+  // What this device keeps is shown at once, and the line goes on from there.
+  const account = isSignedIn(realm) ? shownAtOnce(realm) : null;
+  if (account !== null) void client.local.start(account);
+  void forgetOthers();
+  client.on("onsyncdone", () => noteKept(realm, client.connection.self()));
   if (isSignedIn(realm)) client.connect();
   return {
     client,

@@ -11,7 +11,7 @@ export type Status = {
   /** When the next try begins, in ms since the epoch. */
   nextTryAt: number | null;
   phase: SyncPhase;
-  /** Conversations have been read at least once. */
+  /** There are conversations to show, from this device or from the server; or the server has said that there are none. */
   isReady: boolean;
 };
 
@@ -49,7 +49,7 @@ export function makeStatus(client: ImClient): StatusReader {
   });
   client.subscribe(() => {
     const phase = client.connection.phase();
-    change({ phase, isReady: status.isReady || phase === "live" });
+    change({ phase, isReady: status.isReady || phase === "live" || client.connection.hasSessions() });
   });
   return {
     read: () => status,

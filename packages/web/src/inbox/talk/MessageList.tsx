@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
 import {
   lazy,
@@ -13,6 +14,7 @@ import {
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
 import type { ChatRow, Conversation } from "@lyceum/im-client";
+import { openInbox } from "../connection/inbox.ts";
 import { DownIcon } from "../icons.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
@@ -59,6 +61,10 @@ export function MessageList({
   const { isAtEnd, missed, toEnd, toIndex, onScroll } = useFollow(list, rows);
   const flashSeq = useTarget(target, rows, toIndex);
   const isPrepend = useIsPrepend(rows);
+  const { sessionId } = conversation;
+  useEffect(() => {
+    if (isAtEnd && rows.length > limits.windowRowsMax.value) openInbox().client.messages.settle(sessionId);
+  }, [isAtEnd, rows.length, sessionId]);
   const [menu, setMenu] = useState<{ row: ChatRow; button: HTMLElement } | null>(null);
   const openMenu = useCallback((row: ChatRow, button: HTMLElement) => setMenu({ row, button }), []);
 
@@ -136,8 +142,9 @@ function useFollow(list: React.RefObject<VListHandle | null>, rows: Conversation
   useLayoutEffect(() => {
     const isFirst = lastKey.current === undefined;
     const added = rows.length - count.current;
-    // After a deletion another row is the last, and nothing is new.
-    const isNew = last !== undefined && last.key !== lastKey.current && (isFirst || added > 0);
+    // After a deletion another row is the last, and nothing is new. What was not sent stays last while others arrive.
+    const isNew =
+      last !== undefined && (isFirst || added > 0) && (last.key !== lastKey.current || follows.current);
     lastKey.current = last?.key;
     count.current = rows.length;
     if (!isNew) return;
@@ -199,7 +206,7 @@ function useTarget(
   return flash?.seq ?? null;
 }
 
-/** True from a render that puts rows before the first one until the rows change again. */
+/** True from a render that puts rows before the first one, or takes some away there, until the rows change again. */
 function useIsPrepend(rows: Conversation["rows"]): boolean {
   const [held, setHeld] = useState({ rows, isPrepend: false });
   if (held.rows === rows) return held.isPrepend;
@@ -207,7 +214,7 @@ function useIsPrepend(rows: Conversation["rows"]): boolean {
     held.rows.length > 0 &&
     held.rows[0]?.key !== rows[0]?.key &&
     held.rows.at(-1)?.key === rows.at(-1)?.key &&
-    rows.length > held.rows.length;
+    rows.length !== held.rows.length;
   setHeld({ rows, isPrepend });
   return isPrepend;
 }

@@ -144,15 +144,16 @@ function MessagesSkeleton() {
   );
 }
 
-/** Fetches what is missing whenever the line is up. */
+/** Shows what this device keeps, and fetches what is missing whenever the line is up. */
 function useOpened(to: string): void {
-  const isLive = useStatus().phase === "live";
+  const { phase, isReady } = useStatus();
+  const isLive = phase === "live";
   useEffect(() => {
-    if (!isLive) return;
+    if (!isReady) return;
     const { client } = openInbox();
-    client.users.need([to]);
+    if (isLive) client.users.need([to]);
     void client.messages.open({ scene: 0, to });
-  }, [to, isLive]);
+  }, [to, isReady, isLive]);
 }
 
 /** The bar of the search: the keyword, or null while it is closed. The address may bring one. */

@@ -1,0 +1,91 @@
+import type { Store } from "../store.ts";
+import type { Timers } from "../timers.ts";
+import { keepOutbox } from "../messages/keep-outbox.ts";
+import { type CacheSettings, type DbStatus, makeCache } from "./cache.ts";
+import { makeWindowBounds, type WindowBounds } from "./bound-windows.ts";
+import { type LocalMsgs, makeLocalMsgs } from "./local-msgs.ts";
+import { type LocalSessions, makeLocalSessions } from "./local-sessions.ts";
+import { type CachedPages, makeCachedPages } from "./pages.ts";
+import { type Notes, readReplica, replicaStores } from "./restore.ts";
+import { makeWriteBehind } from "./write-behind.ts";
+
+/** What an application may ask of the cache (M17). */
+export type LocalCalls = LocalMsgs &
+  LocalSessions & {
+    /** 0 closed, 1 opening, 2 open. */
+    getDBStatus(): DbStatus;
+    /** Opens the database once more after a failure. */
+    reinitDB(): Promise<void>;
+  };
+
+export type LocalCache = {
+  /** Opens the cache of an account and shows what it holds. Ends at once when that is done, and never rejects. */
+  start(account: string): Promise<void>;
+  pages: CachedPages;
+  bounds: WindowBounds;
+  calls: LocalCalls;
+  close(): void;
+  forget(): Promise<void>;
+};
+
+type Memory = { read(): Notes; resume(notes: Notes): void };
+
+/** The cache of a client with everything that lives from it. */
+export function makeLocalCache(
+  store: Store,
+  settings: CacheSettings | undefined,
+  timers: Timers,
+  notes: Memory,
+): LocalCache {
+  const cache = makeCache(settings, timers);
+  const bounds = makeWindowBounds(store);
+  const behind = makeWriteBehind(store, cache, timers, notes.read, bounds.tighten);
+  const outbox = keepOutbox(store, cache);
+  let starting: { account: string; run: Promise<void> } | null = null;
+
+  async function open(account: string): Promise<void> {
+    await cache.use(account);
+    await restore(account);
+    await outbox.restore();
+  }
+
+  async function restore(account: string): Promise<void> {
+    if (cache.status() !== 2) return;
+    try {
+      const found = await cache.run(replicaStores, "readonly", (tx) => readReplica(tx, account));
+      const held = store.replica();
+      if (cache.account() !== account || (held.self === account && held.pts !== null)) return;
+      store.begin(account);
+      if (!found) return;
+      behind.restored(found.replica);
+      store.update(() => found.replica);
+      if (found.notes) notes.resume(found.notes);
+    } catch (error) {
+      cache.disable(error);
+    }
+  }
+
+  return {
+    start(account) {
+      if (starting?.account === account) return starting.run;
+      // Somebody else signed in than was here: nothing of the one before stays.
+      const before = starting ? starting.run.then(cache.forget) : Promise.resolve();
+      const run = before.then(() => open(account));
+      starting = { account, run };
+      return run;
+    },
+    pages: makeCachedPages(store, cache, behind),
+    bounds,
+    calls: {
+      ...makeLocalMsgs(store, cache),
+      ...makeLocalSessions(cache, timers.now),
+      getDBStatus: cache.status,
+      reinitDB: cache.reopen,
+    },
+    close: cache.close,
+    async forget() {
+      starting = null;
+      await cache.forget();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Message, Relation, Session, UserCard } from "@lyceum/contract/shapes";
+import type { Outgoing } from "../messages/outgoing.ts";
+
+/** Raised whenever a store, a key path or an index changes. An older database is carried over, a newer one is left alone. */
+export const cacheSchema = 12;
+
+export type StoreShape = {
+  keyPath: string | readonly string[];
+  indexes?: Readonly<Record<string, string | readonly string[]>>;
+};
+
+/** The stores of the local cache (M17). What nothing writes yet has its place and its key already. */
+export const cacheStores = {
+  kv: { keyPath: "key" },
+  timetag: { keyPath: "key" },
+  blacklist: { keyPath: "account" },
+  mutelist: { keyPath: "account" },
+  friend: { keyPath: "account" },
+  user: { keyPath: "account" },
+  team: { keyPath: "teamId" },
+  teamMember: { keyPath: ["teamId", "account"] },
+  superTeam: { keyPath: "teamId" },
+  superTeamMember: { keyPath: ["teamId", "account"] },
+  msg: {
+    keyPath: ["sessionId", "seq"],
+    indexes: { time: ["sessionId", "time"], idClient: "idClient" },
+  },
+  msg1: { keyPath: "idClient", indexes: { time: ["sessionId", "time"] } },
+  msgPin: { keyPath: ["sessionId", "idClient"] },
+  msgReadDetail: { keyPath: "idServer" },
+  broadcastMsg: { keyPath: "broadcastId" },
+  sysMsg: { keyPath: "idServer" },
+  sysMsgUnread: { keyPath: "key" },
+  session: { keyPath: "key", indexes: { updateTime: "updateTime" } },
+} as const satisfies Record<string, StoreShape>;
+
+export type StoreName = keyof typeof cacheStores;
+export const storeNames = Object.keys(cacheStores) as readonly StoreName[];
+
+/** A message that only this device has: on its way, failed, or put here by the application (`isLocal`). */
+export type OwnMessageRow =
+  | (Outgoing & { from: string; tab: string; isLocal?: false })
+  | (Omit<Message, "seq"> & { sessionId: string; isLocal: true });
+
+export type CacheRows = {
+  [S in StoreName]: S extends keyof KnownRows ? KnownRows[S] : Record<string, unknown>;
+};
+
+type KnownRows = {
+  kv: { key: string; value: unknown };
+  timetag: { key: string; value: number };
+  blacklist: { account: string };
+  mutelist: { account: string };
+  user: UserCard;
+  msg: Message & { sessionId: string };
+  msg1: OwnMessageRow;
+  session: SessionRow;
+};
+
+/** `isDeleted` is there only when true. */
+export type SessionRow = Session & { key: string; isDeleted?: true };
+
+/** Scene and peer joined by a bar: "p2p|bob". A conversation's id joins them by a hyphen. */
+export function sessionKey(sessionId: string): string {
+  return sessionId.replace("-", "|");
+}
+
+/** What a list adds to a conversation for the eye; another start makes it anew. */
+const transientFields = ["card", "lastOutgoing", "isMuted", "isBlocked", "isDeleted", "key"];
+
+export function rowOfSession(session: Session & { isDeleted?: boolean }): SessionRow {
+  const kept = Object.entries(session).filter(([field]) => !transientFields.includes(field));
+  return {
+    // All that the contract declares is there; only fields beyond it were left out.
+    ...(Object.fromEntries(kept) as Session),
+    key: sessionKey(session.id),
+    ...(session.isDeleted === true ? { isDeleted: true } : {}),
+  };
+}
+
+export function sessionOfRow({ key: _key, ...session }: SessionRow): Session {
+  return session;
+}
+
+export function messageOfRow({ sessionId: _id, ...message }: CacheRows["msg"]): Message {
+  return message;
+}
+
+export function relationOf(account: string, isBlacked: boolean, isMuted: boolean): Relation {
+  return { account, isBlacked, isMuted };
+}

@@ -1,0 +1,95 @@
+import { emptyReplica, type Replica } from "@lyceum/domain/sync";
+import type { Store } from "../store.ts";
+import type { Timers } from "../timers.ts";
+import type { Cache } from "./cache.ts";
+import { type Notes, ptsTag, replicaStores } from "./restore.ts";
+import { writeReplica } from "./write-replica.ts";
+
+export type WriteBehind = {
+  /** The replica has just been read from the cache. */
+  restored(replica: Replica): void;
+  /** The stored rows belong to the log that this replica follows, so that they complete it. */
+  isOfThisLog(storedPts: number): boolean;
+};
+
+/** Changes of this time go into one transaction. */
+const batchMs = 100;
+
+/** Stores what the log has brought, a moment later and in one piece; only the writer among the tabs does (M17). */
+export function makeWriteBehind(
+  store: Store,
+  cache: Cache,
+  timers: Timers,
+  notes: () => Notes,
+  onWritten: () => void,
+): WriteBehind {
+  /** What is stored, as far as this tab knows; null: unknown, or of another log. */
+  let last: Replica | null = null;
+  /** From this place on the replica has followed the log without a jump. */
+  let base: number | null = null;
+  let lastNotes = "";
+  let stopTimer: (() => void) | null = null;
+  let isWriting = false;
+  let snapshots = 0;
+
+  store.on("onsessions", (replica) => {
+    snapshots += 1;
+    last = null;
+    base = replica.pts;
+  });
+  store.subscribe(writeSoon);
+  cache.onWriter(writeSoon);
+
+  function writeSoon(): void {
+    if (!cache.isWriter() || isWriting || store.replica() === last) return;
+    stopTimer ??= timers.after(batchMs, () => {
+      stopTimer = null;
+      void write();
+    });
+  }
+
+  async function write(): Promise<void> {
+    const now = store.replica();
+    const { pts } = now;
+    if (pts === null || now.self !== cache.account() || !cache.isWriter()) return;
+    const noted = notes();
+    if (now === last && JSON.stringify(noted) === lastNotes) return;
+    isWriting = true;
+    const snapshot = snapshots;
+    try {
+      const isWritten = await cache.run(replicaStores, "readwrite", async (tx) => {
+        const stored = (await tx.get("timetag", ptsTag))?.value ?? null;
+        const from = startingPoint(stored, pts);
+        if (from === "ahead") return false;
+        await writeReplica(tx, from, { ...now, pts }, noted);
+        return true;
+      });
+      // A snapshot may have come meanwhile.
+      if (isWritten && snapshot === snapshots) {
+        last = now;
+        lastNotes = JSON.stringify(noted);
+        onWritten();
+      }
+    } catch (error) {
+      cache.disable(error);
+    } finally {
+      isWriting = false;
+    }
+    writeSoon();
+  }
+
+  /** What the stored rows are as of; another tab may have written since this one last did. */
+  function startingPoint(stored: number | null, pts: number): Replica | null | "ahead" {
+    if (last && stored === last.pts) return last;
+    if (stored === null || base === null || stored < base) return null;
+    return stored > pts ? "ahead" : emptyReplica(store.replica().self);
+  }
+
+  return {
+    restored(replica) {
+      last = replica;
+      base = replica.pts;
+    },
+    isOfThisLog: (storedPts) => base !== null && storedPts >= base && (last !== null || !cache.isWriter()),
+  };
+}

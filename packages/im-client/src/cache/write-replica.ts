@@ -1,0 +1,86 @@
+import type { Message } from "@lyceum/contract/shapes";
+import { type MessageWindow, recallMessage, type Replica } from "@lyceum/domain/sync";
+import type { CacheTx } from "./cache-port.ts";
+import { type Notes, notesKey, ptsTag, type Run, runKey, runRange, shapeRow, wholeParts } from "./restore.ts";
+import { rowOfSession, sessionKey } from "./schema.ts";
+
+/**
+ * Writes what changed since `last` and the cursor with it: a stored cursor is never beyond what is stored (M17). Without
+ * `last` the stored rows are of another log and go first; an empty one is completed by what is stored of this log.
+ * Runs inside one transaction.
+ */
+export async function writeReplica(
+  tx: CacheTx,
+  last: Replica | null,
+  now: Replica & { pts: number },
+  notes: Notes,
+): Promise<void> {
+  if (!last) {
+    for (const store of ["session", "msg", "blacklist", "mutelist", "timetag"] as const) tx.clear(store);
+    tx.deleteRange("kv", ...runRange);
+  }
+  if (last?.pts === null) for (const store of ["blacklist", "mutelist"] as const) tx.clear(store);
+  writeLists(tx, last, now);
+  await writeEdits(tx, last, now);
+  for (const [id, window] of now.windows)
+    if (last?.windows.get(id) !== window) await writeWindow(tx, id, last?.windows.get(id), window);
+  const before = new Map(last ? wholeParts(last) : []);
+  for (const [key, value] of wholeParts(now)) if (before.get(key) !== value) tx.put("kv", { key, value });
+  if (last?.pts == null) tx.put("kv", shapeRow(now));
+  tx.put("kv", { key: notesKey, value: notes });
+  tx.put("timetag", { key: ptsTag, value: now.pts });
+}
+
+function writeLists(tx: CacheTx, last: Replica | null, now: Replica): void {
+  for (const [id, session] of now.sessions)
+    if (last?.sessions.get(id) !== session) tx.put("session", rowOfSession(session));
+  for (const id of last?.sessions.keys() ?? [])
+    if (!now.sessions.has(id)) tx.delete("session", sessionKey(id));
+  for (const [account, card] of now.cards) if (last?.cards.get(account) !== card) tx.put("user", card);
+  if (last?.relations === now.relations) return;
+  for (const account of new Set([...(last?.relations.keys() ?? []), ...now.relations.keys()])) {
+    const relation = now.relations.get(account);
+    if (relation?.isBlacked) tx.put("blacklist", { account });
+    else tx.delete("blacklist", account);
+    if (relation?.isMuted) tx.put("mutelist", { account });
+    else tx.delete("mutelist", account);
+  }
+}
+
+/** Recalls and deletions reach rows that no window holds any more. */
+async function writeEdits(tx: CacheTx, last: Replica | null, now: Replica): Promise<void> {
+  for (const [sessionId, edits] of now.edits) {
+    const before = last?.edits.get(sessionId);
+    if (before === edits) continue;
+    if (edits.clearedSeq > (before?.clearedSeq ?? 0))
+      tx.deleteRange("msg", [sessionId, 0], [sessionId, edits.clearedSeq]);
+    for (const seq of edits.deleted) if (!before?.deleted.has(seq)) tx.delete("msg", [sessionId, seq]);
+    for (const seq of edits.recalled) {
+      if (before?.recalled.has(seq)) continue;
+      const row = await tx.get("msg", [sessionId, seq]);
+      if (row) tx.put("msg", { ...recallMessage(row), sessionId });
+    }
+  }
+}
+
+async function writeWindow(
+  tx: CacheTx,
+  sessionId: string,
+  last: MessageWindow | undefined,
+  now: MessageWindow,
+): Promise<void> {
+  const held = new Set<Message>([...(last?.rows ?? []), ...(last?.ahead ?? [])]);
+  for (const message of [...now.rows, ...now.ahead])
+    if (!held.has(message)) tx.put("msg", { ...message, sessionId });
+  const key = runKey(sessionId);
+  const stored = (await tx.get("kv", key))?.value as Run | undefined;
+  const { firstSeq, lastSeq } = joined(stored, now);
+  if (firstSeq !== stored?.firstSeq || lastSeq !== stored.lastSeq)
+    tx.put("kv", { key, value: { firstSeq, lastSeq } });
+}
+
+/** A run that does not touch the window is given up: what lies between is not known. */
+function joined(stored: Run | undefined, { firstSeq, lastSeq }: Run): Run {
+  if (!stored || firstSeq > stored.lastSeq + 1 || lastSeq < stored.firstSeq - 1) return { firstSeq, lastSeq };
+  return { firstSeq: Math.min(stored.firstSeq, firstSeq), lastSeq: Math.max(stored.lastSeq, lastSeq) };
+}
