@@ -10,6 +10,26 @@ import {
   unSubscribeEventsByType,
 } from "./event.ts";
 import {
+  chatroomMsgs,
+  chatroomLogin,
+  chatroomLogout,
+  sendChatroomMsg,
+  getChatroomHistoryMsgs,
+  getChatroom,
+  updateChatroom,
+  closeChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  markChatroomMember,
+  kickChatroomMember,
+  updateChatroomMemberTempMute,
+  queueOffer,
+  queuePoll,
+  queueList,
+  queueDrop,
+  queueChange,
+} from "./chatroom.ts";
+import {
   clearServerHistoryMsgs,
   deleteMsg,
   deleteMsgSelf,
@@ -22,6 +42,7 @@ import {
   getHistoryMsgsByTime,
   sendMsg,
 } from "./msg.ts";
+import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
 import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
 import {
   addStickTopSession,
@@ -141,6 +162,26 @@ export const commands = {
   sendTeamMsgReceipt,
   getTeamMsgReads,
   getTeamMsgReadAccounts,
+  chatroomLogin,
+  chatroomLogout,
+  sendChatroomMsg,
+  getChatroomHistoryMsgs,
+  getChatroom,
+  updateChatroom,
+  closeChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  markChatroomMember,
+  kickChatroomMember,
+  updateChatroomMemberTempMute,
+  queueOffer,
+  queuePoll,
+  queueList,
+  queueDrop,
+  queueChange,
+  joinRoom,
+  actInRoom,
+  getRoomEntries,
 };
 
 export const notices = {
@@ -153,6 +194,9 @@ export const notices = {
   teamMsgs,
   teamHeads,
   teamMsgReceipts,
+  chatroomMsgs,
+  roomEntries,
+  roomClosed,
 };
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */

@@ -30,6 +30,7 @@ import {
   makeReach,
   sendMsg,
 } from "../../messages/index.ts";
+import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { msgFtsInServer, msgFtsInServerByTiming, searchHistoryMsgs } from "../../search/index.ts";
 import {
   addStickTopSession,
@@ -96,6 +97,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   const writer = makeLogWriter(app.database, app.clock, roster);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
+  const rooms = makeRooms(app, people, ports.media);
   const context: MessagingContext = {
     ...app,
     ...ports,
@@ -104,6 +106,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     writer,
     people,
     loginEvents,
+    rooms,
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
     teamReach: makeTeamReach(app.bus),
@@ -195,8 +198,10 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       sendTeamMsgReceipt: sendTeamMsgReceipt(context),
       getTeamMsgReads: getTeamMsgReads(context),
       getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
+      ...roomCommands(context),
     },
     closed(link) {
+      rooms.closed(link);
       leave(context, link);
       loginEvents.left(link);
     },
@@ -205,6 +210,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       teams.stop();
       for (const stop of stops) stop();
       await loginEvents.close();
+      await rooms.close();
       await writer.close();
       hub.close();
     },
