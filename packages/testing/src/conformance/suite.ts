@@ -16,6 +16,7 @@ import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
 import { systemSuite } from "./system.ts";
+import { teamMessagesSuite } from "./team-messages.ts";
 import { teamsSuite } from "./teams.ts";
 import type { ConformanceWorld } from "./world.ts";
 
@@ -35,6 +36,7 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   eventsSuite(world);
   receiptsSuite(world);
   teamsSuite(world);
+  teamMessagesSuite(world);
   myInfoSuite(world);
   catchUpSuite(world);
   digestSuite(world);
