@@ -46,6 +46,18 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
   const all = [`${mark} hello`, ...[1, 2, 3, 4, 5].map((at) => `${mark} missed-${at}`)];
   await expect.poll(async () => await said(clara.page, mark)).toEqual(all);
 
+  // Found over all, and then in the team.
+  await clara.page.getByRole("textbox", { name: "Search people and conversations" }).fill(`${mark} hello`);
+  const hit = clara.page.getByRole("region", { name: /^Messages with/ }).getByRole("link");
+  await expect(hit).toHaveText(new RegExp(`${name}.*Ben Osei: .*${mark}`));
+  await hit.click();
+  await expect(clara.page).toHaveURL(/team=\d+.*at=\d+/);
+  await clara.page.keyboard.press("Control+f");
+  await clara.page.getByRole("textbox", { name: "Search in this conversation" }).fill(`${mark} missed`);
+  const bar = clara.page.getByRole("search", { name: "Search in this conversation" });
+  await expect(bar.getByRole("status")).toHaveText("1 of 5");
+  await clara.page.keyboard.press("Escape");
+
   await ann.page.getByRole("button", { name: "3 members" }).click();
   const panel = ann.page.getByRole("dialog", { name: "Members" });
   await panel.getByRole("button", { name: "Remove Ben Osei" }).click();
@@ -61,6 +73,13 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
   await say(ann.page, `${mark} without`);
   await expect(talk(clara.page).getByText(`${mark} without`)).toBeVisible();
   await expect(talk(clara.page)).toContainText("Ann Keller removed Ben Osei");
+  await talk(clara.page).getByRole("button", { name: "What to do with this message" }).last().focus();
+  await clara.page.keyboard.press("Enter");
+  await clara.page.getByRole("menuitem", { name: "Forward…" }).press("Enter");
+  const forward = clara.page.getByRole("dialog", { name: "Forward to" });
+  await forward.getByRole("textbox", { name: "Find people" }).fill(mark);
+  await forward.getByRole("button", { name }).click();
+  await expect(talk(ann.page).getByText(`${mark} without`)).toHaveCount(2);
 
   await ann.page.getByRole("button", { name: "2 members" }).click();
   await panel.getByRole("button", { name: "Dismiss the team" }).click();

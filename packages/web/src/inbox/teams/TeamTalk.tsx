@@ -1,7 +1,7 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { teams } from "@lyceum/texts/teams";
-import { EmptyState, ErrorPanel, MessageIcon } from "@lyceum/ui";
+import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { RouteLink } from "../../app/RouteLink.tsx";
@@ -13,7 +13,9 @@ import { Face } from "../Face.tsx";
 import { BackIcon } from "../icons.tsx";
 import { MessageList } from "../talk/MessageList.tsx";
 import talkCss from "../talk/Talk.module.css";
-import { useJump } from "../talk/use-jump.ts";
+import { SearchBar } from "../talk/SearchBar.tsx";
+import { type Target, useJump } from "../talk/use-jump.ts";
+import { useAddressedPlace, useSearchBar } from "../talk/use-search-bar.ts";
 import { useReadLine } from "../talk/use-read-line.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
@@ -34,6 +36,9 @@ export function TeamTalk({ teamId }: { teamId: string }) {
   const { isReady } = useStatus();
   const [isListing, setIsListing] = useState(false);
   const files = useFiles(teamId, 1);
+  const { target, isLost, jump } = useJump(teamId, 1);
+  const search = useSearchBar();
+  useAddressedPlace(isReady && isKnown, jump);
   const name = team?.name ?? say("unnamed");
   if (isReady && !isKnown)
     return (
@@ -55,6 +60,15 @@ export function TeamTalk({ teamId }: { teamId: string }) {
         </RouteLink>
         <Face nick={name} avatar={team?.avatar ?? ""} size={36} />
         <h2 className={talkCss.nick}>{name}</h2>
+        <button
+          type="button"
+          className={talkCss.find}
+          onClick={search.open}
+          aria-label={sayInbox("searchTalk")}
+          title={sayInbox("searchTalkShortcut")}
+        >
+          <SearchIcon size={20} />
+        </button>
         {team && (
           <Button
             variant="default"
@@ -66,7 +80,34 @@ export function TeamTalk({ teamId }: { teamId: string }) {
           </Button>
         )}
       </header>
-      {isReady ? <Messages teamId={teamId} sessionId={sessionId} name={name} /> : <Skeleton flex={1} />}
+      {search.keyword !== null && (
+        <SearchBar
+          scene={1}
+          to={teamId}
+          field={search.field}
+          keyword={search.keyword}
+          onKeyword={search.setKeyword}
+          onJump={jump}
+          onClose={search.close}
+        />
+      )}
+      {isLost && (
+        <p className={talkCss.lost} role="alert">
+          {sayInbox("jumpLost")}
+        </p>
+      )}
+      {isReady ? (
+        <Messages
+          teamId={teamId}
+          sessionId={sessionId}
+          name={name}
+          target={target}
+          onJump={jump}
+          keyword={search.keyword?.trim() ?? ""}
+        />
+      ) : (
+        <Skeleton flex={1} />
+      )}
       <Composer
         key={sessionId}
         to={teamId}
@@ -93,13 +134,21 @@ export function TeamTalk({ teamId }: { teamId: string }) {
   );
 }
 
-function Messages({ teamId, sessionId, name }: { teamId: string; sessionId: string; name: string }) {
+type MessagesProps = {
+  teamId: string;
+  sessionId: string;
+  name: string;
+  target: Target | null;
+  onJump: (seq: number) => void;
+  keyword: string;
+};
+
+function Messages({ teamId, sessionId, name, target, onJump, keyword }: MessagesProps) {
   const sayInbox = useTexts(inbox);
   const say = useTexts(teams);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const isLive = useStatus().phase === "live";
   const readSeq = useReadLine(sessionId);
-  const { target, jump } = useJump(teamId, 1);
   const [shown, setShown] = useState<number | null>(null);
   const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
   const open = useCallback(() => void openInbox().client.messages.open({ scene: 1, to: teamId }), [teamId]);
@@ -129,8 +178,8 @@ function Messages({ teamId, sessionId, name }: { teamId: string; sessionId: stri
         readSeq={readSeq}
         onNeedOlder={needOlder}
         target={target}
-        onJump={jump}
-        keyword=""
+        onJump={onJump}
+        keyword={keyword}
       />
       {shown !== null && <ReadersDialog teamId={teamId} seq={shown} onClosed={() => setShown(null)} />}
     </TeamContext>
