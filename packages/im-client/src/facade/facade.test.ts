@@ -201,6 +201,22 @@ test("M5 says whether the other has read an own message", async () => {
   expect(ann.isMsgRemoteRead({ msg })).toBe(true);
 });
 
+test("M1 each kick has its words", async () => {
+  const words = [
+    [1, "samePlatformKick", "no multi-place login with the same account"],
+    [2, "serverKick", "kicked by the server"],
+    [3, "otherPlatformKick", "kicked by another client"],
+    [9, "unknown", "unknown reason"],
+  ] as const;
+  for (const [number, reason, message] of words) {
+    const nim = await world.open(`ann${number}`);
+    const ended = hear(nim, "ondisconnect");
+    world.server.kickAll(number);
+    await world.timers.advance(100);
+    expect(ended).toMatchObject([{ code: "kicked", reason, message }]);
+  }
+});
+
 test("M9 blocks and mutes, and tells the lists whole", async () => {
   const ann = await world.open("ann");
   const [black, mute] = [hear(ann, "onblacklist"), hear(ann, "onmutelist")];
@@ -218,6 +234,8 @@ test("M9 blocks and mutes, and tells the lists whole", async () => {
 
 test("M17 a local session is made once; without a database each call says so", async () => {
   const ann = await world.open("ann");
+  // The first snapshot is written a moment after it came, and replaces what is there.
+  await world.timers.advance(1_000);
   expect(await world.end(ann.insertLocalSession(bob))).toBeUndefined();
   expect(await world.end(ann.insertLocalSession(bob))).toMatchObject({
     code: "session exists",
@@ -231,4 +249,23 @@ test("M17 a local session is made once; without a database each call says so", a
     code: "db is disable",
     message: "db is disable",
   });
+});
+
+test("M17 nothing that is kept is read before a login, and signing out deletes it", async () => {
+  const { ports } = world.optionsOf("ann");
+  const ann = await world.open("ann", { ...(ports ? { ports } : {}), skipConnectionOnInitialize: true });
+  expect(await world.end(ann.getLocalSessions())).toMatchObject({ code: "no db", message: "no db" });
+  ann.connect();
+  await world.timers.advance(100);
+  const msg = await world.sendText(ann, "hello");
+  await world.end(ann.saveMsgsToLocal({ msgs: [{ ...msg, idClient: "only-here" }] }));
+  const kept = () => world.end(ann.getLocalMsgsByIdClients({ idClients: ["only-here"] }));
+  ann.disconnect();
+  ann.connect();
+  await world.timers.advance(100);
+  expect(await kept()).toMatchObject([{ idClient: "only-here", type: "text", scene: "p2p", isLocal: true }]);
+  await world.end(ann.logout());
+  ann.connect();
+  await world.timers.advance(100);
+  expect(await kept()).toEqual([]);
 });

@@ -22,7 +22,7 @@ type LinkCalls = {
   disconnect(): void;
   /** Ends the instance; the next `getInstance` makes a new one. */
   destroy(): Promise<void>;
-  /** Signs this device out of messaging. */
+  /** Signs this device out of messaging and deletes what it keeps. */
   logout(): Promise<void>;
   /** Signs out own other devices; answers those that were there. */
   kick(options: { deviceIds: readonly string[] }): Promise<readonly string[]>;
@@ -67,7 +67,7 @@ function keyOf({ appKey, account }: NimOptions): string {
 
 function create(first: NimOptions): Held {
   let options = checkOptions(first);
-  const { ports = {}, url, db = true, account } = options;
+  const { ports = {}, url, db = true } = options;
   const { timers = systemTimers, socket = engineSocket, cache = browserCache() } = ports;
   const deviceId = options.deviceId ?? randomId();
   const connection = makeConnection({
@@ -110,7 +110,10 @@ function create(first: NimOptions): Held {
       stopListening();
       core.destroy();
     },
-    logout: core.logout,
+    async logout() {
+      await core.logout();
+      await core.local.forget();
+    },
     kick: ({ deviceIds }: { deviceIds: readonly string[] }) => core.connection.kick(deviceIds),
     getLoginStatus: () => loginStatusOf(core),
     setOptions: (more: Partial<NimOptions>) => void (options = checkOptions({ ...options, ...more })),
@@ -124,8 +127,6 @@ function create(first: NimOptions): Held {
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);
-  // What is kept is shown before there is a line.
-  if (settings) void core.local.start(account);
   if (!options.skipConnectionOnInitialize) core.connect();
   return held;
 }

@@ -41,7 +41,7 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   browser?: string;
   /** Default 16, a browser. */
   clientType?: number;
-  /** Keeps conversations on this device where it can; default true. */
+  /** Keeps conversations on this device where it can, until `logout`; default true. They are read only after a login. */
   db?: boolean;
   needReconnect?: boolean;
   /** Tries after a loss; without end by default. */
