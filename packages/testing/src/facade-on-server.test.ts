@@ -105,3 +105,37 @@ test("M1 M9 M10 M11 M13 people, system messages and events by the names of the p
   const refused = ann.sendText({ scene: "p2p", to: "nobody", text: "hello" });
   await expect(refused).rejects.toMatchObject({ code: 404, msg: { status: "fail" } });
 });
+
+test("M3 M6 M9 M10 M16 what was missed, what is found, and what is one's own", async () => {
+  const ben = await open("ben");
+  const missed = hear(ben, "onofflinemsgs");
+  const lists = hear(ben, "onblacklist");
+  await ben.removeFromBlacklist({ account: "ann" });
+  await ben.addToMutelist({ account: "ann" });
+  expect(await ben.getRelations()).toMatchObject({ blacklist: [], mutelist: [{ account: "ann" }] });
+  expect(lists.at(-1)).toEqual([]);
+  ben.disconnect();
+  const ann = await open("ann");
+  const said = { scene: "p2p" as const, to: "ben" };
+  const place = await ann.sendGeo({ ...said, geo: { lng: 1, lat: 2, title: "Library" } });
+  const last = await ann.sendText({ ...said, text: "meet me there", isUnreadable: false });
+  ben.connect();
+  const batch = { scene: "p2p", to: "ann", sessionId: "p2p-ann" };
+  await expect.poll(() => missed, patience).toMatchObject([{ ...batch, msgs: [{ type: "geo" }, {}] }]);
+  expect(missed[0]?.msgs.map((msg) => [msg.idServer, msg.flow, msg.isUnreadable])).toEqual([
+    [place.idServer, "in", undefined],
+    [last.idServer, "in", false],
+  ]);
+  const found = await ben.msgFtsInServer({ keyword: "meet", msgTypeList: ["text"], order: "ASC" });
+  expect(found).toMatchObject({ sessions: [{ ...batch, total: 1, msgs: [{ text: "meet me there" }] }] });
+  const listed = await ben.msgFtsInServerByTiming({ keyword: "meet", senderList: ["ann"] });
+  expect(listed).toMatchObject({ msgs: [{ idClient: last.idClient }], more: false });
+  await ben.deleteMsgSelfBatch({ msgs: missed[0]?.msgs ?? [] });
+  expect(await ben.getMsgsByIdServer({ idServers: [last.idServer] })).toEqual([]);
+  expect(await ann.getMsgsByIdServer({ idServers: [last.idServer] })).toHaveLength(1);
+  await ann.updateDonnop({ shouldPushNotificationWhenPCOnline: false });
+  expect(await ann.getMyInfo()).toMatchObject({ shouldPushNotificationWhenPCOnline: false });
+  const token = await ann.getNosToken({ tag: "homework", expireSec: 86_400 });
+  expect(token).toMatchObject({ bucket: "edu", tag: "homework", expireSec: 86_400 });
+  expect(await ben.getNosAccessToken({ url: token.shortUrl })).toBeNull();
+});

@@ -64,6 +64,7 @@ test("M1 one account has one instance; a second call merges the options and conn
   const lists = hear(nim, "onblacklist");
   await world.timers.advance(100);
   expect([nim.getLoginStatus(), lists]).toEqual([1, []]);
+  expect(() => nim.setOptions({ account: "bob" })).toThrowError(expect.objectContaining(wrong("account")));
   await nim.destroy();
   expect(await world.open("ann")).not.toBe(nim);
 });

@@ -11,6 +11,7 @@ import { type LocalCalls, makeLocalCalls } from "./local.ts";
 import { makeMessageCalls, type MessageCalls } from "./messages.ts";
 import { checkOptions, loginOf, type NimOptions } from "./options.ts";
 import { makePeopleCalls, type PeopleCalls } from "./people.ts";
+import { refuse } from "./refuse.ts";
 import { makeSendCalls, type SendCalls } from "./send.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
@@ -28,6 +29,7 @@ type LinkCalls = {
   kick(options: { deviceIds: readonly string[] }): Promise<readonly string[]>;
   /** 0 out, 1 in, 2 on the way in, 3 waiting to come back. */
   getLoginStatus(): 0 | 1 | 2 | 3;
+  /** Merges options; the next login and what is told from now on follow them. The account stays. */
   setOptions(options: Partial<NimOptions>): void;
   on: Emitter<NimEvents>["on"];
 };
@@ -116,7 +118,11 @@ function create(first: NimOptions): Held {
     },
     kick: ({ deviceIds }: { deviceIds: readonly string[] }) => core.connection.kick(deviceIds),
     getLoginStatus: () => loginStatusOf(core),
-    setOptions: (more: Partial<NimOptions>) => void (options = checkOptions({ ...options, ...more })),
+    setOptions(more: Partial<NimOptions>) {
+      const next = checkOptions({ ...options, ...more });
+      for (const name of ["appKey", "account"] as const) if (next[name] !== first[name]) refuse(name);
+      options = next;
+    },
     ...makeSendCalls(core, own),
     ...makeMessageCalls(core),
     ...sessions,
