@@ -72,10 +72,11 @@ export type ImClient = {
     loadMore(): Promise<boolean>;
   } & Arranging &
     SessionLookUp;
-  storage: Links & Tokens & {
-    /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
-    upload(options: UploadOptions): UploadTask;
-  };
+  storage: Links &
+    Tokens & {
+      /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
+      upload(options: UploadOptions): UploadTask;
+    };
   users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   local: LocalCalls & {
