@@ -47,7 +47,7 @@ export type MessagingServerOptions = {
   repairEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
-  nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry">;
+  nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
 };
 
 /** The messaging gateway alone, on a free port of this process. Two of them on one database are two nodes without a common bus. */
@@ -55,15 +55,14 @@ export async function startMessagingServer(
   database: Database,
   options: MessagingServerOptions = {},
 ): Promise<MessagingServer> {
-  const { presence = makeMemoryPresence() } = options;
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
   const ended = new Set<string>();
   const logged: string[] = [];
   const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
-  const { bus, registry } = options.nodes?.(log) ?? {
-    bus: options.bus ?? makeMemoryBus(),
-    registry: makeMemoryRegistry(),
-  };
+  const nodes = options.nodes?.(log);
+  const bus = nodes?.bus ?? options.bus ?? makeMemoryBus();
+  const registry = nodes?.registry ?? makeMemoryRegistry();
+  const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
   const app = { clock, database, bus, registry, presence, secret, log };
   const ports: MessagingPorts = {
     standingOf: async (_realm, account, sessionId) =>
