@@ -29,6 +29,10 @@ export const limits = {
   heartbeatTimeout: { value: 5_000, unit: "ms", row: "M1" },
   reconnectDelayMin: { value: 1_600, unit: "ms", row: "M1" },
   reconnectDelayMax: { value: 8_000, unit: "ms", row: "M1" },
+  balancerRetryPause: { value: 2_000, unit: "ms", row: "M1" },
+  balancerReportPause: { value: 60_000, unit: "ms", row: "M1" },
+  /** Failures of balancers in one report; the newest are kept. */
+  balancerReportMax: { value: 100, unit: "count", row: "M1" },
   serialMax: { value: 32_767, unit: "count", row: "M1" },
   devicesAtOnce: { value: 10, unit: "count", row: "M1" },
   imTokenLife: { value: 86_400_000, unit: "ms", row: "M1" },
@@ -146,6 +150,7 @@ export const rates = {
   uploadChunk: { points: 1_200, windowMs: 60_000, by: "address" },
   readObject: { points: 1_200, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "link" },
+  report: { points: 20, windowMs: 60_000, by: "address" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
 } as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;
 

@@ -7,7 +7,7 @@ import {
   sweepAccounts,
 } from "../accounts/index.ts";
 import { alone } from "../db/alone.ts";
-import { chatHandlers } from "../connection/index.ts";
+import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
@@ -66,6 +66,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...chatHandlers,
+        ...makeBalancerHandlers(settings),
         ...storageHandlers,
         ...broadcastHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
