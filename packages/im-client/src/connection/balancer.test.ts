@@ -18,7 +18,7 @@ function world(settings: Partial<BalancerSettings> = {}) {
   const timers = makeFakeTimers();
   const server = makeFakeServer(timers.now);
   const began = timers.now();
-  const answers = new Map<string, object | number>();
+  const answers = new Map<string, object | number | "silence">();
   const dead = new Set<string>();
   const asked: [ms: number, host: string][] = [];
   const opened: string[] = [];
@@ -38,6 +38,7 @@ function world(settings: Partial<BalancerSettings> = {}) {
           asked.push([timers.now() - began, host]);
           lastQuery = searchParams;
           const answer = answers.get(origin + pathname) ?? 0;
+          if (answer === "silence") return await new Promise<never>(() => {});
           if (typeof answer === "number") throw new BalancerRefusal(answer);
           return answer;
         },
@@ -108,8 +109,7 @@ test("M1 backups are asked one every 2000 ms, then the default counts", async ()
 test("M1 a balancer that says nothing is given up after the time-out of a connection", async () => {
   const { timers, asked, connection, answers } = world();
   answers.set(backup, good("/socket"));
-  const never = { then: () => {} };
-  answers.set(lbs, never);
+  answers.set(lbs, "silence");
   connection.connect();
   await timers.advance(10_100);
   expect(asked).toEqual([
