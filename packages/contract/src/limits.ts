@@ -22,6 +22,8 @@ export const limits = {
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
   sendQueueLengthMax: { value: 8_388_608, unit: "characters", row: "M1" },
+  /** Connections of one address that have not signed in. */
+  linksBeforeLogin: { value: 1_000, unit: "count", row: "M1" },
   connectTimeout: { value: 8_000, unit: "ms", row: "M1" },
   commandTimeout: { value: 8_000, unit: "ms", row: "M1" },
   syncTimeout: { value: 180_000, unit: "ms", row: "M2" },

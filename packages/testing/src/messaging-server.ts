@@ -42,6 +42,8 @@ export type MessagingServerOptions = {
   port?: number;
   clock?: Clock;
   rateFactor?: number;
+  /** Connections of one address that have not signed in. Default: like one that runs. */
+  linksBeforeLoginMax?: number;
   isActive?: (account: string) => boolean;
   /** Default: like one that runs. */
   repairEveryMs?: number;
@@ -71,7 +73,7 @@ export async function startMessagingServer(
   };
   const rooms = makeMessaging(app, ports, options.repairEveryMs);
   const http = createServer((_request, response) => response.writeHead(404).end());
-  const gateway = attachGateway(http, app, rooms, rateFactor);
+  const gateway = attachGateway(http, app, rooms, rateFactor, options.linksBeforeLoginMax);
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
   const address = http.address();
   const bound = address !== null && typeof address === "object" ? address.port : port;
