@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.ts";
 import { balancerCalls } from "./balancer.ts";
 import { messagingCalls } from "./messaging.ts";
 import { portalCalls } from "./portal.ts";
+import { roomCalls } from "./rooms.ts";
 import { storageCalls } from "./storage.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
@@ -11,6 +12,7 @@ export const httpCalls = {
   ...portalCalls,
   ...messagingCalls,
   ...balancerCalls,
+  ...roomCalls,
   ...storageCalls,
 };
 
