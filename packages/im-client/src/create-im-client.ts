@@ -128,6 +128,8 @@ export function createImClientOn(
     },
   });
   const history = makeHistory(wire, store, cache);
+  const lookUp = makeLookUp(wire);
+  const { lineIsLive: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
   const users = makeUsers(wire, store);
   makeSelfCheck(wire, store, timers, {
     isSettled: readMarks.isIdle,
@@ -183,6 +185,7 @@ export function createImClientOn(
       lineBack();
       readMarks.flush();
       users.flush();
+      fetchQuoted();
       presence.lineIsLive();
     }),
     store.on("onmsg", (message) => typing.end(message.from)),
@@ -215,8 +218,8 @@ export function createImClientOn(
       ...files,
       ...history,
       ...makeEditor(wire, store, catchUp),
-      ...makeQuotes(store),
-      ...makeLookUp(wire),
+      ...quotes,
+      ...lookUp,
       conversation: makeConversations(store),
       settle: cache.bounds.settle,
     },
