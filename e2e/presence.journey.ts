@@ -23,6 +23,14 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
     ann.getByRole("link", { name: /Ben Osei/ }).getByRole("img", { name: "Online" }),
   ).toBeVisible();
 
+  // A tab that opens later shares the line, which hears nothing of it again for half a minute.
+  const second = await ann.context().newPage();
+  await second.goto("/message");
+  await expect(
+    second.getByRole("link", { name: /Ben Osei/ }).getByRole("img", { name: "Online" }),
+  ).toBeVisible();
+  await second.close();
+
   const typing = conversation.getByRole("status").filter({ hasText: "Ben Osei is typing…" });
   await ben.getByRole("textbox", { name: /^Write to/ }).pressSequentially("He");
   await expect(typing).toBeVisible();
