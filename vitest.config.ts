@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const pureHouses = "packages/{kit,contract,domain,texts,im-client}/src";
+const pureHouses = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
 
 export default defineConfig({
   test: {

@@ -82,12 +82,12 @@ test("M16 a file of 9 MB goes on after the network was cut, arrives byte for byt
   const progress = clara.getByRole("progressbar", { name: "Upload" });
   await expect(progress).toHaveAttribute("aria-valuetext", /waiting for the connection/);
   await expect(progress).toHaveAttribute("title", /^4[67]\.\d\d%$/);
-  await expect(ben.getByText(name)).toHaveCount(0);
+  await expect(talk(ben).getByText(name)).toHaveCount(0);
 
   // A reload in the middle: the file and its place are kept.
   await clara.context().setOffline(false);
   await clara.reload();
-  await expect(ben.getByText(name)).toBeVisible({ timeout: 20_000 });
+  await expect(talk(ben).getByText(name)).toBeVisible({ timeout: 20_000 });
   // The first piece, the one that was cut, and those that were missing.
   expect(pieces).toBeLessThanOrEqual(6);
   await expect(progress).toHaveCount(0);

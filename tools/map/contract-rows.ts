@@ -10,7 +10,9 @@ export function checkContractRows(project: Project): string[] {
 /** The parts that a declared row does not have yet: "GET /x" → "no handler, no caller". */
 export function missingParts(project: Project): Map<string, string> {
   const server = sourceOf(project, "packages/server/src/", "packages/server/src/app/");
-  const client = sourceOf(project, "packages/im-client/src/");
+  const client = ["im-client", "rooms-client"]
+    .map((house) => sourceOf(project, `packages/${house}/src/`))
+    .join("\n");
   const web = sourceOf(project, "packages/web/src/");
   const forPrograms = readProgramCalls(project);
   const rows = [

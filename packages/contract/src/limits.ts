@@ -119,6 +119,34 @@ export const limits = {
   userTelMax: { value: 32, unit: "characters", row: "M10" },
   userCustomMax: { value: 1_024, unit: "characters", row: "M10" },
   userLookupMax: { value: 150, unit: "count", row: "M10" },
+  roomNameMax: { value: 100, unit: "characters", row: "R1" },
+  roomNickMax: { value: 32, unit: "characters", row: "R1" },
+  roomAnnouncementMax: { value: 4_096, unit: "characters", row: "M15" },
+  roomMembersMax: { value: 500, unit: "count", row: "R1" },
+  roomStageMax: { value: 16, unit: "count", row: "R4" },
+  roomsOpenMax: { value: 20, unit: "count", row: "R1" },
+  roomGuestLife: { value: 43_200_000, unit: "ms", row: "R1" },
+  /** A lost connection keeps seat, stage and hand for this long. */
+  roomGrace: { value: 60_000, unit: "ms", row: "R7" },
+  roomShareGrace: { value: 10_000, unit: "ms", row: "R2" },
+  /** Who was host and was lost is host again on return within this. */
+  roomHostReturn: { value: 600_000, unit: "ms", row: "R3" },
+  /** An invitation to the stage, or a question to open a device, waits this long. */
+  roomAskLife: { value: 60_000, unit: "ms", row: "R4" },
+  roomHandPause: { value: 10_000, unit: "ms", row: "R4" },
+  /** A room in which nobody is ends after this. */
+  roomEmptyEnd: { value: 86_400_000, unit: "ms", row: "R3" },
+  /** Who missed more of a room's log than this starts again from a snapshot. */
+  roomBehindMax: { value: 500, unit: "count", row: "R7" },
+  roomSnapshotEvery: { value: 200, unit: "count", row: "R7" },
+  roomLookInterval: { value: 30_000, unit: "ms", row: "R7" },
+  chatroomHistoryMax: { value: 100, unit: "count", row: "M15" },
+  chatroomMembersPageMax: { value: 100, unit: "count", row: "M15" },
+  chatroomMembersInfoMax: { value: 20, unit: "count", row: "M15" },
+  tempMuteMax: { value: 2_592_000_000, unit: "ms", row: "M15" },
+  queueKeyMax: { value: 128, unit: "characters", row: "M15" },
+  queueValueMax: { value: 4_096, unit: "characters", row: "M15" },
+  queueMax: { value: 100, unit: "count", row: "M15" },
 } as const satisfies Record<string, Limit>;
 
 export type Limit = {
@@ -147,6 +175,8 @@ export const rates = {
   readObject: { points: 1_200, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "link" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
+  room: { points: 120, windowMs: 10_000, by: "link" },
+  roomChat: { points: 30, windowMs: 10_000, by: "link" },
 } as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;
 
 export type RateClass = keyof typeof rates;

@@ -9,6 +9,7 @@ import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
 import { makeMemoryRegistry } from "@lyceum/server/embedded-registry";
 import { attachGateway, makeMessaging, type MessagingApp, type MessagingPorts } from "@lyceum/server/socket";
+import { inviteGuest, makeRoomOf } from "@lyceum/server/rooms";
 import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
 
 export type MessagingServer = {
@@ -25,6 +26,14 @@ export type MessagingServer = {
   ): { appKey: string; account: string; token: string };
   /** The secret that its tokens are signed with. */
   readonly secret: Uint8Array;
+  /** Makes a room as POST /v1/rooms does, for somebody whom `addPerson` has added. */
+  addRoom(account: string, room?: Partial<NewRoom>): Promise<string>;
+  /** What POST /v1/rooms/{id}/guests answers to the right invitation. */
+  addGuest(
+    roomId: string,
+    nick: string,
+    deptId?: number,
+  ): Promise<{ appKey: string; account: string; token: string }>;
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
   linkCount(): number;
@@ -34,6 +43,8 @@ export type MessagingServer = {
   signOut(account: string, sessionIds?: readonly string[]): void;
   close(): Promise<void>;
 };
+
+type NewRoom = Parameters<typeof makeRoomOf>[3];
 
 export type MessagingServerOptions = {
   /** Shared with another server, or with the test. Default: of its own. */
@@ -58,6 +69,7 @@ export async function startMessagingServer(
   const { presence = makeMemoryPresence() } = options;
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
   const ended = new Set<string>();
+  const people = new Map<string, Awaited<ReturnType<typeof ensurePerson>>>();
   const logged: string[] = [];
   const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
   const { bus, registry } = options.nodes?.(log) ?? {
@@ -79,7 +91,8 @@ export async function startMessagingServer(
   return {
     url: `http://127.0.0.1:${bound}`,
     async addPerson(account, details) {
-      await ensurePerson(database, { ...student, nick: account, ...details, account }, clock);
+      const person = await ensurePerson(database, { ...student, nick: account, ...details, account }, clock);
+      people.set(account, person);
     },
     async addObject(account) {
       const name = randomId();
@@ -107,6 +120,21 @@ export async function startMessagingServer(
     },
     credentials: (account, realm, sessionId) => messagingCredentials(account, realm, clock, sessionId),
     secret,
+    async addRoom(account, room) {
+      const person = people.get(account);
+      if (!person) throw new Error(`${account} is not there`);
+      const body = { key: randomId(), kind: "freeSpeech" as const, name: "Room", ...room };
+      return await makeRoomOf(app, person, {}, body);
+    },
+    async addGuest(roomId, nick, deptId = student.deptId) {
+      const [row] = await database.query<{ invitation: string }>({
+        text: "select invitation from rooms.room where id = $1",
+        values: [Number(roomId)],
+      });
+      const { invitation = "" } = row ?? {};
+      const guest = await inviteGuest(app, { roomId, realm: "edu", deptId }, { invitation, nick });
+      return { appKey: guest.app_key, account: guest.account, token: guest.token };
+    },
     logged,
     linkCount: gateway.linkCount,
     setLoginPolicy: (policy, deptId = student.deptId) =>

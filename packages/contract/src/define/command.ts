@@ -17,6 +17,8 @@ export type Command<Params extends TSchema = TSchema, Result extends TSchema = T
   faults: readonly FaultKey[];
   /** The link must have passed the login packet, or need not have. */
   link: "connected" | "loggedIn";
+  /** Also for guests of a room, who may do nothing else. */
+  guests?: boolean;
   rate: RateClass;
   timeoutMs: number;
   /** The client may send it again after a time-out without a second effect. */

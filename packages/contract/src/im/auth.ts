@@ -77,6 +77,7 @@ export const logout = command({
   result: Nothing,
   faults: [],
   link: "loggedIn",
+  guests: true,
   rate: "link",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

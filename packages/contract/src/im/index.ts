@@ -10,6 +10,26 @@ import {
   unSubscribeEventsByType,
 } from "./event.ts";
 import {
+  chatroomMsgs,
+  chatroomLogin,
+  chatroomLogout,
+  sendChatroomMsg,
+  getChatroomHistoryMsgs,
+  getChatroom,
+  updateChatroom,
+  closeChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  markChatroomMember,
+  kickChatroomMember,
+  updateChatroomMemberTempMute,
+  queueOffer,
+  queuePoll,
+  queueList,
+  queueDrop,
+  queueChange,
+} from "./chatroom.ts";
+import {
   clearServerHistoryMsgs,
   deleteMsg,
   deleteMsgSelf,
@@ -22,6 +42,7 @@ import {
   getHistoryMsgsByTime,
   sendMsg,
 } from "./msg.ts";
+import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
 import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
 import {
   addStickTopSession,
@@ -106,9 +127,39 @@ export const commands = {
   unSubscribeEventsByType,
   querySubscribeEventsByAccounts,
   querySubscribeEventsByType,
+  chatroomLogin,
+  chatroomLogout,
+  sendChatroomMsg,
+  getChatroomHistoryMsgs,
+  getChatroom,
+  updateChatroom,
+  closeChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  markChatroomMember,
+  kickChatroomMember,
+  updateChatroomMemberTempMute,
+  queueOffer,
+  queuePoll,
+  queueList,
+  queueDrop,
+  queueChange,
+  joinRoom,
+  actInRoom,
+  getRoomEntries,
 };
 
-export const notices = { kicked, loginPorts, changes, customSysMsg, broadcastMsg, pushEvents };
+export const notices = {
+  kicked,
+  loginPorts,
+  changes,
+  customSysMsg,
+  broadcastMsg,
+  pushEvents,
+  chatroomMsgs,
+  roomEntries,
+  roomClosed,
+};
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */
 export const reservedPairs = ["9/11", "21/19", "101/2", "101/3"] as const;

@@ -74,7 +74,7 @@ export async function makeWorld({ production = false } = {}) {
     const [method, path] = key.split(" ") as ["GET" | "POST", string];
     const answer = await http.inject({
       method,
-      url: `/api${path}`,
+      url: `/api${fillPath(path, httpCalls[key].example)}`,
       remoteAddress: asked.address ?? "127.0.0.1",
       headers: {
         host: asked.host ?? "localhost",
@@ -111,4 +111,10 @@ export async function makeWorld({ production = false } = {}) {
       await fresh.drop();
     },
   };
+}
+
+/** The places of a path, filled as in the example of the row. */
+function fillPath(path: string, example: object): string {
+  const { params = {} } = example as { params?: Record<string, string | number> };
+  return path.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }

@@ -10,6 +10,7 @@ import { alone } from "../db/alone.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
+import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import type { App, Log } from "./context.ts";
@@ -68,6 +69,7 @@ export async function startServer(
         ...chatHandlers,
         ...storageHandlers,
         ...broadcastHandlers,
+        ...roomHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),

@@ -28,11 +28,15 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
     let person: Person | undefined;
     try {
       const identity = identify(context, params);
-      person = (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
+      const guest = await context.rooms.guestOf(identity);
+      person =
+        guest?.person ?? (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
       if (!person) throw new Fault("wrongCredentials");
       await hub.add(person.id, link);
       const [standing, [head], policy] = await Promise.all([
-        context.standingOf(identity.realm, identity.account, identity.sessionId),
+        guest
+          ? ("active" as const)
+          : context.standingOf(identity.realm, identity.account, identity.sessionId),
         readHeads(database, [person.id]),
         context.loginPolicies.of(person),
       ]);
@@ -52,7 +56,8 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
         throw new Fault("disconnected");
       }
       const { realm, account, id: personId, card } = person;
-      link.login = { realm, personId, account, sessionId: identity.sessionId, port };
+      const stay = guest ? { guest: guest.stay } : {};
+      link.login = { realm, personId, account, sessionId: identity.sessionId, port, ...stay };
       const answered = call.answer({ connectionId: link.id, serverTime: clock.now(), pts, card, ports });
       link.release();
       bus.publish({ kind: "ports", personId, exceptLinkId: link.id });

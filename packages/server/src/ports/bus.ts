@@ -1,3 +1,4 @@
+import type { RoomEntry } from "@lyceum/contract/shapes";
 import type { Realm } from "./realm.ts";
 
 /** A notice on its way to every connection of some people, on whatever node they are. */
@@ -22,13 +23,26 @@ export type BusSignOut = {
 /** A notice for everybody of one institution, wherever they are on line. */
 export type BusBroadcast = { kind: "broadcast"; realm: Realm; deptId: number; frame: string };
 
+/** New entries of a room's log, for the processes that hold seats of it. */
+export type BusRoom = { kind: "room"; roomId: string; entries: RoomEntry[] };
+
+/** A frame for everybody in a room. */
+export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
+
 /** The devices of a person have changed; `exceptLinkId` knows it by its answer. */
 export type BusPorts = { kind: "ports"; personId: number; exceptLinkId?: string };
 
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
-export type BusMessage = BusNotice | BusSignOut | BusBroadcast | BusPorts | BusLoginPolicy;
+export type BusMessage =
+  | BusNotice
+  | BusSignOut
+  | BusBroadcast
+  | BusPorts
+  | BusLoginPolicy
+  | BusRoom
+  | BusRoomFrame;
 
 /**
  * Carries news between nodes: at most once, and in order only between two nodes. What is lost of notices is repaired from

@@ -24,6 +24,8 @@ conformanceSuite(() => ({
   accounts,
   storedObject: (name) => server.addObject(accounts[name]),
   credentials: async (account, realm) => server.credentials(account, realm),
+  addRoom: (account, room) => server.addRoom(account, room),
+  addGuest: (roomId, nick) => server.addGuest(roomId, nick),
 }));
 
 test("M1 nothing in this run was a fault of the server, and no connection is left", async () => {

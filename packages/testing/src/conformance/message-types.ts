@@ -116,7 +116,7 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
       type: messageTypes.file,
       body: max("messageBodyMax"),
       custom: max("messageCustomMax"),
-      attach: { ...file, url: `/${max("attachUrlMax", -1)}`, name: max("fileNameMax") },
+      attach: { ...file, url: await world().storedObject("ann"), name: max("fileNameMax") },
       pushContent: max("pushContentMax"),
       pushPayload: max("pushPayloadMax"),
     };
@@ -136,7 +136,8 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
   test("M3 of a recalled message nothing is left but its place", async () => {
     const ann = await signIn(world(), "ann");
     const to = world().accounts.ben;
-    const message = { scene: 0 as const, to, idClient: randomId(), type: messageTypes.image, attach: image };
+    const attach = { ...image, url: await world().storedObject("ann") };
+    const message = { scene: 0 as const, to, idClient: randomId(), type: messageTypes.image, attach };
     const extra = { custom: "{}", pushContent: "a picture", subType: 2, isPushable: false };
     const { body } = await ann.ask("sendMsg", { ...message, ...extra });
     expect((await ann.ask("deleteMsg", { scene: 0, to, seq: body.seq })).code).toBe(200);

@@ -7,6 +7,8 @@ import { messageFlagsSuite } from "./message-flags.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
+import { chatroomSuite } from "./chatroom.ts";
+import { roomsSuite } from "./rooms.ts";
 import { storageSuite } from "./storage.ts";
 import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
@@ -32,4 +34,6 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   myInfoSuite(world);
   catchUpSuite(world);
   digestSuite(world);
+  roomsSuite(world);
+  chatroomSuite(world);
 }

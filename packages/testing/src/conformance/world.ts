@@ -1,3 +1,4 @@
+import type { Call } from "@lyceum/contract/http";
 import type { Params } from "@lyceum/contract/im";
 import { randomId } from "@lyceum/kit";
 import { openRawSocket, type RawSocket, type Transport } from "./raw-socket.ts";
@@ -15,6 +16,10 @@ export type ConformanceWorld = {
   /** The path of a stored object of this person. */
   storedObject(name: PersonName): Promise<string>;
   credentials(account: string, realm: "edu" | "social"): Promise<Credentials>;
+  /** Makes a room over HTTP, as its host. */
+  addRoom(account: string, room?: Partial<Call<"POST /v1/rooms">["body"]>): Promise<string>;
+  /** Lets a guest of ann's university in by invitation. */
+  addGuest(roomId: string, nick: string): Promise<Credentials>;
 };
 
 export type PersonName =

@@ -10,6 +10,9 @@ export const storedFiles = {
   async remove(key: string): Promise<void> {
     await run("readwrite", (store) => store.delete(key));
   },
+  async removeAll(): Promise<void> {
+    await run("readwrite", (store) => store.clear());
+  },
   /** Removes what was put before a moment. */
   async removeOlder(moment: number): Promise<void> {
     const keys = await run("readonly", (store) => store.getAllKeys());

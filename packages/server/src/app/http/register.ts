@@ -6,7 +6,7 @@ import type { CallHandlers } from "../calls.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
-import { type Authenticate, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
+import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
 import { makePublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
@@ -56,7 +56,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       requireRealmOfSite(row, token, site);
       const { caller, renewed } = await readCaller(row, token, rooms.authenticate);
       if (!cacheKey) await takeRate(app, row, caller, request.ip);
-      if (caller && caller.deptId !== site?.deptId) throw new Fault("unauthorized");
+      checkCaller(row, caller, site);
       const output = await handler(
         { params: request.params, query: request.query, body: request.body },
         {

@@ -38,6 +38,8 @@ export function makeDispatch(handlers: CommandHandlers, log: Log): (link: Link, 
       const waitMs = link.take(route.row.rate);
       if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
       if (route.row.link === "loggedIn" && !link.login) throw new Fault("noPermission");
+      if (link.login?.guest && route.row.link === "loggedIn" && !route.row.guests)
+        throw new Fault("noPermission");
       route.validate(params);
       serve(route, link, head, params, log);
     } catch (error) {

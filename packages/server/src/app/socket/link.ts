@@ -12,6 +12,8 @@ export type Login = {
   /** Of the account, that the token was given to. */
   sessionId: string;
   port: LoginPort;
+  /** Set for a guest of a room, who may do nothing else. */
+  guest?: { roomId: string; deptId: number; nick: string };
 };
 
 /** One connection of a client. */

@@ -1,8 +1,10 @@
 import type { Person } from "@lyceum/domain/messages";
 import type { LoginEvents } from "../../events/login-events.ts";
 import type { LoginPolicies } from "../../connection/login-policies.ts";
+import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
+import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
 import type { People } from "../../users/people.ts";
 import type { App, Realm } from "../context.ts";
@@ -16,6 +18,8 @@ export type MessagingPorts = {
   standingOf(realm: Realm, account: string, sessionId: string): Promise<Standing>;
   /** Whether a member of the social realm may write to another (D3). */
   hasChatRight(sender: Person, receiver: Person): Promise<boolean>;
+  /** Sound and picture of the rooms; without one they have none (R2). */
+  media?: MediaEngine;
 };
 
 /** What messaging needs of the application. */
@@ -34,4 +38,5 @@ export type MessagingContext = MessagingApp &
     writer: LogWriter;
     reach: Reach;
     loginEvents: LoginEvents;
+    rooms: Rooms;
   };

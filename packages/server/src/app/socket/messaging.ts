@@ -30,6 +30,7 @@ import {
   makeReach,
   sendMsg,
 } from "../../messages/index.ts";
+import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { msgFtsInServer, msgFtsInServerByTiming, searchHistoryMsgs } from "../../search/index.ts";
 import {
   addStickTopSession,
@@ -75,6 +76,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   const writer = makeLogWriter(app.database, app.clock);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
+  const rooms = makeRooms(app, people, ports.media);
   const context: MessagingContext = {
     ...app,
     ...ports,
@@ -83,6 +85,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     writer,
     people,
     loginEvents,
+    rooms,
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
   };
@@ -152,8 +155,10 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       unSubscribeEventsByType: unSubscribeEventsByType(context),
       querySubscribeEventsByAccounts: querySubscribeEventsByAccounts(context),
       querySubscribeEventsByType: querySubscribeEventsByType(context),
+      ...roomCommands(context),
     },
     closed(link) {
+      rooms.closed(link);
       leave(context, link);
       loginEvents.left(link);
     },
@@ -161,6 +166,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       await stopRepairs();
       for (const stop of stops) stop();
       await loginEvents.close();
+      await rooms.close();
       await writer.close();
       hub.close();
     },

@@ -20,7 +20,6 @@ type Props = {
 
 /** What a message of any type says. */
 export function MessageBody({ row, keyword, onView }: Props) {
-  const say = useTexts(inbox);
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
     return <Text body={row.body} keyword={keyword} />;
   if (fileOf(row)) return <FileBody row={row} onView={onView} />;

@@ -3,8 +3,6 @@ import { inbox } from "@lyceum/texts/inbox";
 import { memo } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { FileBody } from "../files/FileBody.tsx";
-import { fileOf } from "../files/file-of.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";

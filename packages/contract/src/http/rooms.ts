@@ -1,0 +1,99 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
+import {
+  ChatCredentials,
+  IdClient,
+  nullable,
+  RoomCard,
+  RoomId,
+  RoomKind,
+  RoomName,
+  RoomNick,
+  strict,
+} from "../shapes/index.ts";
+
+const Params = strict({ id: RoomId });
+const id = "482913077";
+
+/** Making and finding rooms; what happens in them travels on the messaging connection. */
+export const roomCalls = {
+  "POST /v1/rooms": httpCall({
+    row: "R1",
+    about:
+      "Makes a room of the caller's institution and realm, with the caller as host. The same `key` makes one room. What is left out follows the institution: at schools for children the waiting room is on and guests are off, and only staff may host.",
+    realm: "both",
+    auth: "user",
+    body: strict({
+      key: IdClient,
+      kind: RoomKind,
+      name: RoomName,
+      hasWaitingRoom: Type.Optional(Type.Boolean()),
+      allowsGuests: Type.Optional(Type.Boolean()),
+      stageMax: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.roomStageMax.value })),
+    }),
+    answers: "data",
+    data: Type.Object({ roomId: RoomId }),
+    faults: ["forbidden", "tooManyRequests"],
+    rate: "userWrite",
+    example: { body: { key: "5b0e7a52c1", kind: "raiseHand", name: "Algebra" }, data: { roomId: id } },
+  }),
+  "GET /v1/rooms/{id}": httpCall({
+    row: "R1",
+    about: "A room as one sees it before entering; one of another institution or realm is unknown.",
+    realm: "both",
+    auth: "user",
+    params: Params,
+    answers: "data",
+    data: RoomCard,
+    faults: ["roomUnknown"],
+    rate: "userRead",
+    example: {
+      params: { id },
+      data: {
+        roomId: id,
+        kind: "raiseHand",
+        name: "Algebra",
+        hostNick: "Ann",
+        memberCount: 3,
+        isLocked: false,
+        hasWaitingRoom: false,
+        allowsGuests: true,
+      },
+    },
+  }),
+  "GET /v1/rooms/{id}/invitation": httpCall({
+    row: "R1",
+    about:
+      "The link to a room, for whoever is in it; `guestPath` is the one that also lets guests in, for hosts of a room that allows them.",
+    realm: "both",
+    auth: "user",
+    params: Params,
+    answers: "data",
+    data: Type.Object({ path: Type.String(), guestPath: nullable(Type.String()) }),
+    faults: ["roomUnknown"],
+    rate: "userRead",
+    example: {
+      params: { id },
+      data: { path: `/rooms/${id}`, guestPath: `/rooms/${id}?invitation=b1946ac92492d2347c6235` },
+    },
+  }),
+  "POST /v1/rooms/{id}/guests": httpCall({
+    row: "R1",
+    about:
+      "Messaging credentials of a guest, good for this one room on the institution's own site; only by invitation link.",
+    realm: "open",
+    auth: "none",
+    params: Params,
+    body: strict({ invitation: Type.String({ minLength: 16, maxLength: 64 }), nick: RoomNick }),
+    answers: "data",
+    data: ChatCredentials,
+    faults: ["roomUnknown"],
+    rate: "signIn",
+    example: {
+      params: { id },
+      body: { invitation: "b1946ac92492d2347c6235", nick: "Eve" },
+      data: { account: "guest.b1946ac92492d2347c62", app_key: "lyceum-edu", token: "t" },
+    },
+  }),
+};

@@ -1,0 +1,307 @@
+import { Type, type TSchema } from "typebox";
+import { command, notice } from "../define/index.ts";
+import type { FaultKey } from "../faults.ts";
+import { limits } from "../limits.ts";
+import {
+  Account,
+  Chatroom,
+  ChatroomMember,
+  ChatroomMessage,
+  Count,
+  IdClient,
+  Nothing,
+  nullable,
+  QueueElement,
+  RoomId,
+  RoomName,
+  RoomNick,
+  strict,
+  Time,
+} from "../shapes/index.ts";
+
+/** A conference room and its chatroom are one: the id is the room's number, the members are those in the room. */
+const every = {
+  service: 13,
+  row: "M15",
+  link: "loggedIn",
+  guests: true,
+  timeoutMs: limits.commandTimeout.value,
+} as const;
+const chatroomId = { chatroomId: RoomId };
+const example = { chatroomId: "482913077" };
+const read = { rate: "command", repeatable: true, faults: ["roomMissing", "roomNotEntered"] } as const;
+const act = <P extends Record<string, TSchema>>(fields: P) =>
+  strict({ ...chatroomId, key: IdClient, ...fields });
+const actExample = { ...example, key: "5b0e7a52c1" };
+const actFaults: FaultKey[] = ["roomMissing", "roomNotEntered", "noPermission", "objectMissing"];
+const acts = { rate: "room", repeatable: true, faults: actFaults } as const;
+const bob = {
+  ...example,
+  account: "bob",
+  type: "common" as const,
+  nick: "Bob",
+  avatar: "",
+  online: true,
+  guest: false,
+  enterTime: 1_790_000_000_000,
+  gaged: false,
+  tempMuted: false,
+  tempMuteDuration: 0,
+};
+const room = {
+  id: "482913077",
+  name: "Room",
+  announcement: "",
+  creator: "ann",
+  onlineMemberNum: 2,
+  mute: false,
+};
+const message = {
+  ...example,
+  from: "bob",
+  fromNick: "Bob",
+  type: 0,
+  body: "Good morning",
+  time: 1_790_000_000_000,
+  idClient: "5b0e7a52c1",
+  seq: 1,
+};
+
+export const chatroomLogin = command({
+  ...every,
+  command: 1,
+  about: "Enters a chatroom, as `joinRoom` does. `member` is null for who waits to be admitted.",
+  params: strict({ ...chatroomId, chatroomNick: Type.Optional(RoomNick) }),
+  result: Type.Object({ chatroom: Chatroom, member: nullable(ChatroomMember) }),
+  faults: ["roomMissing", "roomFull", "roomLocked", "roomBlocked"],
+  rate: "room",
+  repeatable: true,
+  example: { params: example, result: { chatroom: room, member: bob } },
+});
+
+export const chatroomLogout = command({
+  ...every,
+  ...acts,
+  command: 2,
+  about: "Leaves a chatroom; a host names a successor first.",
+  params: act({}),
+  result: Nothing,
+  faults: [...actFaults, "hostMustAppoint"],
+  example: { params: actExample, result: {} },
+});
+
+export const sendChatroomMsg = command({
+  ...every,
+  command: 3,
+  about: "Writes to everybody in a room. The same `idClient` of the same person is stored once.",
+  params: strict({
+    ...chatroomId,
+    type: Type.Integer({ minimum: 0, maximum: 100 }),
+    body: Type.String({ minLength: 1, maxLength: limits.messageBodyMax.value }),
+    custom: Type.Optional(Type.String({ maxLength: limits.messageCustomMax.value })),
+    idClient: IdClient,
+  }),
+  result: Type.Object({ seq: Count, time: Time }),
+  faults: ["roomMissing", "roomNotEntered", "chatBanned", "chatBannedAll"],
+  rate: "roomChat",
+  repeatable: true,
+  example: {
+    params: { ...example, type: 0, body: "Good morning", idClient: "5b0e7a52c1" },
+    result: { seq: 1, time: 1_790_000_000_000 },
+  },
+});
+
+export const getChatroomHistoryMsgs = command({
+  ...every,
+  ...read,
+  command: 4,
+  about:
+    "Messages of a room: before `timetag`, the newest first; with `reverse` after it, the oldest first. 0 is the end, or the beginning.",
+  params: strict({
+    ...chatroomId,
+    timetag: Time,
+    /** Goes on behind a message of the same time. */
+    lastSeq: Type.Optional(Count),
+    limit: Type.Integer({ minimum: 1, maximum: limits.chatroomHistoryMax.value }),
+    reverse: Type.Boolean(),
+    msgTypes: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: 20 })),
+  }),
+  result: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
+  example: {
+    params: { ...example, timetag: 0, limit: 15, reverse: false },
+    result: { msgs: [message] },
+  },
+});
+
+export const getChatroom = command({
+  ...every,
+  ...read,
+  command: 5,
+  about: "The data of a chatroom.",
+  params: strict(chatroomId),
+  result: Type.Object({ chatroom: Chatroom }),
+  example: { params: example, result: { chatroom: room } },
+});
+
+export const updateChatroom = command({
+  ...every,
+  ...acts,
+  command: 6,
+  about: "Changes name or announcement.",
+  params: act({
+    name: Type.Optional(RoomName),
+    announcement: Type.Optional(Type.String({ maxLength: limits.roomAnnouncementMax.value })),
+  }),
+  result: Nothing,
+  example: { params: { ...actExample, name: "Algebra" }, result: {} },
+});
+
+export const closeChatroom = command({
+  ...every,
+  ...acts,
+  command: 7,
+  about: "Ends the room for everybody.",
+  params: act({}),
+  result: Nothing,
+  example: { params: actExample, result: {} },
+});
+
+export const getChatroomMembers = command({
+  ...every,
+  ...read,
+  command: 8,
+  about:
+    "Members by the time they entered, the newest first. Type 0: those with an account, 1: guests, 2: everybody connected; before `time`, 0 is now.",
+  params: strict({
+    ...chatroomId,
+    type: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]),
+    time: Time,
+    limit: Type.Integer({ minimum: 1, maximum: limits.chatroomMembersPageMax.value }),
+  }),
+  result: Type.Object({ members: Type.Array(ChatroomMember) }),
+  example: { params: { ...example, type: 0, time: 0, limit: 100 }, result: { members: [bob] } },
+});
+
+export const getChatroomMembersInfo = command({
+  ...every,
+  ...read,
+  command: 9,
+  about: "Members by account; who is not in the room is left out.",
+  params: strict({
+    ...chatroomId,
+    accounts: Type.Array(Account, { minItems: 1, maxItems: limits.chatroomMembersInfoMax.value }),
+  }),
+  result: Type.Object({ members: Type.Array(ChatroomMember) }),
+  example: { params: { ...example, accounts: ["bob"] }, result: { members: [bob] } },
+});
+
+export const markChatroomMember = command({
+  ...every,
+  ...acts,
+  command: 10,
+  about:
+    "Marks somebody or takes the mark away: `manager` is a co-host, `blacklist` blocks (and removes) from the room, `gaglist` bans from the chat.",
+  params: act({
+    account: Account,
+    type: Type.Union([Type.Literal("manager"), Type.Literal("blacklist"), Type.Literal("gaglist")]),
+    isAdd: Type.Boolean(),
+  }),
+  result: Nothing,
+  faults: [...actFaults, "mayNotHost"],
+  example: { params: { ...actExample, account: "bob", type: "gaglist", isAdd: true }, result: {} },
+});
+
+export const kickChatroomMember = command({
+  ...every,
+  ...acts,
+  command: 11,
+  about: "Removes somebody, who may come back.",
+  params: act({ account: Account }),
+  result: Nothing,
+  example: { params: { ...actExample, account: "bob" }, result: {} },
+});
+
+export const updateChatroomMemberTempMute = command({
+  ...every,
+  ...acts,
+  command: 12,
+  about: "Bans somebody from the chat for some seconds; 0 lifts it.",
+  params: act({
+    account: Account,
+    duration: Type.Integer({ minimum: 0, maximum: limits.tempMuteMax.value / 1_000 }),
+  }),
+  result: Nothing,
+  example: { params: { ...actExample, account: "bob", duration: 60 }, result: {} },
+});
+
+const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value });
+const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
+
+export const queueOffer = command({
+  ...every,
+  ...acts,
+  command: 20,
+  about:
+    "Puts an element at the end of the queue, or a new value to a key in its place. Transient ones go with their owner.",
+  params: act({ elementKey: QueueKey, elementValue: QueueValue, transient: Type.Optional(Type.Boolean()) }),
+  result: Nothing,
+  faults: [...actFaults, "overLimit"],
+  example: { params: { ...actExample, elementKey: "seat-1", elementValue: "bob" }, result: {} },
+});
+
+export const queuePoll = command({
+  ...every,
+  ...acts,
+  command: 21,
+  about: "Takes the first element off the queue, or that of a key.",
+  params: act({ elementKey: Type.Optional(QueueKey) }),
+  result: Nothing,
+  example: { params: actExample, result: {} },
+});
+
+export const queueList = command({
+  ...every,
+  ...read,
+  command: 22,
+  about: "The queue, the first first.",
+  params: strict(chatroomId),
+  result: Type.Object({ queueList: Type.Array(QueueElement) }),
+  example: {
+    params: example,
+    result: { queueList: [{ key: "seat-1", value: "bob", account: "ann", isTransient: false }] },
+  },
+});
+
+export const queueDrop = command({
+  ...every,
+  ...acts,
+  command: 23,
+  about: "Empties the queue.",
+  params: act({}),
+  result: Nothing,
+  example: { params: actExample, result: {} },
+});
+
+export const queueChange = command({
+  ...every,
+  ...acts,
+  command: 24,
+  about: "New values for keys that are in the queue; refused whole when one is not.",
+  params: act({
+    elements: Type.Array(strict({ key: QueueKey, value: QueueValue }), {
+      minItems: 1,
+      maxItems: limits.queueMax.value,
+    }),
+  }),
+  result: Nothing,
+  example: { params: { ...actExample, elements: [{ key: "seat-1", value: "eve" }] }, result: {} },
+});
+
+export const chatroomMsgs = notice({
+  service: 13,
+  command: 30,
+  row: "M15",
+  about: "New messages of a room, to everybody in it, also the sender.",
+  body: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
+  example: { msgs: [message] },
+});

@@ -1,0 +1,145 @@
+import { Type } from "typebox";
+import { command, notice } from "../define/index.ts";
+import { limits } from "../limits.ts";
+import {
+  Count,
+  IdClient,
+  nullable,
+  RoomAct,
+  RoomEntry,
+  RoomId,
+  RoomNick,
+  RoomState,
+  strict,
+} from "../shapes/index.ts";
+
+/** What brings a client up to date: a snapshot, or the entries after the place it named. */
+const Progress = {
+  presence: Type.Union([Type.Literal("joined"), Type.Literal("waiting")]),
+  snapshot: nullable(RoomState),
+  entries: Type.Array(RoomEntry),
+};
+
+export const joinRoom = command({
+  service: 26,
+  command: 1,
+  row: "R1",
+  about:
+    "Enters a room, comes back to an own seat, or knocks where there is a waiting room; another device of the same person gives up its seat. With `afterRev` the answer brings what was missed since, or a snapshot when that is too much.",
+  params: strict({
+    roomId: RoomId,
+    nick: Type.Optional(RoomNick),
+    afterRev: Type.Optional(Count),
+  }),
+  result: Type.Object(Progress),
+  faults: ["roomMissing", "roomFull", "roomLocked", "roomBlocked"],
+  link: "loggedIn",
+  guests: true,
+  rate: "room",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { roomId: "482913077", nick: "Bob" },
+    result: { presence: "waiting", snapshot: null, entries: [] },
+  },
+});
+
+export const actInRoom = command({
+  service: 26,
+  command: 2,
+  row: "R3",
+  about:
+    "Does one thing in a room: hands, stage, devices, sharing, and what hosts do. The same `key` of the same person is done once, however often it is sent. The entries come by `roomEntries`.",
+  params: strict({ roomId: RoomId, key: IdClient, act: RoomAct }),
+  /** The room's place after it. */
+  result: Type.Object({ rev: Count }),
+  faults: [
+    "roomMissing",
+    "roomNotEntered",
+    "noPermission",
+    "objectMissing",
+    "raiseHandFirst",
+    "handTooSoon",
+    "stageFull",
+    "micLockedAll",
+    "micLockedByHost",
+    "cameraLockedAll",
+    "cameraLockedByHost",
+    "shareLocked",
+    "sharingTaken",
+    "hostMustAppoint",
+    "mayNotHost",
+    "roomFull",
+    "overLimit",
+  ],
+  link: "loggedIn",
+  guests: true,
+  rate: "room",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { roomId: "482913077", key: "5b0e7a52c1", act: { do: "raiseHand" } },
+    result: { rev: 17 },
+  },
+});
+
+export const getRoomEntries = command({
+  service: 26,
+  command: 3,
+  row: "R7",
+  about:
+    "What a room's log holds after a place, or a snapshot when that is too much; only for who is in the room.",
+  params: strict({ roomId: RoomId, afterRev: Count }),
+  result: Type.Object(Progress),
+  faults: ["roomMissing", "roomNotEntered"],
+  link: "loggedIn",
+  guests: true,
+  rate: "room",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { roomId: "482913077", afterRev: 16 },
+    result: {
+      presence: "joined",
+      snapshot: null,
+      entries: [
+        { rev: 17, time: 1_790_000_000_000, actor: "bob", event: { type: "handRaised", account: "bob" } },
+      ],
+    },
+  },
+});
+
+export const roomEntries = notice({
+  service: 26,
+  command: 10,
+  row: "R7",
+  about: "New entries of the log of a room, to everybody in it. Who sees a gap asks `getRoomEntries`.",
+  body: Type.Object({ roomId: RoomId, entries: Type.Array(RoomEntry) }),
+  example: {
+    roomId: "482913077",
+    entries: [
+      { rev: 17, time: 1_790_000_000_000, actor: "bob", event: { type: "handRaised", account: "bob" } },
+    ],
+  },
+});
+
+export const roomClosed = notice({
+  service: 26,
+  command: 11,
+  row: "R7",
+  about: "This connection is no longer in a room, or will not be let in.",
+  body: Type.Object({
+    roomId: RoomId,
+    why: Type.Union([
+      Type.Literal("left"),
+      Type.Literal("kickedByHost"),
+      Type.Literal("byServer"),
+      Type.Literal("networkTimeout"),
+      Type.Literal("otherDevice"),
+      Type.Literal("rejected"),
+      Type.Literal("dissolved"),
+      Type.Literal("empty"),
+    ]),
+  }),
+  example: { roomId: "482913077", why: "kickedByHost" },
+});

@@ -1,0 +1,330 @@
+import { type Static, Type } from "typebox";
+import { limits } from "../limits.ts";
+import { Account, Count, nullable, strict, Time } from "./basic.ts";
+
+/** The number by which people know a room. */
+export const RoomId = Type.String({ pattern: "^[1-9][0-9]{5,9}$" });
+/** A place in a room's log: 1, 2, 3 … without a gap. */
+export const Rev = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
+export type RoomKind = Static<typeof RoomKind>;
+export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMax.value });
+export const RoomNick = Type.String({ minLength: 1, maxLength: limits.roomNickMax.value });
+export const RoomRole = Type.Union([Type.Literal("host"), Type.Literal("coHost"), Type.Literal("member")]);
+export type RoomRole = Static<typeof RoomRole>;
+export const DeviceName = Type.Union([Type.Literal("mic"), Type.Literal("camera")]);
+export type DeviceName = Static<typeof DeviceName>;
+/** Why somebody is no longer in a room. */
+export const LeaveReason = Type.Union([
+  Type.Literal("left"),
+  Type.Literal("kickedByHost"),
+  Type.Literal("byServer"),
+  Type.Literal("networkTimeout"),
+]);
+export type LeaveReason = Static<typeof LeaveReason>;
+export const RoomEnd = Type.Union([
+  Type.Literal("dissolved"),
+  Type.Literal("empty"),
+  Type.Literal("byServer"),
+]);
+export type RoomEnd = Static<typeof RoomEnd>;
+
+/** Somebody at the door of a room. `seat` names the connection that holds the place. */
+export const Entrant = Type.Object({
+  account: Account,
+  nick: Type.String(),
+  avatar: Type.String(),
+  isGuest: Type.Boolean(),
+  /** May become host: never a guest, at schools for children only staff. */
+  mayHost: Type.Boolean(),
+  seat: Type.String(),
+});
+export type Entrant = Static<typeof Entrant>;
+
+export const RoomOptions = Type.Object({
+  membersMax: Count,
+  stageMax: Count,
+  isLocked: Type.Boolean(),
+  hasWaitingRoom: Type.Boolean(),
+  allowsGuests: Type.Boolean(),
+});
+export type RoomOptions = Static<typeof RoomOptions>;
+
+/** Microphone or camera of a member. */
+export const Device = Type.Object({
+  isOn: Type.Boolean(),
+  /** A host has locked it for this member. */
+  isLocked: Type.Boolean(),
+  /** Opened at a host's asking: holds against a lock until it is closed. */
+  hasGrant: Type.Boolean(),
+  /** When a host asked to open it; null: nobody asks. */
+  askedAt: nullable(Time),
+});
+export type Device = Static<typeof Device>;
+
+export const RoomMember = Type.Object({
+  account: Account,
+  nick: Type.String(),
+  avatar: Type.String(),
+  role: RoomRole,
+  isGuest: Type.Boolean(),
+  mayHost: Type.Boolean(),
+  /** Null while the connection is lost; the place is kept for the grace time. */
+  seat: nullable(Type.String()),
+  lostAt: nullable(Time),
+  joinedAt: Time,
+  place: Type.Union([Type.Literal("off"), Type.Literal("invited"), Type.Literal("on")]),
+  /** Since which place of the log, and when: the longest on the stage has the lowest. */
+  placeRev: Rev,
+  placeAt: Time,
+  mic: Device,
+  camera: Device,
+  isChatBanned: Type.Boolean(),
+  /** The ban ends by itself; null: it does not. */
+  chatBannedUntil: nullable(Time),
+  /** After a rejection no hand before this time. */
+  handFrom: Time,
+});
+export type RoomMember = Static<typeof RoomMember>;
+
+export const QueueElement = Type.Object({
+  key: Type.String(),
+  value: Type.String(),
+  account: Account,
+  /** Goes when its owner goes. */
+  isTransient: Type.Boolean(),
+});
+export type QueueElement = Static<typeof QueueElement>;
+
+/** What every client of a room folds from its log, the same for all. */
+export const RoomState = Type.Object({
+  roomId: RoomId,
+  rev: Rev,
+  end: nullable(RoomEnd),
+  kind: RoomKind,
+  name: Type.String(),
+  announcement: Type.String(),
+  createdAt: Time,
+  host: Account,
+  /** A host who was lost: who returns before `until` is host again, and the acting host what he or she was. */
+  formerHost: nullable(Type.Object({ account: Account, until: Time, actingWas: RoomRole })),
+  /** In the order of arrival. */
+  members: Type.Array(RoomMember),
+  waiting: Type.Array(Type.Object({ ...Entrant.properties, at: Time })),
+  /** Raised hands, the first first. */
+  hands: Type.Array(Account),
+  share: nullable(Type.Object({ account: Account, lease: Rev })),
+  locks: Type.Object({
+    mic: Type.Boolean(),
+    camera: Type.Boolean(),
+    chat: Type.Boolean(),
+    share: Type.Boolean(),
+    room: Type.Boolean(),
+    waitingRoom: Type.Boolean(),
+  }),
+  /** The host is lost and nobody may follow: nobody but hosts speaks or writes. */
+  isQuiet: Type.Boolean(),
+  blocked: Type.Array(Account),
+  membersMax: Count,
+  stageMax: Count,
+  allowsGuests: Type.Boolean(),
+  queue: Type.Array(QueueElement),
+  /** When the last connection went; null while somebody is there. */
+  emptySince: nullable(Time),
+});
+export type RoomState = Static<typeof RoomState>;
+export type RoomLock = keyof RoomState["locks"];
+
+const LockName = Type.Union([
+  Type.Literal("mic"),
+  Type.Literal("camera"),
+  Type.Literal("chat"),
+  Type.Literal("share"),
+  Type.Literal("room"),
+  Type.Literal("waitingRoom"),
+]);
+const event = <const T extends string, P extends Parameters<typeof Type.Object>[0]>(type: T, fields: P) =>
+  Type.Object({ type: Type.Literal(type), ...fields });
+const who = { account: Account };
+const isOn = { isOn: Type.Boolean() };
+const device = { account: Account, device: DeviceName };
+
+/** What has happened in a room. */
+export const RoomEvent = Type.Union([
+  event("created", { roomId: RoomId, kind: RoomKind, name: RoomName, options: RoomOptions, host: Entrant }),
+  event("joined", { member: Entrant }),
+  event("returned", { account: Account, seat: Type.String(), nick: Type.String() }),
+  event("lost", who),
+  event("left", { account: Account, why: LeaveReason }),
+  event("knocked", { member: Entrant }),
+  event("knockEnded", {
+    account: Account,
+    how: Type.Union([Type.Literal("admitted"), Type.Literal("rejected"), Type.Literal("withdrawn")]),
+  }),
+  event("handRaised", who),
+  event("handLowered", {
+    account: Account,
+    why: Type.Union([Type.Literal("lowered"), Type.Literal("rejected"), Type.Literal("served")]),
+  }),
+  event("invited", who),
+  event("inviteEnded", {
+    account: Account,
+    how: Type.Union([Type.Literal("declined"), Type.Literal("cancelled"), Type.Literal("expired")]),
+  }),
+  event("stageTaken", who),
+  event("stageLeft", who),
+  event("deviceOpened", { ...device, hasGrant: Type.Boolean() }),
+  event("deviceClosed", device),
+  event("deviceLocked", { ...device, ...isOn }),
+  event("deviceAsked", device),
+  event("askEnded", {
+    ...device,
+    how: Type.Union([Type.Literal("declined"), Type.Literal("cancelled"), Type.Literal("expired")]),
+  }),
+  event("lockSet", { lock: LockName, ...isOn }),
+  event("chatBanned", { account: Account, ...isOn, until: nullable(Time) }),
+  event("shareStarted", who),
+  event("shareStopped", who),
+  event("roleSet", { account: Account, role: Type.Union([Type.Literal("coHost"), Type.Literal("member")]) }),
+  event("hostChanged", {
+    account: Account,
+    why: Type.Union([Type.Literal("transferred"), Type.Literal("lost"), Type.Literal("returned")]),
+  }),
+  event("quietSet", isOn),
+  event("blockSet", { account: Account, ...isOn }),
+  event("roomRenamed", { name: RoomName, announcement: Type.String() }),
+  event("memberRenamed", { account: Account, nick: RoomNick }),
+  event("queueOffered", { elements: Type.Array(QueueElement) }),
+  event("queueRemoved", { keys: Type.Array(Type.String()) }),
+  event("ended", { why: RoomEnd }),
+]);
+export type RoomEvent = Static<typeof RoomEvent>;
+
+/** One entry of a room's log. `actor` is empty where the server itself acted. */
+export const RoomEntry = Type.Object({ rev: Rev, time: Time, actor: Type.String(), event: RoomEvent });
+export type RoomEntry = Static<typeof RoomEntry>;
+
+const act = <const T extends string, P extends Parameters<typeof strict>[0]>(name: T, fields: P) =>
+  strict({ do: Type.Literal(name), ...fields });
+const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value });
+const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
+
+/** What somebody in a room may ask for. */
+export const RoomAct = Type.Union([
+  act("leave", { successor: Type.Optional(Account) }),
+  act("admit", who),
+  act("reject", who),
+  act("raiseHand", {}),
+  act("lowerHand", {}),
+  act("approveHand", who),
+  act("rejectHand", who),
+  act("rejectAllHands", {}),
+  act("inviteToStage", who),
+  act("cancelInvite", who),
+  act("acceptInvite", {}),
+  act("declineInvite", {}),
+  act("stepDown", {}),
+  act("sendDown", who),
+  act("openDevice", { device: DeviceName }),
+  act("closeDevice", { device: DeviceName }),
+  act("lockDevice", { ...device, ...isOn }),
+  act("lockAll", { device: DeviceName, ...isOn }),
+  act("askDevice", device),
+  act("cancelAsk", device),
+  act("acceptAsk", { device: DeviceName }),
+  act("declineAsk", { device: DeviceName }),
+  act("banChat", {
+    account: Account,
+    ...isOn,
+    forMs: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.tempMuteMax.value })),
+  }),
+  act("banChatAll", isOn),
+  act("startShare", {}),
+  act("stopShare", {}),
+  act("stopShareOf", who),
+  act("setHostsOnlyShare", isOn),
+  act("lockRoom", isOn),
+  act("setWaitingRoom", isOn),
+  act("setCoHost", { account: Account, ...isOn }),
+  act("transferHost", who),
+  act("kick", { account: Account, isBlocked: Type.Boolean() }),
+  act("setBlocked", { account: Account, ...isOn }),
+  act("dissolve", {}),
+  act("renameRoom", {
+    name: Type.Optional(RoomName),
+    announcement: Type.Optional(Type.String({ maxLength: limits.roomAnnouncementMax.value })),
+  }),
+  act("renameSelf", { nick: RoomNick }),
+  act("offerToQueue", {
+    elements: Type.Array(strict({ key: QueueKey, value: QueueValue }), {
+      minItems: 1,
+      maxItems: limits.queueMax.value,
+    }),
+    isTransient: Type.Boolean(),
+    /** Only keys that are there already. */
+    isChange: Type.Boolean(),
+  }),
+  act("pollQueue", { key: Type.Optional(QueueKey) }),
+  act("dropQueue", {}),
+]);
+export type RoomAct = Static<typeof RoomAct>;
+export type RoomActName = RoomAct["do"];
+
+/** A message of a room's chat; `seq` counts 1, 2, 3 … in the room. */
+export const ChatroomMessage = Type.Object({
+  chatroomId: RoomId,
+  from: Account,
+  fromNick: Type.String(),
+  type: Type.Integer(),
+  body: Type.String(),
+  custom: Type.Optional(Type.String()),
+  time: Time,
+  idClient: Type.String(),
+  seq: Rev,
+});
+export type ChatroomMessage = Static<typeof ChatroomMessage>;
+
+export const Chatroom = Type.Object({
+  id: RoomId,
+  name: Type.String(),
+  announcement: Type.String(),
+  creator: Account,
+  onlineMemberNum: Count,
+  /** The whole room may not write. */
+  mute: Type.Boolean(),
+});
+export type Chatroom = Static<typeof Chatroom>;
+
+export const ChatroomMember = Type.Object({
+  chatroomId: RoomId,
+  account: Account,
+  type: Type.Union([
+    Type.Literal("owner"),
+    Type.Literal("manager"),
+    Type.Literal("common"),
+    Type.Literal("restricted"),
+    Type.Literal("guest"),
+  ]),
+  nick: Type.String(),
+  avatar: Type.String(),
+  online: Type.Boolean(),
+  guest: Type.Boolean(),
+  enterTime: Time,
+  gaged: Type.Boolean(),
+  tempMuted: Type.Boolean(),
+  tempMuteDuration: Count,
+});
+export type ChatroomMember = Static<typeof ChatroomMember>;
+
+/** A room as somebody sees it before entering. */
+export const RoomCard = Type.Object({
+  roomId: RoomId,
+  kind: RoomKind,
+  name: Type.String(),
+  hostNick: Type.String(),
+  memberCount: Count,
+  isLocked: Type.Boolean(),
+  hasWaitingRoom: Type.Boolean(),
+  allowsGuests: Type.Boolean(),
+});
+export type RoomCard = Static<typeof RoomCard>;

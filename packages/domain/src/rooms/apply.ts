@@ -1,0 +1,297 @@
+import { limits } from "@lyceum/contract/limits";
+import type {
+  Device,
+  DeviceName,
+  Entrant,
+  RoomEntry,
+  RoomEvent,
+  RoomMember,
+  RoomState,
+} from "@lyceum/contract/shapes";
+import { isStageFull, memberOf } from "./members.ts";
+import { checkDevice, mayShare } from "./permissions.ts";
+
+type Created = Extract<RoomEvent, { type: "created" }>;
+
+/** The room after one more entry of its log: the same on the server and on every client (R7). */
+export function applyEntry(state: RoomState | null, entry: RoomEntry): RoomState {
+  const { event } = entry;
+  if (event.type === "created") return create(event, entry);
+  if (!state) throw new Error("a room's log begins with its making");
+  if (entry.rev !== state.rev + 1) throw new Error(`entry ${entry.rev} does not follow ${state.rev}`);
+  return settleLocks(change({ ...state, rev: entry.rev }, event, entry));
+}
+
+export function foldEntries(state: RoomState | null, entries: readonly RoomEntry[]): RoomState | null {
+  let folded = state;
+  for (const entry of entries) folded = applyEntry(folded, entry);
+  return folded;
+}
+
+function create({ roomId, kind, name, options, host }: Created, { rev, time }: RoomEntry): RoomState {
+  return {
+    roomId,
+    rev,
+    end: null,
+    kind,
+    name,
+    announcement: "",
+    createdAt: time,
+    host: host.account,
+    formerHost: null,
+    // Who makes a room has yet to enter it, like one who was lost.
+    members: [
+      {
+        ...newMember(host, rev, time),
+        role: "host",
+        place: "on",
+        ...(host.seat === "" ? { seat: null, lostAt: time } : {}),
+      },
+    ],
+    waiting: [],
+    hands: [],
+    share: null,
+    locks: {
+      mic: false,
+      camera: false,
+      chat: false,
+      share: false,
+      room: options.isLocked,
+      waitingRoom: options.hasWaitingRoom,
+    },
+    isQuiet: false,
+    blocked: [],
+    membersMax: options.membersMax,
+    stageMax: options.stageMax,
+    allowsGuests: options.allowsGuests,
+    queue: [],
+    emptySince: host.seat === "" ? time : null,
+  };
+}
+
+function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, time }: RoomEntry): RoomState {
+  switch (event.type) {
+    case "joined": {
+      const member = newMember(event.member, rev, time);
+      if (state.kind === "freeSpeech") member.place = "on";
+      return { ...state, members: [...state.members, member], emptySince: null };
+    }
+    case "returned":
+      return {
+        ...patch(state, event.account, { seat: event.seat, nick: event.nick, lostAt: null }),
+        emptySince: null,
+      };
+    case "lost":
+      return emptied(patch(state, event.account, { seat: null, lostAt: time }), time);
+    case "left":
+      return emptied(without(state, event.account), time);
+    case "knocked":
+      return {
+        ...state,
+        waiting: [...notWaiting(state, event.member.account), { ...event.member, at: time }],
+      };
+    case "knockEnded":
+      return { ...state, waiting: notWaiting(state, event.account) };
+    case "handRaised":
+      return { ...state, hands: [...state.hands, event.account] };
+    case "handLowered": {
+      const handFrom = event.why === "rejected" ? time + limits.roomHandPause.value : 0;
+      return lowered(patch(state, event.account, { handFrom }), event.account);
+    }
+    case "invited":
+      return patch(state, event.account, { place: "invited", placeRev: rev, placeAt: time });
+    case "inviteEnded":
+      return patch(state, event.account, { place: "off", placeRev: rev, placeAt: time });
+    case "stageTaken":
+      return lowered(onStage(state, event.account, rev, time), event.account);
+    case "stageLeft":
+      return offStage(state, event.account, rev, time);
+    case "deviceOpened":
+      return device(state, event.account, event.device, {
+        isOn: true,
+        hasGrant: event.hasGrant,
+        askedAt: null,
+      });
+    case "deviceClosed":
+      return device(state, event.account, event.device, closed);
+    case "deviceLocked":
+      return device(state, event.account, event.device, {
+        isLocked: event.isOn,
+        ...(event.isOn ? closed : {}),
+      });
+    case "deviceAsked":
+      return device(state, event.account, event.device, { askedAt: time });
+    case "askEnded":
+      return device(state, event.account, event.device, { askedAt: null });
+    case "lockSet":
+      return lockSet(state, event.lock, event.isOn);
+    case "chatBanned":
+      return patch(state, event.account, { isChatBanned: event.isOn, chatBannedUntil: event.until });
+    case "shareStarted":
+      return { ...state, share: { account: event.account, lease: rev } };
+    case "shareStopped":
+      return { ...state, share: null };
+    case "roleSet":
+      return patch(state, event.account, { role: event.role });
+    case "hostChanged":
+      return hostChanged(state, event, rev, time);
+    case "quietSet":
+      return { ...(event.isOn ? closeOfMembers(state, "mic", "camera") : state), isQuiet: event.isOn };
+    case "blockSet": {
+      const others = state.blocked.filter((account) => account !== event.account);
+      return { ...state, blocked: event.isOn ? [...others, event.account] : others };
+    }
+    case "roomRenamed":
+      return { ...state, name: event.name, announcement: event.announcement };
+    case "memberRenamed":
+      return patch(state, event.account, { nick: event.nick });
+    case "queueOffered": {
+      const queue = [...state.queue];
+      for (const element of event.elements) {
+        const at = queue.findIndex(({ key }) => key === element.key);
+        if (at < 0) queue.push(element);
+        else queue[at] = element;
+      }
+      return { ...state, queue };
+    }
+    case "queueRemoved":
+      return { ...state, queue: state.queue.filter(({ key }) => !event.keys.includes(key)) };
+    case "ended":
+      return { ...state, end: event.why, members: [], waiting: [], hands: [], share: null, queue: [] };
+  }
+}
+
+function hostChanged(
+  state: RoomState,
+  { account, why }: Extract<RoomEvent, { type: "hostChanged" }>,
+  rev: number,
+  time: number,
+): RoomState {
+  const former = state.host;
+  const actingWas = memberOf(state, account)?.role ?? "member";
+  const formerRole = why === "returned" ? (state.formerHost?.actingWas ?? "member") : "member";
+  const until = time + limits.roomHostReturn.value;
+  const needsSeat = memberOf(state, account)?.place !== "on" && isStageFull(state);
+  let changed = patch(state, former, { role: formerRole });
+  if (needsSeat) changed = offStage(changed, former, rev, time);
+  changed = patch(changed, account, {
+    role: "host",
+    isChatBanned: false,
+    chatBannedUntil: null,
+    mic: { ...(memberOf(state, account)?.mic ?? off), isLocked: false },
+    camera: { ...(memberOf(state, account)?.camera ?? off), isLocked: false },
+  });
+  if (memberOf(changed, account)?.place !== "on") changed = onStage(changed, account, rev, time);
+  return {
+    ...lowered(changed, account),
+    host: account,
+    isQuiet: false,
+    formerHost: why === "lost" ? { account: former, until, actingWas } : null,
+  };
+}
+
+/** A lock for all ends what was granted before it. */
+function lockSet(state: RoomState, lock: keyof RoomState["locks"], isOn: boolean): RoomState {
+  const locked = { ...state, locks: { ...state.locks, [lock]: isOn } };
+  return isOn && (lock === "mic" || lock === "camera") ? closeOfMembers(locked, lock) : locked;
+}
+
+function closeOfMembers(state: RoomState, ...names: DeviceName[]): RoomState {
+  const close = (member: RoomMember) =>
+    Object.fromEntries(names.map((name) => [name, { ...member[name], ...closed }]));
+  return {
+    ...state,
+    members: state.members.map((member) =>
+      member.role === "member" ? { ...member, ...close(member) } : member,
+    ),
+  };
+}
+
+/** What is open and may no longer be is closed, whatever took the right away. */
+function settleLocks(state: RoomState): RoomState {
+  const { share } = state;
+  const sharer = share && memberOf(state, share.account);
+  const mustClose = (member: RoomMember, name: DeviceName) =>
+    member[name].isOn && (member.place !== "on" || checkDevice(state, member, name) !== null);
+  const isSettled = !state.members.some((one) => mustClose(one, "mic") || mustClose(one, "camera"));
+  const mustStop = share && !(sharer && sharer.place === "on" && mayShare(state, sharer));
+  if (isSettled && !mustStop) return state;
+  return {
+    ...state,
+    share: mustStop ? null : share,
+    members: state.members.map((member) => ({
+      ...member,
+      mic: mustClose(member, "mic") ? { ...member.mic, ...closed } : member.mic,
+      camera: mustClose(member, "camera") ? { ...member.camera, ...closed } : member.camera,
+    })),
+  };
+}
+
+const off: Device = { isOn: false, isLocked: false, hasGrant: false, askedAt: null };
+const closed = { isOn: false, hasGrant: false, askedAt: null };
+
+function newMember({ seat, ...entrant }: Entrant, rev: number, time: number): RoomMember {
+  return {
+    ...entrant,
+    role: "member",
+    seat,
+    lostAt: null,
+    joinedAt: time,
+    place: "off",
+    placeRev: rev,
+    placeAt: time,
+    mic: off,
+    camera: off,
+    isChatBanned: false,
+    chatBannedUntil: null,
+    handFrom: 0,
+  };
+}
+
+function patch(state: RoomState, account: string, changes: Partial<RoomMember>): RoomState {
+  return {
+    ...state,
+    members: state.members.map((member) => (member.account === account ? { ...member, ...changes } : member)),
+  };
+}
+
+function device(state: RoomState, account: string, name: DeviceName, changes: Partial<Device>): RoomState {
+  const held = memberOf(state, account)?.[name] ?? off;
+  return patch(state, account, { [name]: { ...held, ...changes } });
+}
+
+function onStage(state: RoomState, account: string, rev: number, time: number): RoomState {
+  return patch(state, account, { place: "on", placeRev: rev, placeAt: time });
+}
+
+function offStage(state: RoomState, account: string, rev: number, time: number): RoomState {
+  const member = memberOf(state, account);
+  return patch(state, account, {
+    place: "off",
+    placeRev: rev,
+    placeAt: time,
+    mic: { ...(member?.mic ?? off), ...closed },
+    camera: { ...(member?.camera ?? off), ...closed },
+  });
+}
+
+function lowered(state: RoomState, account: string): RoomState {
+  return { ...state, hands: state.hands.filter((one) => one !== account) };
+}
+
+function notWaiting(state: RoomState, account: string): RoomState["waiting"] {
+  return state.waiting.filter((one) => one.account !== account);
+}
+
+function without(state: RoomState, account: string): RoomState {
+  return {
+    ...lowered(state, account),
+    members: state.members.filter((member) => member.account !== account),
+    queue: state.queue.filter((element) => !(element.isTransient && element.account === account)),
+  };
+}
+
+function emptied(state: RoomState, time: number): RoomState {
+  const isEmpty = state.members.every(({ seat }) => seat === null);
+  return isEmpty && state.emptySince === null ? { ...state, emptySince: time } : state;
+}

@@ -1,0 +1,26 @@
+import type { RoomEntry } from "@lyceum/contract/shapes";
+
+/** `to` is null for who is still there. */
+export type Stay = { from: number; to: number | null };
+
+/** When each person was connected, from a room's whole log. */
+export function attendanceOf(entries: readonly RoomEntry[]): Map<string, Stay[]> {
+  const all = new Map<string, Stay[]>();
+  const begin = (account: string, from: number) => {
+    const stays = all.get(account) ?? [];
+    all.set(account, stays);
+    if (stays.at(-1)?.to !== null) stays.push({ from, to: null });
+  };
+  const end = (account: string, to: number) => {
+    const last = all.get(account)?.at(-1);
+    if (last?.to === null) last.to = to;
+  };
+  for (const { event, time } of entries) {
+    if (event.type === "created") begin(event.host.account, time);
+    if (event.type === "joined") begin(event.member.account, time);
+    if (event.type === "returned") begin(event.account, time);
+    if (event.type === "lost" || event.type === "left") end(event.account, time);
+    if (event.type === "ended") for (const account of all.keys()) end(account, time);
+  }
+  return all;
+}

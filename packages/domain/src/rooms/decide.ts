@@ -1,0 +1,78 @@
+import type { FaultKey } from "@lyceum/contract/faults";
+import type { Entrant, RoomAct, RoomEntry, RoomKind, RoomOptions, RoomState } from "@lyceum/contract/shapes";
+import { applyEntry } from "./apply.ts";
+import { endQuiet, meetDeadlines } from "./deadlines.ts";
+import { makeDraft, Refusal } from "./draft.ts";
+import { doAct } from "./do-act.ts";
+import { enter, lose, loseNode, serverKick } from "./enter.ts";
+
+export type NewRoom = { roomId: string; kind: RoomKind; name: string; options: RoomOptions; host: Entrant };
+
+/** What the server itself asks of a room; nobody else may. */
+export type ServerCommand =
+  | { by: "server"; do: "enter"; entrant: Entrant }
+  /** The connection of this seat is gone. */
+  | { by: "server"; do: "lose"; account: string; seat: string }
+  /** All seats of a process that is gone. */
+  | { by: "server"; do: "loseNode"; node: string }
+  | { by: "server"; do: "kick"; account: string }
+  | { by: "server"; do: "end" }
+  /** Time has passed. */
+  | { by: "server"; do: "tick" };
+
+export type RoomCommand = ServerCommand | { by: "member"; account: string; act: RoomAct };
+
+export type Decision =
+  | { fault: FaultKey; entries: RoomEntry[]; state: RoomState }
+  | { fault: null; entries: RoomEntry[]; state: RoomState };
+
+/** A room's first entry. */
+export function createRoom(room: NewRoom, now: number): { entries: RoomEntry[]; state: RoomState } {
+  const event = { type: "created" as const, ...room };
+  const entry = { rev: 1, time: now, actor: room.host.account, event };
+  return { entries: [entry], state: applyEntry(null, entry) };
+}
+
+/**
+ * What a command makes of a room: entries for its log, or a fault. What time has brought by `now` happens first and
+ * stands even when the command is refused.
+ */
+export function decideRoom(state: RoomState, command: RoomCommand, now: number): Decision {
+  const due = makeDraft(state, "", now);
+  meetDeadlines(due);
+  const actor = command.by === "member" ? command.account : "";
+  const draft = makeDraft(due.state(), actor, now);
+  try {
+    perform(draft, command);
+    const settled = makeDraft(draft.state(), "", now);
+    endQuiet(settled);
+    // A successor lets go who was kept as host alone.
+    meetDeadlines(settled);
+    const entries = [...due.entries(), ...draft.entries(), ...settled.entries()];
+    return { fault: null, entries, state: settled.state() };
+  } catch (refusal) {
+    if (!(refusal instanceof Refusal)) throw refusal;
+    return { fault: refusal.fault, entries: due.entries(), state: due.state() };
+  }
+}
+
+function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): void {
+  if (draft.state().end !== null) {
+    if (command.by === "server" && command.do !== "enter") return;
+    throw new Refusal("roomMissing");
+  }
+  if (command.by === "member") return doAct(draft, command.account, command.act);
+  switch (command.do) {
+    case "enter":
+      return enter(draft, command.entrant);
+    case "lose":
+      return lose(draft, command.account, command.seat);
+    case "loseNode":
+      return loseNode(draft, command.node);
+    case "kick":
+      return serverKick(draft, command.account);
+    case "end":
+      return draft.emit({ type: "ended", why: "byServer" });
+    case "tick":
+  }
+}

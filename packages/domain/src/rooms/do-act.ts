@@ -1,0 +1,55 @@
+import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
+import { doDeviceAct } from "./do-device-act.ts";
+import { doHostAct } from "./do-host-act.ts";
+import { doQueueAct } from "./do-queue-act.ts";
+import { doStageAct } from "./do-stage-act.ts";
+import { type Draft, refuse, Refusal } from "./draft.ts";
+import { memberOf } from "./members.ts";
+import { checkPermission } from "./permissions.ts";
+
+/** An act of somebody in the room: the matrix first, then the tables of transitions. */
+export function doAct(draft: Draft, account: string, act: RoomAct): void {
+  const state = draft.state();
+  const member = memberOf(state, account);
+  if (!member) return doWaiting(draft, account, act);
+  refuse(checkPermission(state, member, act, draft.now));
+  const isDone =
+    doOwnAct(draft, member, act) ||
+    doStageAct(draft, member, act) ||
+    doDeviceAct(draft, member, act) ||
+    doHostAct(draft, act) ||
+    doQueueAct(draft, member, act);
+  if (!isDone) throw new Refusal("noPermission");
+}
+
+/** Who waits may only go. */
+function doWaiting(draft: Draft, account: string, act: RoomAct): void {
+  if (!draft.state().waiting.some((one) => one.account === account)) throw new Refusal("roomNotEntered");
+  if (act.do !== "leave") throw new Refusal("noPermission");
+  draft.emit({ type: "knockEnded", account, how: "withdrawn" });
+}
+
+function doOwnAct(draft: Draft, { account, role, nick }: RoomMember, act: RoomAct): boolean {
+  switch (act.do) {
+    case "leave":
+      if (role === "host") appoint(draft, act.successor ?? "");
+      draft.emit({ type: "left", account, why: "left" });
+      return true;
+    case "renameSelf":
+      if (act.nick !== nick) draft.emit({ type: "memberRenamed", account, nick: act.nick });
+      return true;
+    case "transferHost":
+      appoint(draft, act.account);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function appoint(draft: Draft, account: string): void {
+  const state = draft.state();
+  const successor = memberOf(state, account);
+  if (!successor || successor.seat === null || account === state.host) throw new Refusal("objectMissing");
+  if (!successor.mayHost) throw new Refusal("mayNotHost");
+  draft.emit({ type: "hostChanged", account, why: "transferred" });
+}

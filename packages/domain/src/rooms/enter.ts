@@ -1,0 +1,74 @@
+import type { Entrant } from "@lyceum/contract/shapes";
+import { type Draft, Refusal } from "./draft.ts";
+import { memberOf, presenceOf, successorOf } from "./members.ts";
+import { next, presenceTransitions } from "./transitions.ts";
+
+/** Somebody at the door: back on an own seat, in, or into the waiting room (R1, R7). */
+export function enter(draft: Draft, entrant: Entrant): void {
+  const state = draft.state();
+  const { account } = entrant;
+  const presence = presenceOf(state, account);
+  if (next(presenceTransitions, presence, "return")) {
+    draft.emit({ type: "returned", account, seat: entrant.seat, nick: entrant.nick });
+    return regain(draft, account);
+  }
+  const returns = isFormerHost(draft, account);
+  if (state.blocked.includes(account)) throw new Refusal("roomBlocked");
+  if (entrant.isGuest && !state.allowsGuests) throw new Refusal("roomMissing");
+  if (state.locks.room && !returns) throw new Refusal("roomLocked");
+  if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
+  if (state.locks.waitingRoom && !returns) {
+    // One waiting already takes the place again, also when the hall is full.
+    if (presence === "outside" && state.waiting.length >= state.membersMax) throw new Refusal("roomFull");
+    return draft.emit({ type: "knocked", member: entrant });
+  }
+  if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
+  draft.emit({ type: "joined", member: entrant });
+  regain(draft, account);
+}
+
+/** The connection of a seat is gone: the place is kept, a wait is not. An older seat of the same person is nothing. */
+export function lose(draft: Draft, account: string, seat: string): void {
+  const state = draft.state();
+  if (memberOf(state, account)?.seat === seat) draft.emit({ type: "lost", account });
+  if (state.waiting.some((one) => one.account === account && one.seat === seat))
+    draft.emit({ type: "knockEnded", account, how: "withdrawn" });
+}
+
+export function loseNode(draft: Draft, node: string): void {
+  const { members, waiting } = draft.state();
+  for (const { account, seat } of [...members, ...waiting])
+    if (seat !== null && nodeOfSeat(seat) === node) lose(draft, account, seat);
+}
+
+/** Ends somebody's stay by decision of the server. A host without a successor stays host of a quiet room, without a seat. */
+export function serverKick(draft: Draft, account: string): void {
+  const state = draft.state();
+  const presence = presenceOf(state, account);
+  if (presence === "waiting") return draft.emit({ type: "knockEnded", account, how: "rejected" });
+  if (presence === "outside") return;
+  if (state.host === account) {
+    const successor = successorOf(state);
+    if (!successor) {
+      if (presence === "joined") draft.emit({ type: "lost", account });
+      if (!draft.state().isQuiet) draft.emit({ type: "quietSet", isOn: true });
+      return;
+    }
+    draft.emit({ type: "hostChanged", account: successor.account, why: "transferred" });
+  }
+  draft.emit({ type: "left", account, why: "byServer" });
+}
+
+/** A seat is "node.number". */
+export function nodeOfSeat(seat: string): string {
+  return seat.slice(0, seat.lastIndexOf("."));
+}
+
+function regain(draft: Draft, account: string): void {
+  if (isFormerHost(draft, account)) draft.emit({ type: "hostChanged", account, why: "returned" });
+}
+
+function isFormerHost(draft: Draft, account: string): boolean {
+  const { formerHost } = draft.state();
+  return formerHost?.account === account && draft.now < formerHost.until;
+}

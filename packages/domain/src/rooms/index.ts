@@ -1,0 +1,8 @@
+export { applyEntry, foldEntries } from "./apply.ts";
+export { attendanceOf, type Stay } from "./attendance.ts";
+export { nextDeadline } from "./deadlines.ts";
+export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
+export { nodeOfSeat } from "./enter.ts";
+export { mayHear, mayPublish, type MediaKind } from "./may-publish.ts";
+export { devicePlaceOf, handOf, memberOf, presenceOf, stagePlaceOf } from "./members.ts";
+export { checkPermission } from "./permissions.ts";

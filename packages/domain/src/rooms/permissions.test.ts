@@ -1,0 +1,166 @@
+import type { FaultKey } from "@lyceum/contract/faults";
+import type { RoomAct } from "@lyceum/contract/shapes";
+import { describe, expect, test } from "vitest";
+import { checkPermission, permissions, type RoomAction, standings } from "./permissions.ts";
+import { makeRoom } from "./room.fixture.ts";
+
+const target = { account: "other" };
+const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
+  openDevice: { do: "openDevice", device: "mic" },
+  closeDevice: { do: "closeDevice", device: "mic" },
+  startShare: { do: "startShare" },
+  stopShare: { do: "stopShare" },
+  sendChat: { do: "sendChat" },
+  raiseHand: { do: "raiseHand" },
+  lowerHand: { do: "lowerHand" },
+  stepDown: { do: "stepDown" },
+  acceptInvite: { do: "acceptInvite" },
+  declineInvite: { do: "declineInvite" },
+  acceptAsk: { do: "acceptAsk", device: "mic" },
+  declineAsk: { do: "declineAsk", device: "mic" },
+  approveHand: { do: "approveHand", ...target },
+  rejectHand: { do: "rejectHand", ...target },
+  rejectAllHands: { do: "rejectAllHands" },
+  inviteToStage: { do: "inviteToStage", ...target },
+  cancelInvite: { do: "cancelInvite", ...target },
+  sendDown: { do: "sendDown", ...target },
+  lockDevice: { do: "lockDevice", ...target, device: "mic", isOn: true },
+  askDevice: { do: "askDevice", ...target, device: "mic" },
+  cancelAsk: { do: "cancelAsk", ...target, device: "mic" },
+  stopShareOf: { do: "stopShareOf", ...target },
+  banChat: { do: "banChat", ...target, isOn: true },
+  lockAll: { do: "lockAll", device: "mic", isOn: true },
+  banChatAll: { do: "banChatAll", isOn: true },
+  setHostsOnlyShare: { do: "setHostsOnlyShare", isOn: true },
+  lockRoom: { do: "lockRoom", isOn: true },
+  setWaitingRoom: { do: "setWaitingRoom", isOn: true },
+  admit: { do: "admit", ...target },
+  reject: { do: "reject", ...target },
+  kick: { do: "kick", ...target, isBlocked: false },
+  setBlocked: { do: "setBlocked", ...target, isOn: true },
+  setCoHost: { do: "setCoHost", ...target, isOn: true },
+  transferHost: { do: "transferHost", ...target },
+  dissolve: { do: "dissolve" },
+  renameRoom: { do: "renameRoom", name: "New" },
+  renameSelf: { do: "renameSelf", nick: "New" },
+  leave: { do: "leave" },
+  offerToQueue: {
+    do: "offerToQueue",
+    elements: [{ key: "a", value: "" }],
+    isTransient: false,
+    isChange: false,
+  },
+  pollQueue: { do: "pollQueue" },
+  dropQueue: { do: "dropQueue" },
+};
+
+/**
+ * A Raise Hand Room with one person of each standing and with `other`, a member on the stage. Said once more in letters,
+ * apart from the table: A allowed, - no permission, h hand first, n must name a successor.
+ */
+const grid: Record<RoomAction, string> = {
+  openDevice: "AAAhAh",
+  closeDevice: "AAAAAA",
+  startShare: "AAAh--",
+  stopShare: "AAAAAA",
+  sendChat: "AAAAAA",
+  raiseHand: "-A-A-A",
+  lowerHand: "-AAAAA",
+  stepDown: "-AAAAA",
+  acceptInvite: "-AAAAA",
+  declineInvite: "-AAAAA",
+  acceptAsk: "-AAAAA",
+  declineAsk: "-AAAAA",
+  approveHand: "AA----",
+  rejectHand: "AA----",
+  rejectAllHands: "AA----",
+  inviteToStage: "AA----",
+  cancelInvite: "AA----",
+  sendDown: "AA----",
+  lockDevice: "AA----",
+  askDevice: "AA----",
+  cancelAsk: "AA----",
+  stopShareOf: "AA----",
+  banChat: "AA----",
+  lockAll: "AA----",
+  banChatAll: "AA----",
+  setHostsOnlyShare: "AA----",
+  lockRoom: "AA----",
+  setWaitingRoom: "AA----",
+  admit: "AA----",
+  reject: "AA----",
+  kick: "AA----",
+  setBlocked: "AA----",
+  setCoHost: "A-----",
+  transferHost: "A-----",
+  dissolve: "A-----",
+  renameRoom: "AA----",
+  renameSelf: "AAAAAA",
+  leave: "nAAAAA",
+  offerToQueue: "AA----",
+  pollQueue: "AA----",
+  dropQueue: "AA----",
+};
+const letters: Record<string, FaultKey | null> = {
+  A: null,
+  "-": "noPermission",
+  h: "raiseHandFirst",
+  n: "hostMustAppoint",
+};
+
+function fullRoom() {
+  const room = makeRoom("raiseHand");
+  for (const account of ["coHost", "stage", "audience", "other"]) room.enter(account);
+  for (const account of ["guestOnStage", "guestInAudience"])
+    room.enter(account, { isGuest: true, mayHost: false });
+  room.act("host", { do: "setCoHost", account: "coHost", isOn: true });
+  for (const account of ["stage", "guestOnStage", "other"]) {
+    room.act(account, { do: "raiseHand" });
+    room.act("host", { do: "approveHand", account });
+  }
+  return room;
+}
+
+describe("R3 every cell of the permission matrix", () => {
+  const room = fullRoom();
+  const names = Object.keys(permissions) as RoomAction[];
+  const cells = names.flatMap((action) => standings.map((standing, at) => ({ action, standing, at })));
+  test.each(cells)("R3 $action by $standing", ({ action, standing, at }) => {
+    const expected = letters[grid[action][at] ?? ""];
+    expect(checkPermission(room.state(), room.member(standing), acts[action], 0)).toBe(expected);
+    // What the matrix refuses, the room refuses with the same word and without an entry.
+    const act = acts[action];
+    if (act.do === "sendChat" || expected === null) return;
+    const before = room.log.length;
+    expect(room.try(standing, act)).toBe(expected);
+    expect(room.log.length).toBe(before);
+  });
+});
+
+test.each(["lockDevice", "stopShareOf", "kick", "banChat"] as const)(
+  "R3 %s: a host reaches what a co-host may not, nobody the host",
+  (action) => {
+    const room = fullRoom();
+    room.act("host", { do: "setCoHost", account: "other", isOn: true });
+    // `other` is a co-host now.
+    const byHost = action === "banChat" ? "noPermission" : null;
+    expect(checkPermission(room.state(), room.member("host"), acts[action], 0)).toBe(byHost);
+    expect(checkPermission(room.state(), room.member("coHost"), acts[action], 0)).toBe("noPermission");
+    const towardsHost = { ...acts[action], account: "host" } as RoomAct;
+    for (const standing of ["host", "coHost"])
+      expect(checkPermission(room.state(), room.member(standing), towardsHost, 0)).toBe("noPermission");
+  },
+);
+
+test("R5 a ban from the chat, for one, for a time and for all, spares hosts", () => {
+  const room = fullRoom();
+  const says = (account: string) =>
+    checkPermission(room.state(), room.member(account), { do: "sendChat" }, room.now());
+  room.act("host", { do: "banChat", account: "stage", isOn: true, forMs: 1_000 });
+  room.act("host", { do: "banChat", account: "audience", isOn: true });
+  expect([says("stage"), says("audience"), says("other")]).toEqual(["chatBanned", "chatBanned", null]);
+  room.pass(1_000);
+  expect([says("stage"), says("audience")]).toEqual([null, "chatBanned"]);
+  room.act("coHost", { do: "banChatAll", isOn: true });
+  expect([says("stage"), says("host"), says("coHost")]).toEqual(["chatBannedAll", null, null]);
+});

@@ -1,0 +1,164 @@
+import type { FaultKey } from "@lyceum/contract/faults";
+import type { RoomAct, RoomActName, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { isStageFull, memberOf } from "./members.ts";
+
+/** The columns of the matrix. A guest came by invitation link and has no account. */
+export type Standing = "host" | "coHost" | "stage" | "audience" | "guestOnStage" | "guestInAudience";
+export const standings = [
+  "host",
+  "coHost",
+  "stage",
+  "audience",
+  "guestOnStage",
+  "guestInAudience",
+] as const satisfies readonly Standing[];
+
+export type RoomAction = RoomActName | "sendChat";
+
+/**
+ * "yes", "no", or a rule that decides by the room as it is:
+ * - `unlocked`: the device is not locked for this member nor for all
+ * - `leaseFree`: nobody else shares; `mayShare`: also no lock of cameras or of sharing
+ * - `mayWrite`: neither this member nor everybody is banned from the chat
+ * - `handFirst`: never from here, one has to get on the stage
+ * - `others`: towards everybody but the host; `members`: towards neither host nor co-hosts
+ * - `appoints`: after naming somebody to follow
+ * - `queueing`: only where everybody speaks, since the stage needs no hand
+ */
+export type Cell =
+  | "yes"
+  | "no"
+  | "unlocked"
+  | "leaseFree"
+  | "mayShare"
+  | "mayWrite"
+  | "handFirst"
+  | "others"
+  | "members"
+  | "appoints"
+  | "queueing";
+
+const everybody: Row = ["yes", "yes", "yes", "yes", "yes", "yes"];
+const hosts: Row = ["yes", "yes", "no", "no", "no", "no"];
+const hostAlone: Row = ["yes", "no", "no", "no", "no", "no"];
+const notTheHost: Row = ["no", "yes", "yes", "yes", "yes", "yes"];
+const towardsMembers: Row = ["members", "members", "no", "no", "no", "no"];
+/** A host acts on co-hosts too, co-hosts neither on the host nor on each other. */
+const towardsLower: Row = ["others", "members", "no", "no", "no", "no"];
+
+type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
+
+/** Who may do what, in the order of `standings`. The server asks it for every act (R3, R4, R5). */
+export const permissions: Readonly<Record<RoomAction, Row>> = {
+  openDevice: ["yes", "unlocked", "unlocked", "handFirst", "unlocked", "handFirst"],
+  closeDevice: everybody,
+  startShare: ["leaseFree", "leaseFree", "mayShare", "handFirst", "no", "no"],
+  stopShare: everybody,
+  sendChat: ["yes", "yes", "mayWrite", "mayWrite", "mayWrite", "mayWrite"],
+  raiseHand: ["no", "yes", "queueing", "yes", "queueing", "yes"],
+  lowerHand: ["no", "yes", "yes", "yes", "yes", "yes"],
+  stepDown: ["no", "yes", "yes", "yes", "yes", "yes"],
+  acceptInvite: notTheHost,
+  declineInvite: notTheHost,
+  acceptAsk: notTheHost,
+  declineAsk: notTheHost,
+  approveHand: hosts,
+  rejectHand: hosts,
+  rejectAllHands: hosts,
+  inviteToStage: hosts,
+  cancelInvite: hosts,
+  sendDown: ["others", "others", "no", "no", "no", "no"],
+  lockDevice: towardsLower,
+  askDevice: ["others", "others", "no", "no", "no", "no"],
+  cancelAsk: ["others", "others", "no", "no", "no", "no"],
+  stopShareOf: towardsLower,
+  banChat: towardsMembers,
+  lockAll: hosts,
+  banChatAll: hosts,
+  setHostsOnlyShare: hosts,
+  lockRoom: hosts,
+  setWaitingRoom: hosts,
+  admit: hosts,
+  reject: hosts,
+  kick: towardsLower,
+  setBlocked: hosts,
+  setCoHost: ["others", "no", "no", "no", "no", "no"],
+  transferHost: ["others", "no", "no", "no", "no", "no"],
+  dissolve: hostAlone,
+  renameRoom: hosts,
+  renameSelf: everybody,
+  leave: ["appoints", "yes", "yes", "yes", "yes", "yes"],
+  offerToQueue: hosts,
+  pollQueue: hosts,
+  dropQueue: hosts,
+};
+
+export function standingOf(member: RoomMember): Standing {
+  if (member.role !== "member") return member.role;
+  const isOn = member.place === "on";
+  if (member.isGuest) return isOn ? "guestOnStage" : "guestInAudience";
+  return isOn ? "stage" : "audience";
+}
+
+/** Null, or why this member may not do this now. */
+export function checkPermission(
+  state: RoomState,
+  member: RoomMember,
+  act: RoomAct | { do: "sendChat" },
+  now: number,
+): FaultKey | null {
+  const cell = permissions[act.do][standings.indexOf(standingOf(member))] ?? "no";
+  switch (cell) {
+    case "yes":
+      return null;
+    case "no":
+      return "noPermission";
+    case "handFirst":
+      return "raiseHandFirst";
+    case "queueing":
+      return state.kind === "freeSpeech" ? null : "noPermission";
+    case "appoints":
+      return "successor" in act && act.successor !== undefined ? null : "hostMustAppoint";
+    case "unlocked":
+      return "device" in act ? checkDevice(state, member, act.device) : "noPermission";
+    case "leaseFree":
+      return state.share && state.share.account !== member.account ? "sharingTaken" : null;
+    case "mayShare":
+      if (state.share && state.share.account !== member.account) return "sharingTaken";
+      return mayShare(state, member) ? null : "shareLocked";
+    case "mayWrite":
+      return checkChat(state, member, now);
+    case "others":
+    case "members": {
+      const role = "account" in act ? memberOf(state, act.account)?.role : undefined;
+      if (role === undefined) return "objectMissing";
+      return role === "host" || (cell === "members" && role === "coHost") ? "noPermission" : null;
+    }
+  }
+}
+
+/** Whether this member's device may be open: null, or which lock forbids it. */
+export function checkDevice(state: RoomState, member: RoomMember, name: "mic" | "camera"): FaultKey | null {
+  if (member[name].hasGrant || member.role === "host") return null;
+  if (member[name].isLocked) return name === "mic" ? "micLockedByHost" : "cameraLockedByHost";
+  if (member.role === "coHost") return null;
+  if (state.locks[name] || state.isQuiet) return name === "mic" ? "micLockedAll" : "cameraLockedAll";
+  return null;
+}
+
+/** Of a member without the rights of a host: cameras and sharing are not locked. */
+export function mayShare(state: RoomState, member: RoomMember): boolean {
+  if (member.role !== "member") return true;
+  return !state.locks.share && !state.locks.camera && !state.isQuiet && !member.camera.isLocked;
+}
+
+function checkChat(state: RoomState, member: RoomMember, now: number): FaultKey | null {
+  const isOver = member.chatBannedUntil !== null && member.chatBannedUntil <= now;
+  if (member.isChatBanned && !isOver) return "chatBanned";
+  return state.locks.chat || state.isQuiet ? "chatBannedAll" : null;
+}
+
+/** Null, or why there is no seat left on the stage. */
+export function checkSeat(state: RoomState): FaultKey | null {
+  return isStageFull(state) ? "stageFull" : null;
+}

@@ -1,0 +1,63 @@
+import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { memberOf } from "@lyceum/domain/rooms";
+import type { Timers, Wire } from "@lyceum/im-client";
+import { makeChat, type RoomChat } from "./chat/chat.ts";
+import { makeActs, type RoomActs } from "./room/acts.ts";
+import { followRoom, type RoomPhase } from "./room/follow-room.ts";
+
+export type RoomSettings = {
+  /** The messaging line, signed in or about to be; of a guest, with the guest's credentials. */
+  wire: Wire;
+  timers: Timers;
+  roomId: string;
+  /** Whose line it is. */
+  account: string;
+  /** The name to show in the room; without it the card's. */
+  nick?: string;
+};
+
+/** One room of one person (R1-R5, R7). */
+export type RoomClient = {
+  phase(): RoomPhase;
+  /** What the log says so far; null outside and at the door. */
+  state(): RoomState | null;
+  /** The own place in it. */
+  self(): RoomMember | null;
+  /** Resolves when inside or waiting at the door; rejects with the fault that keeps one out. */
+  join(): Promise<void>;
+  acts: RoomActs;
+  chat: RoomChat;
+  /** Called after every change of what the readers above return. */
+  subscribe(listener: () => void): () => void;
+  /** Stops following, as a closed tab does: the seat is kept for the grace time. */
+  destroy(): void;
+};
+
+export function createRoomClient({ wire, timers, roomId, account, nick }: RoomSettings): RoomClient {
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    for (const listener of listeners) listener();
+  };
+  const room = followRoom({ wire, timers, roomId, account, nick, changed });
+  const chat = makeChat({ wire, room, roomId, changed });
+  return {
+    phase: room.phase,
+    state: room.state,
+    self() {
+      const state = room.state();
+      return (state && memberOf(state, account)) ?? null;
+    },
+    join: room.join,
+    acts: makeActs({ wire, room, roomId }),
+    chat: chat.chat,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    destroy() {
+      chat.stop();
+      room.stop();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { readRequest, writeFrame } from "@lyceum/contract/define";
+import { faultRow } from "@lyceum/contract/faults";
+import { commands, notices, type Params } from "@lyceum/contract/im";
+import type { ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import { createRoom, decideRoom, presenceOf, type RoomCommand } from "@lyceum/domain/rooms";
+import { makeConnection } from "@lyceum/im-client";
+import { type FakeTimers, makeSocketPair, type Network, type ServerEnd } from "@lyceum/testing/socket-pair";
+import { createRoomClient } from "./create-room-client.ts";
+
+const roomId = "100000";
+type Line = { end: ServerEnd; account: string; seat: string | null };
+
+/** A room kept as plainly as can be, behind the frames of the protocol: the measure that clients are compared with. */
+export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: boolean } = {}) {
+  const options = {
+    membersMax: 50,
+    stageMax: 3,
+    isLocked: false,
+    hasWaitingRoom: false,
+    allowsGuests: false,
+    ...more,
+  };
+  const host = { account: "host", nick: "host", avatar: "", isGuest: false, mayHost: true, seat: "" };
+  const made = createRoom({ roomId, kind: "raiseHand", name: "Room", options, host }, timers.now());
+  let state: RoomState = made.state;
+  const log: RoomEntry[] = [...made.entries];
+  const chat: ChatroomMessage[] = [];
+  const lines = new Set<Line>();
+  const done = new Map<string, number>();
+  let seats = 0;
+  /** Further behind than this comes as a snapshot. */
+  const behindMax = 20;
+
+  function tell(line: Line, name: "roomEntries" | "roomClosed" | "chatroomMsgs", body: unknown): void {
+    line.end.send(writeFrame([notices[name].service, notices[name].command, 0, 200, body]));
+  }
+
+  function decide(command: RoomCommand): string | null {
+    const before = lines
+      .values()
+      .filter((line) => sits(line))
+      .toArray();
+    const decision = decideRoom(state, command, timers.now());
+    state = decision.state;
+    log.push(...decision.entries);
+    if (decision.entries.length > 0)
+      for (const line of lines) {
+        if (sits(line)) tell(line, "roomEntries", { roomId, entries: decision.entries });
+        else if (before.includes(line)) {
+          line.seat = null;
+          const left = decision.entries.find(({ event }) => event.type === "left")?.event;
+          tell(line, "roomClosed", { roomId, why: left?.type === "left" ? left.why : "dissolved" });
+        }
+      }
+    return decision.fault;
+  }
+
+  const sits = ({ seat }: Line) => seat !== null && state.members.some((member) => member.seat === seat);
+
+  function progress(line: Line, afterRev: number) {
+    if (presenceOf(state, line.account) === "waiting")
+      return { presence: "waiting", snapshot: null, entries: [] };
+    const behind = state.rev - afterRev;
+    const isFar = afterRev === 0 || behind < 0 || behind > behindMax;
+    return {
+      presence: "joined",
+      snapshot: isFar ? state : null,
+      entries: isFar ? [] : log.filter(({ rev }) => rev > afterRev),
+    };
+  }
+
+  function serve(line: Line, name: string, params: unknown): unknown {
+    const { account } = line;
+    switch (name) {
+      case "login": {
+        line.account = (params as Params<"login">).account;
+        const card = { account: line.account, nick: "", avatar: "", custom: "{}", updateTime: 0 };
+        return { connectionId: "c", serverTime: timers.now(), pts: 0, card, ports: [] };
+      }
+      case "joinRoom": {
+        const { afterRev = 0, nick = account } = params as Params<"joinRoom">;
+        line.seat = `n.${(seats += 1)}`;
+        const entrant = { account, nick, avatar: "", isGuest: false, mayHost: true, seat: line.seat };
+        return decide({ by: "server", do: "enter", entrant }) ?? progress(line, afterRev);
+      }
+      case "getRoomEntries":
+        return presenceOf(state, account) === "outside" || (!sits(line) && !waits(line))
+          ? "roomNotEntered"
+          : progress(line, (params as Params<"getRoomEntries">).afterRev);
+      case "actInRoom": {
+        const { key, act } = params as Params<"actInRoom">;
+        if (!sits(line) && !waits(line)) return "roomNotEntered";
+        const before = done.get(`${account} ${key}`);
+        if (before !== undefined) return { rev: before };
+        const fault = decide({ by: "member", account, act });
+        if (fault !== null) return fault;
+        done.set(`${account} ${key}`, state.rev);
+        return { rev: state.rev };
+      }
+      case "sendChatroomMsg": {
+        const { body, idClient, type } = params as Params<"sendChatroomMsg">;
+        if (!sits(line)) return "roomNotEntered";
+        const before = chat.find((message) => message.idClient === idClient);
+        if (before) return { seq: before.seq, time: before.time };
+        const { length } = chat;
+        const time = timers.now();
+        const from = { chatroomId: roomId, from: account, fromNick: account };
+        chat.push({ ...from, type, body, time, idClient, seq: length + 1 });
+        for (const other of lines) if (sits(other)) tell(other, "chatroomMsgs", { msgs: chat.slice(-1) });
+        return { seq: length + 1, time };
+      }
+      case "getChatroomHistoryMsgs": {
+        const { lastSeq, limit, reverse } = params as Params<"getChatroomHistoryMsgs">;
+        if (!sits(line)) return "roomNotEntered";
+        const side = reverse ? chat : chat.toReversed();
+        const isBehind = ({ seq }: ChatroomMessage) =>
+          lastSeq === undefined || (reverse ? seq > lastSeq : seq < lastSeq);
+        return { msgs: side.filter(isBehind).slice(0, limit) };
+      }
+      default:
+        return {};
+    }
+  }
+
+  const waits = ({ seat }: Line) => state.waiting.some((one) => one.seat === seat);
+
+  function accept(end: ServerEnd): void {
+    const line: Line = { end, account: "", seat: null };
+    lines.add(line);
+    end.onText = (text) => {
+      const [service = 0, command = 0, serial = 0, params] = readRequest(text) ?? [];
+      const found = Object.entries(commands).find(
+        ([, row]) => row.service === service && row.command === command,
+      );
+      const answer = serve(line, found?.[0] ?? "", params);
+      const [code, body] =
+        typeof answer === "string"
+          ? [Number(faultRow(answer as Parameters<typeof faultRow>[0]).code), { fault: answer }]
+          : [200, answer];
+      end.send(writeFrame([service, command, serial, code, body]));
+    };
+    end.onClosed = () => {
+      lines.delete(line);
+      if (line.seat !== null) decide({ by: "server", do: "lose", account: line.account, seat: line.seat });
+    };
+  }
+
+  return {
+    state: () => state,
+    chat: () => chat,
+    log,
+    tick: () => decide({ by: "server", do: "tick" }),
+    act: (account: string, act: Params<"actInRoom">["act"]) => decide({ by: "member", account, act }),
+    cutAll() {
+      for (const { end } of lines) end.close();
+    },
+    client(account: string, network: Network) {
+      const wire = makeConnection({
+        url: "http://test/socket",
+        credentials: async () => ({ account, appKey: "lyceum-edu", token: "t" }),
+        device: { deviceId: account, os: "", browser: "", clientType: 16 },
+        timers,
+        socket: makeSocketPair(timers, network, accept),
+      });
+      return { wire, ...createRoomClient({ wire, timers, roomId, account }) };
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import type { RoomAct } from "@lyceum/contract/shapes";
+import { makeFakeTimers, perfectNetwork, roughNetwork, type Network } from "@lyceum/testing/socket-pair";
+import { expect, test } from "vitest";
+import { makeRoomServer } from "./room-server.fixture.ts";
+
+const names = ["host", "a", "b", "c"];
+
+function anyAct(random: () => number): RoomAct {
+  const account = names[Math.floor(random() * names.length)] ?? "";
+  const acts: RoomAct[] = [
+    { do: "raiseHand" },
+    { do: "raiseHand" },
+    { do: "lowerHand" },
+    { do: "approveHand", account },
+    { do: "rejectHand", account },
+    { do: "openDevice", device: "mic" },
+    { do: "closeDevice", device: "mic" },
+    { do: "lockAll", device: "mic", isOn: random() < 0.5 },
+    { do: "startShare" },
+    { do: "stopShare" },
+    { do: "transferHost", account },
+    { do: "stepDown" },
+    { do: "renameSelf", nick: `n${Math.floor(random() * 9)}` },
+  ];
+  return acts[Math.floor(random() * acts.length)] ?? { do: "raiseHand" };
+}
+
+test("R7 on a network that loses, delays, doubles and reorders, every client ends with the server's room and chat", async () => {
+  let entries = 0;
+  for (let seed = 1; seed <= 40; seed++) {
+    const timers = makeFakeTimers(seed);
+    const { random } = timers;
+    const server = makeRoomServer(timers);
+    let isRough = true;
+    const rough = roughNetwork(random, { lose: 0.15, double: 0.15, delayMs: 1_500 });
+    const network: Network = (direction) => (isRough ? rough(direction) : perfectNetwork(direction));
+    const clients = names.map((name) => server.client(name, network));
+    for (const client of clients) {
+      client.wire.connect();
+      client.join().catch(() => {});
+    }
+    await timers.advance(20_000);
+    const said: string[] = [];
+    for (let at = 0; at < 60; at++) {
+      const client = clients[Math.floor(random() * clients.length)];
+      if (random() < 0.3) {
+        const body = `m${at}`;
+        client?.chat.sendText(body).then(
+          () => said.push(body),
+          () => {},
+        );
+      } else client?.acts.act(anyAct(random)).catch(() => {});
+      if (random() < 0.05) server.cutAll();
+      server.tick();
+      await timers.advance(random() * 1_500);
+    }
+    isRough = false;
+    await timers.advance(40_000);
+    server.tick();
+    await timers.advance(40_000);
+    for (const client of clients) {
+      expect([seed, client.phase().name]).toEqual([seed, "joined"]);
+      expect(client.state()).toEqual(server.state());
+      expect(client.state()?.hands).toEqual(server.state().hands);
+      while (await drained(client.chat.loadOlder(), () => timers.advance(100)));
+      expect(client.chat.messages()).toEqual(server.chat());
+    }
+    const bodies = server.chat().map(({ body }) => body);
+    expect(new Set(bodies).size).toBe(bodies.length);
+    expect(bodies).toEqual(expect.arrayContaining(said));
+    entries += server.log.length;
+    for (const client of clients) {
+      client.destroy();
+      client.wire.destroy();
+    }
+  }
+  expect(entries).toBeGreaterThan(800);
+}, 60_000);
+
+/** A promise of a client whose time is driven by hand. */
+async function drained<T>(promise: Promise<T>, advance: () => Promise<void>): Promise<T> {
+  let isDone = false;
+  const done = promise.finally(() => (isDone = true));
+  // It may fail while time is driven; who awaits below hears of it.
+  done.catch(() => {});
+  while (!isDone) await advance();
+  return await done;
+}
+
+async function world(more = {}) {
+  const timers = makeFakeTimers(7);
+  const server = makeRoomServer(timers, more);
+  const enter = async (name: string) => {
+    const client = server.client(name, perfectNetwork);
+    client.wire.connect();
+    await drained(client.join(), () => timers.advance(100));
+    return client;
+  };
+  const run = <T>(promise: Promise<T>) => drained(promise, () => timers.advance(100));
+  return { timers, server, enter, run };
+}
+
+test("R4 an act resolves when it stands in the state, and rejects with the server's own refusal", async () => {
+  const { enter, run } = await world();
+  const [host, a] = [await enter("host"), await enter("a")];
+  await expect(run(a.acts.openDevice("mic"))).rejects.toMatchObject({ key: "raiseHandFirst" });
+  await run(a.acts.raiseHand());
+  expect(a.state()?.hands).toEqual(["a"]);
+  await run(host.acts.approveHand("a"));
+  expect(host.state()?.members.at(-1)?.place).toBe("on");
+  await run(host.acts.startShare());
+  await expect(run(a.acts.startShare())).rejects.toMatchObject({ key: "sharingTaken" });
+});
+
+test("R1 the client waits at the door, is let in, is kicked, and knows why", async () => {
+  const { enter, run, timers } = await world({ hasWaitingRoom: true });
+  const [host, a] = [await enter("host"), await enter("a")];
+  expect([a.phase().name, a.state()]).toEqual(["waiting", null]);
+  await run(host.acts.admit("a"));
+  await timers.advance(100);
+  expect(a.phase().name).toBe("joined");
+  expect(a.state()).toEqual(host.state());
+  await run(host.acts.kick("a", true));
+  await timers.advance(100);
+  expect(a.phase()).toEqual({ name: "closed", why: "kickedByHost" });
+  await expect(run(a.join())).rejects.toMatchObject({ key: "roomBlocked" });
+  expect(a.phase()).toMatchObject({ name: "refused" });
+});
+
+test("R7 a cut line shows as reconnecting and gets its seat, hand and missed entries back", async () => {
+  const { enter, run, server, timers } = await world();
+  const [host, a] = [await enter("host"), await enter("a")];
+  await run(a.acts.raiseHand());
+  server.cutAll();
+  await timers.advance(10);
+  expect(a.phase().name).toBe("reconnecting");
+  server.act("host", { do: "lockAll", device: "mic", isOn: true });
+  await timers.advance(20_000);
+  for (const client of [host, a]) {
+    expect(client.phase().name).toBe("joined");
+    expect(client.state()).toEqual(server.state());
+  }
+  expect(a.state()).toMatchObject({ hands: ["a"], locks: { mic: true } });
+  expect(a.self()).toMatchObject({ account: "a", role: "member" });
+});

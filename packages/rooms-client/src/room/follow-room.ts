@@ -1,0 +1,250 @@
+import { Fault, faultRow } from "@lyceum/contract/faults";
+import type { NoticeBody, Result } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import { applyEntry } from "@lyceum/domain/rooms";
+import type { Timers, Wire } from "@lyceum/im-client";
+import { makeDeferred, makeEmitter } from "@lyceum/kit";
+
+export type CloseReason = NoticeBody<"roomClosed">["why"];
+
+export type RoomPhase =
+  | { name: "outside" }
+  | { name: "joining" }
+  | { name: "waiting" }
+  | { name: "joined" }
+  /** The line or the seat was lost; the place is kept and taken again. */
+  | { name: "reconnecting" }
+  | { name: "closed"; why: CloseReason }
+  /** Not let in, or not let in again. */
+  | { name: "refused"; fault: Fault };
+
+export type FollowedRoom = {
+  phase(): RoomPhase;
+  state(): RoomState | null;
+  join(): Promise<void>;
+  /** Asks for what is missing, at least up to `rev`. */
+  catchUp(rev?: number): Promise<void>;
+  /** Resolves when inside; rejects when that is over. */
+  inside(): Promise<void>;
+  /** `onjoined`: the seat was taken, first or again. `onlook`: time to see whether something was missed. */
+  on: ReturnType<typeof makeEmitter<RoomEvents>>["on"];
+  stop(): void;
+};
+
+type RoomEvents = { onjoined: null; onlook: null };
+
+type Settings = {
+  wire: Wire;
+  timers: Timers;
+  roomId: string;
+  account: string;
+  nick: string | undefined;
+  changed: () => void;
+};
+
+const retryMs = 1_000;
+
+/** Keeps a room's log without hole or doubling, and the seat across lost lines (R7). */
+export function followRoom({ wire, timers, roomId, account, nick, changed }: Settings): FollowedRoom {
+  const events = makeEmitter<RoomEvents>();
+  let phase: RoomPhase = { name: "outside" };
+  let state: RoomState | null = null;
+  /** Entries that came before those they follow. */
+  let early: RoomEntry[] = [];
+  let entering: Promise<void> | null = null;
+  let catching: Promise<void> | null = null;
+  const waiters: Waiter[] = [];
+  let stopLooking = () => {};
+  let isStopped = false;
+
+  function setPhase(next: RoomPhase): void {
+    phase = next;
+    if (isOver()) {
+      state = null;
+      early = [];
+      stopLooking();
+      const reason = next.name === "refused" ? next.fault : new Fault("roomNotEntered");
+      for (const { deferred } of waiters.splice(0)) deferred.reject(reason);
+    }
+    const isMet = (waiter: Waiter) => waiter.isMet(next);
+    const met = waiters.filter(isMet);
+    waiters.splice(0, waiters.length, ...waiters.filter((waiter) => !isMet(waiter)));
+    for (const { deferred } of met) deferred.resolve();
+    changed();
+  }
+
+  function isOver(): boolean {
+    return phase.name === "outside" || phase.name === "closed" || phase.name === "refused";
+  }
+
+  function take(progress: Result<"joinRoom">): void {
+    if (progress.presence === "waiting") {
+      state = null;
+      return setPhase({ name: "waiting" });
+    }
+    // An older snapshot than what is known is a late answer.
+    if (progress.snapshot && progress.snapshot.rev >= (state?.rev ?? 0)) state = progress.snapshot;
+    const before = phase.name;
+    apply([...progress.entries, ...early.splice(0)]);
+    if (before === "joined") return changed();
+    setPhase({ name: "joined" });
+    events.emit("onjoined", null);
+  }
+
+  /** Applies what follows; says whether something is missing before the rest. */
+  function apply(entries: readonly RoomEntry[]): boolean {
+    for (const entry of entries.toSorted((one, other) => one.rev - other.rev)) {
+      const rev = state?.rev ?? 0;
+      if (entry.rev <= rev) continue;
+      if (!state || entry.rev > rev + 1) early.push(entry);
+      else state = applyEntry(state, entry);
+    }
+    // More than this comes as a snapshot.
+    early = early.filter(({ rev }) => rev > (state?.rev ?? 0)).slice(-limits.roomBehindMax.value);
+    return early.length > 0;
+  }
+
+  async function enter(): Promise<void> {
+    if (entering) return await entering;
+    const mine = (entering = tryToEnter().finally(() => {
+      if (entering === mine) entering = null;
+    }));
+    await mine;
+  }
+
+  async function tryToEnter(): Promise<void> {
+    for (;;) {
+      try {
+        const afterRev = state?.rev ?? 0;
+        const params = { roomId, afterRev, ...(nick === undefined ? {} : { nick }) };
+        const progress = await wire.call("joinRoom", params);
+        if (isStopped || isOver()) return;
+        take(progress);
+        look();
+        return;
+      } catch (error) {
+        if (isStopped || isOver()) return;
+        if (!isPassing(error)) {
+          const fault = error instanceof Fault ? error : new Fault("serverError", { cause: error });
+          setPhase({ name: "refused", fault });
+          throw fault;
+        }
+        // A lost line enters again when it is back.
+        if (wire.state().name !== "loggedIn") return;
+        await pause();
+      }
+    }
+  }
+
+  function pause(): Promise<void> {
+    const { promise, resolve } = makeDeferred<void>();
+    timers.after(retryMs, resolve);
+    return promise;
+  }
+
+  async function catchUp(rev = 0): Promise<void> {
+    if (catching) await catching;
+    if (rev !== 0 && (state?.rev ?? 0) >= rev) return;
+    const mine = (catching ??= askEntries().finally(() => {
+      if (catching === mine) catching = null;
+    }));
+    await mine;
+  }
+
+  async function askEntries(): Promise<void> {
+    if (phase.name !== "joined" && phase.name !== "waiting") return;
+    try {
+      const progress = await wire.call("getRoomEntries", { roomId, afterRev: state?.rev ?? 0 });
+      if (!isStopped && !isOver()) take(progress);
+    } catch (error) {
+      if (isStopped || isOver() || isPassing(error)) return;
+      // The seat is gone, such as after a restart of the server.
+      await comeBack();
+    }
+  }
+
+  async function comeBack(): Promise<void> {
+    if (isStopped || isOver()) return;
+    if (phase.name !== "waiting") setPhase({ name: "reconnecting" });
+    await enter().catch(() => {});
+  }
+
+  /** What no notice brought is found within this time. */
+  function look(): void {
+    stopLooking();
+    stopLooking = timers.after(limits.roomLookInterval.value, () => {
+      if (phase.name === "joined") events.emit("onlook", null);
+      void catchUp().finally(() => {
+        if (!isStopped && !isOver()) look();
+      });
+    });
+  }
+
+  function hear(entries: readonly RoomEntry[]): void {
+    if (isOver()) return;
+    const hasGap = apply(entries);
+    const isLost = entries.some(({ event }) => event.type === "lost" && event.account === account);
+    if (phase.name === "joined") changed();
+    // The server took a living line for lost: sit down again.
+    if (isLost && state?.members.some((member) => member.account === account && member.seat === null))
+      return void comeBack();
+    if (hasGap || phase.name === "waiting") void catchUp();
+  }
+
+  const stops = [
+    wire.on("onnotice", (notice) => {
+      if (notice.name === "roomEntries" && notice.body.roomId === roomId) hear(notice.body.entries);
+      // While entering again, a word about the old seat is no longer about this one.
+      if (notice.name === "roomClosed" && notice.body.roomId === roomId && !isOver())
+        setPhase({ name: "closed", why: notice.body.why });
+    }),
+    wire.on("onconnect", () => {
+      if (!isOver()) void comeBack();
+    }),
+    wire.on("onwillreconnect", () => {
+      if (!isOver()) setPhase({ name: "reconnecting" });
+    }),
+    wire.on("ondisconnect", () => {
+      if (!isOver()) setPhase({ name: "reconnecting" });
+    }),
+  ];
+
+  return {
+    phase: () => phase,
+    state: () => state,
+    on: events.on,
+    catchUp,
+    async join() {
+      if (isOver()) setPhase({ name: "joining" });
+      // A line that is not there yet enters when it is.
+      if (wire.state().name === "loggedIn") await enter();
+      await until(({ name }) => name === "joined" || name === "waiting");
+    },
+    inside: () => until(({ name }) => name === "joined"),
+    stop() {
+      isStopped = true;
+      setPhase({ name: "outside" });
+      for (const stop of stops) stop();
+    },
+  };
+
+  async function until(isMet: Waiter["isMet"]): Promise<void> {
+    if (isMet(phase)) return;
+    if (phase.name === "refused") throw phase.fault;
+    if (isOver()) throw new Fault("roomNotEntered");
+    const deferred = makeDeferred<void>();
+    waiters.push({ isMet, deferred });
+    await deferred.promise;
+  }
+}
+
+type Waiter = { isMet(phase: RoomPhase): boolean; deferred: ReturnType<typeof makeDeferred<void>> };
+
+/** The same may succeed later: the line or the server was away. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Fault)) return false;
+  return ["requestTimeout", "disconnected", "serverBusy", "serverError", "rateLimit"].includes(error.key)
+    ? faultRow(error.key).retry
+    : false;
+}

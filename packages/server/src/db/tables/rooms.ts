@@ -1,0 +1,63 @@
+import type { RoomEvent, RoomState } from "@lyceum/contract/shapes";
+import type { ColumnType, Generated } from "kysely";
+import type { RealmNumber } from "./messaging.ts";
+
+type Json<T> = ColumnType<T, string, string>;
+
+export type RoomTable = {
+  /** The number by which people know it. */
+  id: number;
+  realm: RealmNumber;
+  dept_id: number;
+  creator: string;
+  create_key: string;
+  created_at: number;
+  /** The newest place of the log; locked by whoever decides. */
+  rev: number;
+  /** The newest message of the chat. */
+  last_seq: Generated<number>;
+  /** When time alone changes something. */
+  due_at: number | null;
+  /** Processes that hold seats of the room. */
+  nodes: string[];
+  ended_at: number | null;
+  /** Proves an invitation that lets guests in. */
+  invitation: string;
+};
+
+export type RoomsTables = {
+  "rooms.room": RoomTable;
+  "rooms.entry": { room_id: number; rev: number; time: number; actor: string; event: Json<RoomEvent> };
+  "rooms.snapshot": { room_id: number; rev: number; state: Json<RoomState> };
+  "rooms.decision": { room_id: number; account: string; key: string; rev: number; time: number };
+  "rooms.message": {
+    room_id: number;
+    seq: number;
+    account: string;
+    nick: string;
+    id_client: string;
+    type: number;
+    body: string;
+    custom: string | null;
+    time: number;
+  };
+  "rooms.guest": {
+    id: Generated<number>;
+    room_id: number;
+    account: string;
+    nick: string;
+    expires_at: number;
+  };
+  "rooms.node": { id: string; seen_at: number };
+  /** Refused acts that no honest client sends. */
+  "rooms.audit": {
+    id: Generated<number>;
+    realm: RealmNumber;
+    dept_id: number;
+    room_id: number;
+    account: string;
+    act: string;
+    fault: string;
+    time: number;
+  };
+};

@@ -1,0 +1,71 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { App } from "../../app/context.ts";
+import type { Keeper } from "../keeper.ts";
+import { beat, deleteOld, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
+
+const lookEveryMs = 1_000;
+const beatEveryMs = 5_000;
+/** A process that has not been heard of for this long is gone, and its seats are lost. */
+const silentMs = 20_000;
+const decisionLifeMs = 86_400_000;
+const sweepEveryMs = 3_600_000;
+const roomsAtOnce = 200;
+
+/**
+ * Time of the rooms. What is due stands in the database, so it survives every process; any process does it, and the lock
+ * of the room lets one do it.
+ */
+export function runClockwork(
+  { database, clock, log }: Pick<App, "database" | "clock" | "log">,
+  keeper: Keeper,
+  node: string,
+): { stop(): Promise<void> } {
+  const db = database.kysely;
+  let beatAt = -Infinity;
+  let sweptAt = clock.now();
+
+  async function meetDue(): Promise<void> {
+    for (const scope of await readDueRooms(db, clock.now(), roomsAtOnce))
+      await keeper.decide(scope, { by: "server", do: "tick" }).catch(ignoreGone);
+  }
+
+  async function watchNodes(): Promise<void> {
+    const now = clock.now();
+    if (now - beatAt < beatEveryMs) return;
+    beatAt = now;
+    for (const dead of await beat(db, node, now, now - silentMs)) {
+      for (const scope of await readRoomsOfNode(db, dead))
+        await keeper.decide(scope, { by: "server", do: "loseNode", node: dead }).catch(ignoreGone);
+      await forgetNode(db, dead);
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const now = clock.now();
+    if (now - sweptAt < sweepEveryMs) return;
+    sweptAt = now;
+    await deleteOld(db, now - decisionLifeMs, now);
+  }
+
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= watchNodes()
+      .then(meetDue)
+      .then(sweep)
+      .catch((error: unknown) => log("rooms.clockwork", { error: String(error) }))
+      .finally(() => (running = null));
+  }, lookEveryMs);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+      // Its seats are lost by now; a node that failed to say so is found silent.
+      await forgetNode(db, node).catch(() => {});
+    },
+  };
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof Fault)) throw error;
+}

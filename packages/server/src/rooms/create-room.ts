@@ -1,0 +1,65 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import type { Call } from "@lyceum/contract/http";
+import { limits } from "@lyceum/contract/limits";
+import type { Person } from "@lyceum/domain/messages";
+import { createRoom, nextDeadline } from "@lyceum/domain/rooms";
+import type { App } from "../app/context.ts";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import { mayHost, mayInviteGuests, optionsOf } from "./policy.ts";
+import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
+
+type RoomApp = Pick<App, "database" | "clock">;
+
+/** Makes a room of the person's institution, once for a key; answers its number (R1). */
+export async function makeRoomOf(
+  { database, clock }: RoomApp,
+  person: Person,
+  features: Readonly<Record<string, boolean>>,
+  body: Call<"POST /v1/rooms">["body"],
+): Promise<string> {
+  const { realm, account, deptId, kind } = person;
+  const made = () => findMade(database.kysely, realm, account, body.key);
+  const before = await made();
+  if (before !== undefined) return String(before);
+  if (!mayHost(person)) throw new Fault("forbidden");
+  if ((await countOpen(database.kysely, realm, account)) >= limits.roomsOpenMax.value)
+    throw new Fault("tooManyRequests");
+  const host = {
+    account,
+    nick: person.card.nick.slice(0, limits.roomNickMax.value),
+    avatar: person.card.avatar,
+    isGuest: false,
+    mayHost: true,
+    // Nobody sits there before the host enters.
+    seat: "",
+  };
+  const options = optionsOf(body, kind, mayInviteGuests(realm, kind, features));
+  for (;;) {
+    const roomId = String(randomInt(100_000_000, 1_000_000_000));
+    const now = clock.now();
+    const room = { roomId, kind: body.kind, name: body.name, options, host };
+    const { entries, state } = createRoom(room, now);
+    const row: RoomRow = {
+      id: Number(roomId),
+      realm: realmNumbers[realm],
+      dept_id: deptId,
+      creator: account,
+      create_key: body.key,
+      created_at: now,
+      rev: state.rev,
+      last_seq: 0,
+      due_at: nextDeadline(state),
+      nodes: [],
+      ended_at: null,
+      invitation: randomBytes(16).toString("hex"),
+    };
+    const isNew = await database.kysely
+      .transaction()
+      .execute((transaction) => insertRoom(transaction, row, entries));
+    if (isNew) return roomId;
+    // The number is taken, or the same request came twice.
+    const other = await made();
+    if (other !== undefined) return String(other);
+  }
+}

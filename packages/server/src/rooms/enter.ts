@@ -1,0 +1,96 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Result } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { Entrant, RoomState } from "@lyceum/contract/shapes";
+import { presenceOf } from "@lyceum/domain/rooms";
+import type { Link } from "../app/socket/link.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { mayHost } from "./policy.ts";
+import { readEntriesOf, type RoomScope } from "./store.ts";
+import type { Seat } from "./seats.ts";
+
+export type RoomContext = Pick<MessagingContext, "rooms" | "database" | "clock" | "bus" | "log">;
+
+/** The room that this link may mean by a number; a guest has one alone. */
+export async function scopeOf({ rooms }: RoomContext, link: Link, roomId: string): Promise<RoomScope> {
+  const login = link.login;
+  if (!login) throw new Fault("noPermission");
+  if (login.guest) {
+    if (login.guest.roomId !== roomId) throw new Fault("roomMissing");
+    return { roomId, realm: login.realm, deptId: login.guest.deptId };
+  }
+  const person = await rooms.people.byId(login.personId);
+  if (!person) throw new Fault("roomMissing");
+  return { roomId, realm: person.realm, deptId: person.deptId };
+}
+
+/** Takes a seat for the link, or a place in the waiting room (R1, R7). */
+export async function enterRoom(
+  context: RoomContext,
+  link: Link,
+  roomId: string,
+  nick: string | undefined,
+): Promise<{ state: RoomState; account: string; scope: RoomScope }> {
+  const { rooms } = context;
+  const scope = await scopeOf(context, link, roomId);
+  const facts = await entrantOf(context, link, nick);
+  const seat = rooms.seats.take(scope, facts.account, link);
+  try {
+    const entrant = { ...facts, seat: seat.id };
+    const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant });
+    if (!link.isOpen()) rooms.closed(link);
+    return { state, account: facts.account, scope };
+  } catch (error) {
+    rooms.seats.drop(seat);
+    throw error;
+  }
+}
+
+/** The seat of the link, in the room or at its door; a link without one is not in the room. */
+export async function seatOf(context: RoomContext, link: Link, roomId: string): Promise<Seat> {
+  const seat = context.rooms.seats.of(link, roomId);
+  if (seat) return seat;
+  // Of another institution it is unknown, of the own one it has not been entered.
+  await context.rooms.keeper.read(await scopeOf(context, link, roomId));
+  throw new Fault("roomNotEntered");
+}
+
+/** The room, for a link that is inside. */
+export async function readInside(context: RoomContext, link: Link, roomId: string): Promise<RoomState> {
+  const { scope, account } = await seatOf(context, link, roomId);
+  const state = await context.rooms.keeper.read(scope);
+  if (state.end !== null) throw new Fault("roomMissing");
+  if (presenceOf(state, account) !== "joined") throw new Fault("roomNotEntered");
+  return state;
+}
+
+/** What brings somebody up to date who knows the log up to `afterRev`. Who waits learns nothing of the room. */
+export async function progressOf(
+  { database }: RoomContext,
+  state: RoomState,
+  account: string,
+  afterRev: number,
+): Promise<Result<"joinRoom">> {
+  if (presenceOf(state, account) === "waiting") return { presence: "waiting", snapshot: null, entries: [] };
+  const behind = state.rev - afterRev;
+  if (afterRev === 0 || behind < 0 || behind > limits.roomBehindMax.value)
+    return { presence: "joined", snapshot: state, entries: [] };
+  const entries = behind === 0 ? [] : await readEntriesOf(database.kysely, state, afterRev);
+  return { presence: "joined", snapshot: null, entries };
+}
+
+async function entrantOf(
+  { rooms }: RoomContext,
+  link: Link,
+  nick: string | undefined,
+): Promise<Omit<Entrant, "seat">> {
+  const { login } = link;
+  if (!login) throw new Fault("noPermission");
+  const { account, guest } = login;
+  if (guest) return { account, nick: nick ?? guest.nick, avatar: "", isGuest: true, mayHost: false };
+  const person = await rooms.people.byId(login.personId);
+  if (!person) throw new Fault("roomMissing");
+  const { card } = person;
+  const shown = nick ?? card.nick.slice(0, limits.roomNickMax.value);
+  return { account, nick: shown, avatar: card.avatar, isGuest: false, mayHost: mayHost(person) };
+}

@@ -1,0 +1,32 @@
+import type { Person } from "@lyceum/domain/messages";
+import type { App, Realm } from "../app/context.ts";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import { findGuest } from "./store.ts";
+
+export const guestPrefix = "guest.";
+
+/** A guest as messaging sees one: a person without an account, whose number is negative, in one room. */
+export type GuestStay = { person: Person; stay: { roomId: string; deptId: number; nick: string } };
+
+/** Null for everybody who is no guest. The token has been checked before. */
+export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
+  return async ({ realm, account }: { realm: Realm; account: string }): Promise<GuestStay | null> => {
+    if (!account.startsWith(guestPrefix)) return null;
+    const row = await findGuest(database.kysely, account, clock.now());
+    if (!row || row.realm !== realmNumbers[realm]) return null;
+    const { nick, dept_id: deptId } = row;
+    return {
+      person: {
+        id: -row.id,
+        realm,
+        account,
+        deptId,
+        kind: "",
+        isStaff: false,
+        classIds: [],
+        card: { account, nick, avatar: "", custom: "{}", updateTime: 0 },
+      },
+      stay: { roomId: String(row.room_id), deptId, nick },
+    };
+  };
+}

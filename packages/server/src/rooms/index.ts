@@ -1,0 +1,34 @@
+import { actInRoom } from "./act-in-room.ts";
+import {
+  chatroomActs,
+  chatroomLogin,
+  getChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  queueList,
+} from "./chatroom.ts";
+import type { RoomContext } from "./enter.ts";
+import { getRoomEntries, joinRoom } from "./join-room.ts";
+import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
+
+export { makeRoomOf } from "./create-room.ts";
+export { inviteGuest } from "./invite-guest.ts";
+export { makeRooms } from "./make-rooms.ts";
+export { roomHandlers } from "./room-calls.ts";
+
+/** The commands of rooms and chatrooms. */
+export function roomCommands(context: RoomContext) {
+  return {
+    joinRoom: joinRoom(context),
+    actInRoom: actInRoom(context),
+    getRoomEntries: getRoomEntries(context),
+    chatroomLogin: chatroomLogin(context),
+    sendChatroomMsg: sendChatroomMsg(context),
+    getChatroomHistoryMsgs: getChatroomHistoryMsgs(context),
+    getChatroom: getChatroom(context),
+    getChatroomMembers: getChatroomMembers(context),
+    getChatroomMembersInfo: getChatroomMembersInfo(context),
+    queueList: queueList(context),
+    ...chatroomActs(context),
+  };
+}

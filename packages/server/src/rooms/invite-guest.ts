@@ -1,0 +1,43 @@
+import { timingSafeEqual } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import { appKeys } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { RoomState } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import type { App } from "../app/context.ts";
+import { makeImToken } from "../connection/index.ts";
+import { guestPrefix } from "./guests.ts";
+import { findRoom, insertGuest, readState, type RoomRow, type RoomScope } from "./store.ts";
+
+type GuestApp = Pick<App, "database" | "clock" | "secret">;
+
+/** Messaging credentials of a guest, good for this one room; a wrong invitation answers like an unknown room (R1, D8). */
+export async function inviteGuest(
+  app: GuestApp,
+  scope: RoomScope,
+  { invitation, nick }: { invitation: string; nick: string },
+): Promise<{ account: string; app_key: string; token: string }> {
+  const { database, clock, secret } = app;
+  const { row, state } = await readOpenRoom(app, scope);
+  if (!state.allowsGuests || !isSame(row.invitation, invitation)) throw new Fault("roomUnknown");
+  const account = `${guestPrefix}${randomId()}`;
+  const expires_at = clock.now() + limits.roomGuestLife.value;
+  await insertGuest(database.kysely, { room_id: row.id, account, nick, expires_at });
+  const token = makeImToken(secret, { realm: scope.realm, account }, randomId(), clock.now());
+  return { account, app_key: appKeys[scope.realm], token };
+}
+
+/** A room that has not ended, as somebody of this realm and institution finds it. */
+export async function readOpenRoom(
+  { database }: Pick<App, "database">,
+  scope: RoomScope,
+): Promise<{ row: RoomRow; state: RoomState }> {
+  const row = await findRoom(database.kysely, scope);
+  if (!row || row.ended_at !== null) throw new Fault("roomUnknown");
+  return { row, state: await readState(database.kysely, row.id, row.rev, undefined) };
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,25 @@
+import type { CommandHandler } from "../app/socket/commands.ts";
+import { enterRoom, progressOf, type RoomContext, seatOf } from "./enter.ts";
+import { Fault } from "@lyceum/contract/faults";
+import { presenceOf } from "@lyceum/domain/rooms";
+
+/** Enters a room, returns to an own seat, or knocks (R1, R7). */
+export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
+  return async ({ roomId, nick, afterRev = 0 }, { link }) => {
+    const { state, account } = await enterRoom(context, link, roomId, nick);
+    return await progressOf(context, state, account, afterRev);
+  };
+}
+
+/** What was missed of a room's log (R7). It also repairs a seat that no notice told of its admission. */
+export function getRoomEntries(context: RoomContext): CommandHandler<"getRoomEntries"> {
+  return async ({ roomId, afterRev }, { link }) => {
+    const seat = await seatOf(context, link, roomId);
+    const state = await context.rooms.keeper.read(seat.scope);
+    if (state.end !== null) throw new Fault("roomMissing");
+    const presence = presenceOf(state, seat.account);
+    if (presence !== "joined" && presence !== "waiting") throw new Fault("roomNotEntered");
+    if (state.members.some((member) => member.seat === seat.id)) seat.isIn = true;
+    return await progressOf(context, state, seat.account, afterRev);
+  };
+}

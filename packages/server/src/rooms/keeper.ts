@@ -1,0 +1,155 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { FaultKey } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import { decideRoom, nextDeadline, nodeOfSeat, type RoomCommand } from "@lyceum/domain/rooms";
+import type { Transaction } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import {
+  findDecision,
+  findRoom,
+  insertDecision,
+  insertEntries,
+  lockRoom,
+  readState,
+  type RoomRow,
+  type RoomScope,
+  updateRoom,
+  writeSnapshot,
+} from "./store.ts";
+
+/** Rooms of this process: every decision is one transaction under the lock of the room's row. */
+export type Keeper = {
+  /** Throws the fault of the decision; what time brought before it stands. A `key` is good for one decision. */
+  decide(
+    scope: RoomScope,
+    command: RoomCommand,
+    once?: { account: string; key: string },
+    check?: (state: RoomState) => FaultKey | null,
+  ): Promise<RoomState>;
+  /** The room as it is now. */
+  read(scope: RoomScope): Promise<RoomState>;
+  /** Something under the lock of the room, such as a message of its chat. */
+  locked<T>(
+    scope: RoomScope,
+    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<T>,
+    /** Before the room's next turn. */
+    committed: (done: T) => void,
+  ): Promise<T>;
+  /** Waits for what runs. */
+  close(): Promise<void>;
+};
+
+const heldMax = 1_000;
+
+export function makeKeeper(
+  { database, clock }: Pick<App, "database" | "clock">,
+  /** Called after the commit, in the order of the log. */
+  decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
+): Keeper {
+  const held = new Map<string, RoomState>();
+  const turns = new Map<string, Promise<unknown>>();
+
+  function hold(state: RoomState): void {
+    const before = held.get(state.roomId);
+    if (before && before.rev > state.rev) return;
+    held.delete(state.roomId);
+    if (state.end === null) held.set(state.roomId, state);
+    for (const oldest of held.keys()) {
+      if (held.size <= heldMax) break;
+      held.delete(oldest);
+    }
+  }
+
+  /** One after the other for each room, so that what is told keeps the order of the log. */
+  async function inTurn<T>(roomId: string, run: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(roomId) ?? Promise.resolve()).then(run);
+    const settled = turn.then(
+      () => {},
+      () => {},
+    );
+    turns.set(roomId, settled);
+    void settled.then(() => {
+      if (turns.get(roomId) === settled) turns.delete(roomId);
+    });
+    return await turn;
+  }
+
+  async function locked<T>(
+    scope: RoomScope,
+    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<T>,
+  ): Promise<T> {
+    return await database.kysely.transaction().execute(async (transaction) => {
+      const row = await lockRoom(transaction, scope);
+      if (!row) throw new Fault("roomMissing");
+      const state = await readState(transaction, row.id, row.rev, held.get(scope.roomId));
+      return await run(transaction, row, state);
+    });
+  }
+
+  return {
+    locked: (scope, run, committed) =>
+      inTurn(scope.roomId, async () => {
+        const done = await locked(scope, run);
+        committed(done);
+        return done;
+      }),
+    decide: (scope, command, once, check) =>
+      inTurn(scope.roomId, async () => {
+        const outcome = await locked(scope, async (transaction, row, state) => {
+          const wrong = check?.(state) ?? null;
+          const before = once && (await findDecision(transaction, row.id, once.account, once.key));
+          if (before !== undefined) return { fault: null, entries: [] as RoomEntry[], state };
+          if (wrong) return { fault: wrong, entries: [], state };
+          const decision = decideRoom(state, command, clock.now());
+          if (decision.entries.length > 0) await write(transaction, row, decision);
+          if (once && decision.fault === null)
+            await insertDecision(transaction, {
+              ...once,
+              room_id: row.id,
+              rev: decision.state.rev,
+              time: clock.now(),
+            });
+          return decision;
+        });
+        hold(outcome.state);
+        if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
+        if (outcome.fault) throw new Fault(outcome.fault);
+        return outcome.state;
+      }),
+    async read(scope) {
+      const row = await findRoom(database.kysely, scope);
+      if (!row) throw new Fault("roomMissing");
+      const state = await readState(database.kysely, row.id, row.rev, held.get(scope.roomId));
+      hold(state);
+      return state;
+    },
+    async close() {
+      await Promise.all(turns.values());
+    },
+  };
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  row: RoomRow,
+  { entries, state }: { entries: readonly RoomEntry[]; state: RoomState },
+): Promise<void> {
+  await insertEntries(transaction, row.id, entries);
+  const last = entries.at(-1);
+  await updateRoom(transaction, row.id, {
+    rev: state.rev,
+    due_at: nextDeadline(state),
+    nodes: nodesOf(state),
+    ended_at: state.end === null ? null : (last?.time ?? 0),
+  });
+  const every = limits.roomSnapshotEvery.value;
+  const isFar = Math.floor(row.rev / every) < Math.floor(state.rev / every);
+  if (isFar || state.end !== null) await writeSnapshot(transaction, row.id, state);
+}
+
+function nodesOf({ members, waiting }: RoomState): string[] {
+  const seats = [...members, ...waiting].flatMap(({ seat }) => (seat === null ? [] : [nodeOfSeat(seat)]));
+  return [...new Set(seats)];
+}

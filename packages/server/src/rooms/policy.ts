@@ -1,0 +1,32 @@
+import type { RoomOptions } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+
+/** Who may become host: at a school for children only staff (D8). */
+export function mayHost({ kind, isStaff }: { kind: string; isStaff: boolean }): boolean {
+  return kind !== "k12" || isStaff;
+}
+
+/** Guests come only in the school realm and where the institution lets them; at a school for children it must say so. */
+export function mayInviteGuests(
+  realm: "edu" | "social",
+  kind: string,
+  features: Readonly<Record<string, boolean>>,
+): boolean {
+  if (realm === "social") return false;
+  return features["roomGuests"] ?? kind !== "k12";
+}
+
+/** What was asked for, as far as the institution allows it. */
+export function optionsOf(
+  asked: { hasWaitingRoom?: boolean; allowsGuests?: boolean; stageMax?: number },
+  kind: string,
+  guestsAllowed: boolean,
+): RoomOptions {
+  return {
+    membersMax: limits.roomMembersMax.value,
+    stageMax: asked.stageMax ?? limits.roomStageMax.value,
+    isLocked: false,
+    hasWaitingRoom: asked.hasWaitingRoom ?? kind === "k12",
+    allowsGuests: guestsAllowed && (asked.allowsGuests ?? kind !== "k12"),
+  };
+}

@@ -1,0 +1,61 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { RoomCard, RoomState } from "@lyceum/contract/shapes";
+import { memberOf } from "@lyceum/domain/rooms";
+import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
+import type { Caller } from "../app/context.ts";
+import { readPeople } from "../users/index.ts";
+import { makeRoomOf } from "./create-room.ts";
+import { inviteGuest, readOpenRoom } from "./invite-guest.ts";
+import { readFeatures, type RoomScope } from "./store.ts";
+
+type RoomCalls = CallHandlers<
+  "POST /v1/rooms" | "GET /v1/rooms/{id}" | "GET /v1/rooms/{id}/invitation" | "POST /v1/rooms/{id}/guests"
+>;
+
+/** Making and finding rooms over HTTP (R1). */
+export const roomHandlers: RoomCalls = {
+  "POST /v1/rooms": async ({ body }, context) => {
+    const { realm, deptId, accountId } = callerOf(context);
+    const [person] = await readPeople(context.database, realm, [accountId]);
+    const features = await readFeatures(context.database.kysely, deptId);
+    if (!person || !features || person.deptId !== deptId) throw new Fault("forbidden");
+    return { roomId: await makeRoomOf(context, person, features, body) };
+  },
+
+  "GET /v1/rooms/{id}": async ({ params }, context) => {
+    const { state } = await readOpenRoom(context, scopeOf(callerOf(context), params.id));
+    return writeCard(state);
+  },
+
+  "GET /v1/rooms/{id}/invitation": async ({ params }, context) => {
+    const caller = callerOf(context);
+    const { row, state } = await readOpenRoom(context, scopeOf(caller, params.id));
+    const path = `/rooms/${params.id}`;
+    const role = memberOf(state, caller.accountId)?.role;
+    const isHost = role === "host" || role === "coHost";
+    const guestPath = isHost && state.allowsGuests ? `${path}?invitation=${row.invitation}` : null;
+    return { path, guestPath };
+  },
+
+  "POST /v1/rooms/{id}/guests": async ({ params, body }, context) => {
+    const { deptId } = siteOf(context);
+    return await inviteGuest(context, { roomId: params.id, realm: "edu", deptId }, body);
+  },
+};
+
+function scopeOf({ realm, deptId }: Caller, roomId: string): RoomScope {
+  return { roomId, realm, deptId };
+}
+
+function writeCard(state: RoomState): RoomCard {
+  return {
+    roomId: state.roomId,
+    kind: state.kind,
+    name: state.name,
+    hostNick: memberOf(state, state.host)?.nick ?? "",
+    memberCount: state.members.length,
+    isLocked: state.locks.room,
+    hasWaitingRoom: state.locks.waitingRoom,
+    allowsGuests: state.allowsGuests,
+  };
+}

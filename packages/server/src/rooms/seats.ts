@@ -1,0 +1,105 @@
+import type { NoticeBody } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { RoomEntry } from "@lyceum/contract/shapes";
+import { Fault } from "@lyceum/contract/faults";
+import { writeNotice } from "../app/socket/hub.ts";
+import type { Link } from "../app/socket/link.ts";
+import type { RoomScope } from "./store.ts";
+
+/** A connection of this process in a room. */
+export type Seat = {
+  id: string;
+  scope: RoomScope;
+  account: string;
+  link: Link;
+  /** Hears the room: not one that waits at the door. */
+  isIn: boolean;
+};
+
+type Why = NoticeBody<"roomClosed">["why"];
+
+/** Who of this process sits where; what the log brings goes to them. */
+export type Seats = {
+  take(scope: RoomScope, account: string, link: Link): Seat;
+  drop(seat: Seat): void;
+  /** The newest seat of a link in a room. */
+  of(link: Link, roomId: string): Seat | undefined;
+  ofLink(link: Link): Seat[];
+  hear(roomId: string, entries: readonly RoomEntry[]): void;
+  /** Sends a frame to everybody who is in. */
+  tell(roomId: string, frame: string): void;
+};
+
+export function makeSeats(node: string): Seats {
+  const rooms = new Map<string, Set<Seat>>();
+  let count = 0;
+  const seatsOf = (roomId: string) => [...(rooms.get(roomId) ?? [])];
+  const ofLink = (link: Link) =>
+    [...rooms.values()].flatMap((seats) => [...seats].filter((seat) => seat.link === link));
+
+  function drop(seat: Seat): void {
+    const seats = rooms.get(seat.scope.roomId);
+    seats?.delete(seat);
+    if (seats?.size === 0) rooms.delete(seat.scope.roomId);
+  }
+
+  function close(seats: readonly Seat[], why: Why): void {
+    for (const seat of seats) {
+      drop(seat);
+      seat.link.tell(writeNotice("roomClosed", { roomId: seat.scope.roomId, why }));
+    }
+  }
+
+  /** The newest seat of a person counts; the link that holds it is not told of its own older ones. */
+  function sit(roomId: string, account: string, id: string, isIn: boolean): void {
+    const own = seatsOf(roomId).filter((seat) => seat.account === account);
+    const now = own.find((seat) => seat.id === id);
+    if (now) now.isIn ||= isIn;
+    const older = own.filter((seat) => seat !== now && seat.isIn);
+    for (const seat of older) if (seat.link === now?.link) drop(seat);
+    close(
+      older.filter((seat) => seat.link !== now?.link),
+      "otherDevice",
+    );
+  }
+
+  function follow(roomId: string, { event }: RoomEntry): void {
+    const own = (account: string) => seatsOf(roomId).filter((seat) => seat.account === account);
+    switch (event.type) {
+      case "joined":
+        return sit(roomId, event.member.account, event.member.seat, true);
+      case "returned":
+        return sit(roomId, event.account, event.seat, true);
+      case "left":
+        return close(own(event.account), event.why);
+      case "knockEnded":
+        if (event.how !== "admitted")
+          close(own(event.account), event.how === "rejected" ? "rejected" : "left");
+        return;
+      case "ended":
+        return close(seatsOf(roomId), event.why);
+    }
+  }
+
+  return {
+    take(scope, account, link) {
+      if (ofLink(link).length >= limits.roomsOpenMax.value) throw new Fault("overLimit");
+      const seat = { id: `${node}.${(count += 1)}`, scope, account, link, isIn: false };
+      const seats = rooms.get(scope.roomId) ?? new Set();
+      rooms.set(scope.roomId, seats.add(seat));
+      return seat;
+    },
+    drop,
+    of: (link, roomId) => seatsOf(roomId).findLast((seat) => seat.link === link),
+    ofLink,
+    hear(roomId, entries) {
+      const frame = writeNotice("roomEntries", { roomId, entries: [...entries] });
+      const heard = new Set(seatsOf(roomId).filter((seat) => seat.isIn));
+      for (const entry of entries) follow(roomId, entry);
+      for (const seat of seatsOf(roomId)) if (seat.isIn || heard.has(seat)) seat.link.tell(frame);
+    },
+    tell(roomId, frame) {
+      for (const seat of seatsOf(roomId)) if (seat.isIn) seat.link.tell(frame);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { ChatroomMessage } from "@lyceum/contract/shapes";
+import { checkPermission, memberOf } from "@lyceum/domain/rooms";
+import type { CommandHandler } from "../app/socket/commands.ts";
+import { writeNotice } from "../app/socket/hub.ts";
+import { readInside, type RoomContext, seatOf } from "./enter.ts";
+import { appendMessage, readMessages } from "./store.ts";
+
+/** Stores a message of a room's chat once, under the same lock as a ban, and tells everybody in the room (R5, M15). */
+export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatroomMsg"> {
+  const { rooms, bus, clock } = context;
+  return async ({ chatroomId, type, body, custom, idClient }, { link }) => {
+    const seat = await seatOf(context, link, chatroomId);
+    return await rooms.keeper
+      .locked(
+        seat.scope,
+        async (transaction, row, state) => {
+          const now = clock.now();
+          const member = memberOf(state, seat.account);
+          if (state.end !== null) throw new Fault("roomMissing");
+          if (!member || member.seat !== seat.id) throw new Fault("roomNotEntered");
+          const fault = checkPermission(state, member, { do: "sendChat" }, now);
+          if (fault) throw new Fault(fault);
+          const { account, nick } = member;
+          const stored = { account, nick, type, body, custom: custom ?? null };
+          const { seq, time, isNew } = await appendMessage(transaction, row, idClient, stored, now);
+          const message: ChatroomMessage = {
+            chatroomId,
+            from: account,
+            fromNick: nick,
+            type,
+            body,
+            ...(custom === undefined ? {} : { custom }),
+            time,
+            idClient,
+            seq,
+          };
+          return { answer: { seq, time }, message: isNew ? message : null };
+        },
+        ({ message }) => {
+          if (!message) return;
+          const frame = writeNotice("chatroomMsgs", { msgs: [message] });
+          bus.publish({ kind: "roomFrame", roomId: chatroomId, frame });
+        },
+      )
+      .then(({ answer }) => answer);
+  };
+}
+
+/** Messages that were written, for whoever is in the room (M15). */
+export function getChatroomHistoryMsgs(context: RoomContext): CommandHandler<"getChatroomHistoryMsgs"> {
+  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes }, { link }) => {
+    await readInside(context, link, chatroomId);
+    const msgs = await readMessages(context.database.kysely, Number(chatroomId), {
+      timetag,
+      lastSeq,
+      limit,
+      isAscending: reverse,
+      types: msgTypes,
+    });
+    return { msgs };
+  };
+}

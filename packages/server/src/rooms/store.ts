@@ -1,0 +1,267 @@
+import type { ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import { foldEntries } from "@lyceum/domain/rooms";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { sql } from "kysely";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import type { RoomTable } from "../db/tables/rooms.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Realm } from "../ports/realm.ts";
+
+/** A room as somebody of this realm and institution names it; for all others it is unknown (D8). */
+export type RoomScope = { roomId: string; realm: Realm; deptId: number };
+export type RoomRow = Selectable<RoomTable>;
+type Db = Kysely<Tables> | Transaction<Tables>;
+
+export async function findRoom(db: Db, { roomId, realm, deptId }: RoomScope): Promise<RoomRow | undefined> {
+  return await db
+    .selectFrom("rooms.room")
+    .selectAll()
+    .where("id", "=", Number(roomId))
+    .where("realm", "=", realmNumbers[realm])
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+}
+
+export async function lockRoom(db: Db, { roomId, realm, deptId }: RoomScope): Promise<RoomRow | undefined> {
+  return await db
+    .selectFrom("rooms.room")
+    .selectAll()
+    .where("id", "=", Number(roomId))
+    .where("realm", "=", realmNumbers[realm])
+    .where("dept_id", "=", deptId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function findMade(
+  db: Db,
+  realm: Realm,
+  creator: string,
+  key: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("rooms.room")
+    .select("id")
+    .where("realm", "=", realmNumbers[realm])
+    .where("creator", "=", creator)
+    .where("create_key", "=", key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function countOpen(db: Db, realm: Realm, creator: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("rooms.room")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("realm", "=", realmNumbers[realm])
+    .where("creator", "=", creator)
+    .where("ended_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** False when the number or the key is taken. */
+export async function insertRoom(db: Db, row: RoomRow, entries: readonly RoomEntry[]): Promise<boolean> {
+  const made = await db
+    .insertInto("rooms.room")
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!made) return false;
+  await insertEntries(db, row.id, entries);
+  return true;
+}
+
+export async function insertEntries(db: Db, roomId: number, entries: readonly RoomEntry[]): Promise<void> {
+  await db
+    .insertInto("rooms.entry")
+    .values(
+      entries.map(({ rev, time, actor, event }) => ({
+        room_id: roomId,
+        rev,
+        time,
+        actor,
+        event: JSON.stringify(event),
+      })),
+    )
+    .execute();
+}
+
+export async function updateRoom(
+  db: Db,
+  roomId: number,
+  changes: Pick<RoomRow, "rev" | "due_at" | "nodes" | "ended_at">,
+): Promise<void> {
+  await db.updateTable("rooms.room").set(changes).where("id", "=", roomId).execute();
+}
+
+async function readEntries(db: Db, roomId: number, afterRev: number, upToRev: number): Promise<RoomEntry[]> {
+  return await db
+    .selectFrom("rooms.entry")
+    .select(["rev", "time", "actor", "event"])
+    .where("room_id", "=", roomId)
+    .where("rev", ">", afterRev)
+    .where("rev", "<=", upToRev)
+    .orderBy("rev")
+    .execute();
+}
+
+/** The room at a place of its log: from the newest snapshot, or from a state that was held. */
+export async function readState(
+  db: Db,
+  roomId: number,
+  rev: number,
+  held: RoomState | undefined,
+): Promise<RoomState> {
+  const from = held && held.rev <= rev ? held : await readSnapshot(db, roomId);
+  if (from?.rev === rev) return from;
+  const state = foldEntries(from ?? null, await readEntries(db, roomId, from?.rev ?? 0, rev));
+  if (state?.rev !== rev) throw new Error(`the log of room ${roomId} ends before ${rev}`);
+  return state;
+}
+
+async function readSnapshot(db: Db, roomId: number): Promise<RoomState | undefined> {
+  const row = await db
+    .selectFrom("rooms.snapshot")
+    .select("state")
+    .where("room_id", "=", roomId)
+    .executeTakeFirst();
+  return row?.state;
+}
+
+export async function writeSnapshot(db: Db, roomId: number, state: RoomState): Promise<void> {
+  const values = { room_id: roomId, rev: state.rev, state: JSON.stringify(state) };
+  await db
+    .insertInto("rooms.snapshot")
+    .values(values)
+    .onConflict((conflict) => conflict.column("room_id").doUpdateSet(values))
+    .execute();
+}
+
+export async function findDecision(
+  db: Db,
+  roomId: number,
+  account: string,
+  key: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("rooms.decision")
+    .select("rev")
+    .where("room_id", "=", roomId)
+    .where("account", "=", account)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.rev;
+}
+
+export async function insertDecision(
+  db: Db,
+  decision: { room_id: number; account: string; key: string; rev: number; time: number },
+): Promise<void> {
+  await db.insertInto("rooms.decision").values(decision).execute();
+}
+
+type StoredMessage = { account: string; nick: string; type: number; body: string; custom: string | null };
+
+/** The caller holds the room's lock. What was stored before under this key is answered again. */
+export async function appendMessage(
+  db: Db,
+  room: RoomRow,
+  idClient: string,
+  message: StoredMessage,
+  time: number,
+): Promise<{ seq: number; time: number; isNew: boolean }> {
+  const before = await db
+    .selectFrom("rooms.message")
+    .select(["seq", "time"])
+    .where("room_id", "=", room.id)
+    .where("account", "=", message.account)
+    .where("id_client", "=", idClient)
+    .executeTakeFirst();
+  if (before) return { ...before, isNew: false };
+  const seq = room.last_seq + 1;
+  await db
+    .insertInto("rooms.message")
+    .values({ room_id: room.id, seq, id_client: idClient, time, ...message })
+    .execute();
+  await db.updateTable("rooms.room").set({ last_seq: seq }).where("id", "=", room.id).execute();
+  return { seq, time, isNew: true };
+}
+
+export type HistoryQuery = {
+  timetag: number;
+  lastSeq: number | undefined;
+  limit: number;
+  isAscending: boolean;
+  types: readonly number[] | undefined;
+};
+
+export async function readMessages(
+  db: Db,
+  roomId: number,
+  { timetag, lastSeq, limit, isAscending, types }: HistoryQuery,
+): Promise<ChatroomMessage[]> {
+  let query = db.selectFrom("rooms.message").selectAll().where("room_id", "=", roomId);
+  const side = isAscending ? ">" : "<";
+  if (lastSeq !== undefined) query = query.where("seq", side, lastSeq);
+  else if (timetag > 0) query = query.where("time", side, timetag);
+  if (types) query = query.where("type", "in", [...types]);
+  const rows = await query
+    .orderBy("seq", isAscending ? "asc" : "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ room_id, account, nick, id_client, custom, seq, type, body, time }) => ({
+    chatroomId: String(room_id),
+    from: account,
+    fromNick: nick,
+    type,
+    body,
+    ...(custom === null ? {} : { custom }),
+    time,
+    idClient: id_client,
+    seq,
+  }));
+}
+
+export async function insertGuest(
+  db: Db,
+  guest: { room_id: number; account: string; nick: string; expires_at: number },
+): Promise<void> {
+  await db.insertInto("rooms.guest").values(guest).execute();
+}
+
+/** A guest and the room that the stay is good for. */
+export async function findGuest(db: Db, account: string, now: number) {
+  return await db
+    .selectFrom("rooms.guest as g")
+    .innerJoin("rooms.room as r", "r.id", "g.room_id")
+    .select(["g.id", "g.nick", "g.room_id", "r.realm", "r.dept_id"])
+    .where("g.account", "=", account)
+    .where("g.expires_at", ">", now)
+    .where("r.ended_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The switches of an institution. */
+export async function readFeatures(db: Db, deptId: number): Promise<Record<string, boolean> | undefined> {
+  const { rows } = await sql<{ features: Record<string, boolean> }>`
+    select features from edu.institution where dept_id = ${deptId}`.execute(db);
+  return rows[0]?.features;
+}
+
+export async function insertAudit(
+  db: Db,
+  { realm, deptId, roomId }: RoomScope,
+  line: { account: string; act: string; fault: string; time: number },
+): Promise<void> {
+  await db
+    .insertInto("rooms.audit")
+    .values({ realm: realmNumbers[realm], dept_id: deptId, room_id: Number(roomId), ...line })
+    .execute();
+}
+
+/** What a room's log holds after a place, up to the state given. */
+export async function readEntriesOf(db: Db, state: RoomState, afterRev: number): Promise<RoomEntry[]> {
+  return await readEntries(db, Number(state.roomId), afterRev, state.rev);
+}

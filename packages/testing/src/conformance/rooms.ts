@@ -1,0 +1,261 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Params } from "@lyceum/contract/im";
+import type { RoomAct, RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { expect, test } from "vitest";
+import { openRawSocket, type RawSocket } from "./raw-socket.ts";
+import { type ConformanceWorld, packetOf, type PersonName, signIn } from "./world.ts";
+
+/** Does something in a room and answers the code, and the key of the fault where there is one. */
+export async function act(socket: RawSocket, roomId: string, what: RoomAct, key = randomId()) {
+  const { code, body } = await socket.ask("actInRoom", { roomId, key, act: what });
+  const { fault } = body as { fault?: string };
+  return fault === undefined ? { code, rev: body.rev } : { code, fault };
+}
+
+/** Signs in and enters a room. */
+export async function enter(
+  world: ConformanceWorld,
+  name: PersonName,
+  roomId: string,
+  more: Partial<Params<"joinRoom">> = {},
+) {
+  const socket = await signIn(world, name);
+  const { code, body } = await socket.ask("joinRoom", { roomId, ...more });
+  return { socket, code, body };
+}
+
+export function roomsSuite(world: () => ConformanceWorld): void {
+  const accounts = () => world().accounts;
+  const entriesOf = (socket: RawSocket) =>
+    socket.frames.flatMap(([service, command, serial, , body]) =>
+      service === 26 && command === 10 && serial === 0 ? (body as { entries: RoomEntry[] }).entries : [],
+    );
+  const closedOf = async (socket: RawSocket) =>
+    ((await socket.nextNotice((frame) => frame[0] === 26 && frame[1] === 11))[4] as { why: string }).why;
+  const state = async (socket: RawSocket, roomId: string): Promise<RoomState> => {
+    const { body } = await socket.ask("getRoomEntries", { roomId, afterRev: 0 });
+    if (!body.snapshot) throw new Error("no snapshot");
+    return body.snapshot;
+  };
+  const close = (...sockets: RawSocket[]) => {
+    for (const socket of sockets) socket.close();
+  };
+
+  test("R1 the maker enters as host, another as member, and both hear the log without a gap", async () => {
+    const roomId = await world().addRoom(accounts().ann, { kind: "raiseHand" });
+    const ann = await enter(world(), "ann", roomId);
+    expect(ann.body).toMatchObject({
+      presence: "joined",
+      snapshot: { host: accounts().ann, isQuiet: false },
+    });
+    const ben = await enter(world(), "ben", roomId, { nick: "Benny" });
+    expect(ben.body.snapshot?.members.map(({ nick }) => nick)).toEqual([accounts().ann, "Benny"]);
+    expect(await act(ben.socket, roomId, { do: "raiseHand" })).toMatchObject({ code: 200 });
+    expect(await act(ann.socket, roomId, { do: "approveHand", account: accounts().ben })).toMatchObject({
+      code: 200,
+    });
+    await expect.poll(() => entriesOf(ann.socket).at(-1)?.event.type).toBe("stageTaken");
+    const revs = entriesOf(ann.socket).map(({ rev }) => rev);
+    expect(revs).toEqual(revs.map((_, at) => (revs[0] ?? 0) + at));
+    await expect.poll(() => entriesOf(ben.socket).at(-1)).toEqual(entriesOf(ann.socket).at(-1));
+    close(ann.socket, ben.socket);
+  });
+
+  test("R1 the same key makes one room", async () => {
+    const key = randomId();
+    const made = await Promise.all([1, 2, 3].map(() => world().addRoom(accounts().ann, { key })));
+    expect(new Set(made).size).toBe(1);
+  });
+
+  test("R1 one person has a bounded number of open rooms", async () => {
+    const many = Array.from({ length: limits.roomsOpenMax.value }, () => world().addRoom(accounts().max));
+    await Promise.all(many);
+    await expect(world().addRoom(accounts().max)).rejects.toThrow("tooManyRequests");
+  });
+
+  test("R3 the same key of the same person is done once, and is another for somebody else", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const key = randomId();
+    const once = { do: "renameRoom", name: "Once" } as const;
+    const [first, again] = [
+      await act(ann.socket, roomId, once, key),
+      await act(ann.socket, roomId, { ...once, name: "Twice" }, key),
+    ];
+    expect([first.code, again.code]).toEqual([200, 200]);
+    expect((await state(ann.socket, roomId)).name).toBe("Once");
+    expect(await act(ben.socket, roomId, { do: "raiseHand" }, key)).toMatchObject({ code: 200 });
+    close(ann.socket, ben.socket);
+  });
+
+  test("R3 a forged command is refused: what a member may not, a stranger, a device that gave up its seat", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const kick = { do: "kick", account: accounts().ann, isBlocked: true } as const;
+    expect(await act(ben.socket, roomId, kick)).toEqual({ code: 403, fault: "noPermission" });
+    expect(await act(ben.socket, roomId, { do: "dissolve" })).toEqual({ code: 403, fault: "noPermission" });
+    const desk = await enter(world(), "ben", roomId);
+    expect(await closedOf(ben.socket)).toBe("otherDevice");
+    expect(await act(ben.socket, roomId, { do: "raiseHand" })).toMatchObject({ fault: "roomNotEntered" });
+    expect(await act(desk.socket, roomId, { do: "raiseHand" })).toMatchObject({ code: 200 });
+    expect((await desk.socket.askRaw(26, 2, { roomId, key: randomId(), act: { do: "enter" } }))[3]).toBe(414);
+    const own = { do: "raiseHand", account: accounts().ann };
+    expect((await desk.socket.askRaw(26, 2, { roomId, key: randomId(), act: own }))[3]).toBe(414);
+    close(ann.socket, ben.socket, desk.socket);
+  });
+
+  test("R2 one shares at a time, whoever asks first", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const answers = await Promise.all(
+      [ann, ben].map(({ socket }) => act(socket, roomId, { do: "startShare" })),
+    );
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([200, 417]);
+    expect(answers).toContainEqual({ code: 417, fault: "sharingTaken" });
+    close(ann.socket, ben.socket);
+  });
+
+  test("R3 kicked by the host, blocked, let in again; dissolved for all, and then unknown", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    await act(ann.socket, roomId, { do: "kick", account: accounts().ben, isBlocked: true });
+    expect(await closedOf(ben.socket)).toBe("kickedByHost");
+    expect((await ben.socket.ask("joinRoom", { roomId })).code).toBe(13_003);
+    await act(ann.socket, roomId, { do: "setBlocked", account: accounts().ben, isOn: false });
+    expect((await ben.socket.ask("joinRoom", { roomId })).code).toBe(200);
+    await act(ann.socket, roomId, { do: "dissolve" });
+    expect([await closedOf(ann.socket), await closedOf(ben.socket)]).toEqual(["dissolved", "dissolved"]);
+    expect((await ben.socket.ask("joinRoom", { roomId })).code).toBe(404);
+    close(ann.socket, ben.socket);
+  });
+
+  test("R1 who waits hears nothing of the room until a host admits", async () => {
+    const roomId = await world().addRoom(accounts().ann, { hasWaitingRoom: true });
+    const ann = await enter(world(), "ann", roomId);
+    const ben = await enter(world(), "ben", roomId);
+    expect(ben.body).toEqual({ presence: "waiting", snapshot: null, entries: [] });
+    await act(ann.socket, roomId, { do: "renameRoom", name: "Hidden" });
+    expect(await ben.socket.ask("getRoomEntries", { roomId, afterRev: 1 })).toMatchObject({
+      body: { presence: "waiting", entries: [] },
+    });
+    expect(entriesOf(ben.socket)).toEqual([]);
+    expect((await ben.socket.ask("getChatroom", { chatroomId: roomId })).code).toBe(13_002);
+    await act(ann.socket, roomId, { do: "admit", account: accounts().ben });
+    await expect.poll(() => entriesOf(ben.socket).at(-1)?.event.type).toBe("joined");
+    expect((await state(ben.socket, roomId)).name).toBe("Hidden");
+    const far = await enter(world(), "far", roomId);
+    expect(far.code).toBe(404);
+    const desk = await enter(world(), "ann", roomId);
+    await act(desk.socket, roomId, { do: "kick", account: accounts().ben, isBlocked: false });
+    await ben.socket.ask("joinRoom", { roomId });
+    await act(desk.socket, roomId, { do: "reject", account: accounts().ben });
+    await expect.poll(async () => await closedOf(ben.socket)).toBe("rejected");
+    close(ann.socket, ben.socket, far.socket, desk.socket);
+  });
+
+  test("R7 a lost connection keeps the seat, and coming back brings what was missed", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    await act(ben.socket, roomId, { do: "raiseHand" });
+    const { rev } = await state(ben.socket, roomId);
+    ben.socket.close();
+    await expect.poll(() => entriesOf(ann.socket).at(-1)?.event.type).toBe("lost");
+    await act(ann.socket, roomId, { do: "lockAll", device: "mic", isOn: true });
+    const again = await enter(world(), "ben", roomId, { afterRev: rev });
+    expect(again.body.snapshot).toBe(null);
+    expect(again.body.entries.map(({ event }) => event.type)).toEqual(["lost", "lockSet", "returned"]);
+    expect((await state(again.socket, roomId)).hands).toEqual([accounts().ben]);
+    expect(await act(again.socket, roomId, { do: "openDevice", device: "mic" })).toEqual({
+      code: 403,
+      fault: "micLockedAll",
+    });
+    close(ann.socket, again.socket);
+  });
+
+  test("R7 who is too far behind, or ahead, gets a snapshot", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const { socket } = await enter(world(), "ann", roomId);
+    expect((await socket.ask("getRoomEntries", { roomId, afterRev: 99 })).body.snapshot).not.toBe(null);
+    expect((await socket.ask("getRoomEntries", { roomId, afterRev: 1 })).body.snapshot).toBe(null);
+    close(socket);
+  });
+
+  test("R1 a guest knows one room and no other command", async () => {
+    const [roomId, other] = [await world().addRoom(accounts().ann), await world().addRoom(accounts().ann)];
+    const socket = await openRawSocket(world().url);
+    const packet = await packetOf(world(), "ann");
+    const guest = await world().addGuest(roomId, "Eve");
+    expect((await socket.ask("login", { ...packet, ...guest, deviceId: "guest" })).code).toBe(200);
+    expect((await socket.ask("joinRoom", { roomId: other })).code).toBe(404);
+    const { body } = await socket.ask("joinRoom", { roomId });
+    expect(body.snapshot?.members.at(-1)).toMatchObject({ nick: "Eve", isGuest: true, mayHost: false });
+    expect(await act(socket, roomId, { do: "startShare" })).toEqual({ code: 403, fault: "noPermission" });
+    expect((await socket.ask("getUsers", { accounts: [accounts().ann] })).code).toBe(403);
+    expect((await socket.ask("sync", { pts: 0 })).code).toBe(403);
+    expect((await socket.ask("heartbeat", {})).code).toBe(200);
+    close(socket);
+  });
+
+  test("R1 a room of a school for children has a waiting room and takes no guests; pupils make none", async () => {
+    await expect(world().addRoom(accounts().pupil)).rejects.toThrow("forbidden");
+    const roomId = await world().addRoom(accounts().teacher, { allowsGuests: true });
+    const teacher = await enter(world(), "teacher", roomId);
+    expect(teacher.body.snapshot).toMatchObject({ allowsGuests: false, locks: { waitingRoom: true } });
+    const pupil = await enter(world(), "pupil", roomId);
+    expect(pupil.body.presence).toBe("waiting");
+    await act(teacher.socket, roomId, { do: "admit", account: accounts().pupil });
+    const host = { do: "setCoHost", account: accounts().pupil, isOn: true } as const;
+    expect(await act(teacher.socket, roomId, host)).toEqual({ code: 403, fault: "mayNotHost" });
+    close(teacher.socket, pupil.socket);
+  });
+
+  const strangers: [PersonName, PersonName][] = [
+    ["ann", "far"],
+    ["ann", "teacher"],
+    ["ann", "pupil"],
+    ["ann", "mia"],
+    ["far", "ann"],
+    ["teacher", "ann"],
+    ["teacher", "far"],
+    ["mia", "ann"],
+    ["mia", "far"],
+  ];
+  const owned = new Map<PersonName, Promise<string>>();
+  const roomOf = (owner: PersonName) => {
+    const made = owned.get(owner) ?? world().addRoom(accounts()[owner]);
+    owned.set(owner, made);
+    return made;
+  };
+  const commands = [
+    "joinRoom",
+    "chatroomLogin",
+    "getRoomEntries",
+    "actInRoom",
+    "sendChatroomMsg",
+    "getChatroom",
+  ];
+  test.each(strangers.flatMap((pair) => commands.map((name) => [...pair, name] as const)))(
+    "D7 D8 a room of %s is unknown to %s: %s answers as to a number that nobody has",
+    async (owner, stranger, name) => {
+      const roomId = await roomOf(owner);
+      const socket = await signIn(world(), stranger);
+      const ask = async (id: string) => {
+        const asked: Record<string, [number, number, object]> = {
+          joinRoom: [26, 1, { roomId: id }],
+          chatroomLogin: [13, 1, { chatroomId: id }],
+          getRoomEntries: [26, 3, { roomId: id, afterRev: 0 }],
+          actInRoom: [26, 2, { roomId: id, key: "12345678", act: { do: "raiseHand" } }],
+          sendChatroomMsg: [13, 3, { chatroomId: id, type: 0, body: "hello", idClient: "12345678" }],
+          getChatroom: [13, 5, { chatroomId: id }],
+        };
+        const [service, command, params] = asked[name] ?? [0, 0, {}];
+        return (await socket.askRaw(service, command, params)).slice(3);
+      };
+      const answer = await ask(roomId);
+      expect(answer).toEqual(await ask("999999"));
+      expect(answer[0]).toBe(404);
+      close(socket);
+    },
+  );
+}
