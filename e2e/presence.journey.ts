@@ -27,8 +27,8 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
   ).toBeVisible();
 
   // A tab that opens later shares the line, which hears nothing of it again for half a minute.
-  const second = await ann.context().newPage();
-  await second.goto("/message");
+  const second = await lily.context().newPage();
+  await second.goto(`${origin}/message`);
   await expect(
     second.getByRole("link", { name: /Max Weber/ }).getByRole("img", { name: "Online" }),
   ).toBeVisible();

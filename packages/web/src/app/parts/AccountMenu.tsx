@@ -1,5 +1,5 @@
 import { shell } from "@lyceum/texts/shell";
-import { Avatar } from "@mantine/core";
+import { Avatar, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import { type SessionPerson, usePerson } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
@@ -20,11 +20,11 @@ export function AccountMenu() {
         ref={button}
         type="button"
         className={css.button}
-        aria-label={name}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
+        <VisuallyHidden>{name}</VisuallyHidden>
         <Picture person={person} />
       </button>
       {isOpen && button.current && (

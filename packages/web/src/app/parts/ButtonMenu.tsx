@@ -1,4 +1,4 @@
-import { Menu, type MenuProps } from "@mantine/core";
+import { Menu, type MenuProps, Portal } from "@mantine/core";
 import { useState } from "react";
 import css from "./ButtonMenu.module.css";
 
@@ -17,17 +17,20 @@ export function ButtonMenu({ button, name, onClosed, children, ...look }: Props)
     button.focus({ preventScroll: true });
   };
   return (
-    <Menu opened onClose={close} returnFocus={false} withinPortal {...look}>
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={name}
-          className={css.stand}
-          style={{ top, left, width, height }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={name}>{children}</Menu.Dropdown>
-    </Menu>
+    // A list that shows only what is near holds in even what is fixed.
+    <Portal>
+      <Menu opened onClose={close} returnFocus={false} withinPortal {...look}>
+        <Menu.Target>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={name}
+            className={css.stand}
+            style={{ top, left, width, height }}
+          />
+        </Menu.Target>
+        <Menu.Dropdown aria-label={name}>{children}</Menu.Dropdown>
+      </Menu>
+    </Portal>
   );
 }
