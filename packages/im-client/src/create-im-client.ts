@@ -21,10 +21,12 @@ import { type FileSender, makeFileSender } from "./messages/send-file.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
+import { makeSessionLookUp, type SessionLookUp } from "./sessions/look-up.ts";
 import { makeReadMarks } from "./sessions/mark-read.ts";
 import { makeSessionViews, type SessionView } from "./sessions/session-views.ts";
 import { type Links, makeLinks } from "./storage/links.ts";
 import type { StoragePorts } from "./storage/ports.ts";
+import { makeTokens, type Tokens } from "./storage/tokens.ts";
 import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
 import { makeStore, type Proof } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
@@ -46,6 +48,8 @@ export type ImClient = {
     proof(): Proof;
     retrySync(): void;
     self(): string;
+    /** Signs out other devices of the person; answers those that were there. */
+    kick(deviceIds: readonly string[]): Promise<readonly string[]>;
     /** Conversations are known, from this device or from the server. */
     hasSessions(): boolean;
   };
@@ -66,11 +70,13 @@ export type ImClient = {
     markRead(sessionId: string): void;
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
-  } & Arranging;
-  storage: Links & {
-    /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
-    upload(options: UploadOptions): UploadTask;
-  };
+  } & Arranging &
+    SessionLookUp;
+  storage: Links &
+    Tokens & {
+      /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
+      upload(options: UploadOptions): UploadTask;
+    };
   users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   local: LocalCalls & {
@@ -128,7 +134,7 @@ export function createImClientOn(
     },
   });
   const history = makeHistory(wire, store, cache);
-  const lookUp = makeLookUp(wire);
+  const lookUp = makeLookUp(wire, store);
   const { lineIsLive: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
   const users = makeUsers(wire, store);
   makeSelfCheck(wire, store, timers, {
@@ -208,6 +214,7 @@ export function createImClientOn(
       proof: store.proof,
       retrySync: catchUp.start,
       self: () => store.replica().self,
+      kick: async (deviceIds) => (await wire.call("kick", { deviceIds: [...deviceIds] })).deviceIds,
       hasSessions: () => store.replica().sessions.size > 0,
     },
     messages: {
@@ -229,9 +236,11 @@ export function createImClientOn(
       markRead: readMarks.markRead,
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
+      ...makeSessionLookUp(wire),
     },
     storage: {
       ...makeLinks(wire, timers),
+      ...makeTokens(wire),
       upload(options) {
         if (!storage) throw new Fault("uploadFailed");
         return startUpload(wire, storage, timers, options);

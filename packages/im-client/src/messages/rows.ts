@@ -46,7 +46,7 @@ function rowOfMessage(message: Message, self: string): ChatRow {
     idClient: message.idClient,
     seq: message.seq,
     from: message.from,
-    flow: message.from === self && !isRobotAnswer(message) ? "out" : "in",
+    flow: isFromSelf(message, self) ? "out" : "in",
     ...partsOf(message),
     time: message.time,
     status: "success",
@@ -56,6 +56,10 @@ function rowOfMessage(message: Message, self: string): ChatRow {
 }
 
 /** What a robot says in somebody's name comes in for everybody. */
+export function isFromSelf(message: Message, self: string): boolean {
+  return message.from === self && !isRobotAnswer(message);
+}
+
 function isRobotAnswer({ type, attach }: Message): boolean {
   return type === messageTypes.robot && attach !== undefined && "msgOut" in attach && attach.msgOut === true;
 }
