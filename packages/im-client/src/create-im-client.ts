@@ -18,6 +18,7 @@ import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { type FileSender, makeFileSender } from "./messages/send-file.ts";
+import { makeReceipts, type Receipts } from "./receipts/receipts.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
@@ -35,6 +36,8 @@ import type { SyncPhase } from "./sync/phase.ts";
 import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
 import { makeDelivery } from "./system/delivery.ts";
 import { makeSystem, type System } from "./system/system.ts";
+import { makeTeamTalk } from "./teams/team-talk.ts";
+import { makeTeams, type Teams } from "./teams/teams.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
@@ -78,6 +81,8 @@ export type ImClient = {
       upload(options: UploadOptions): UploadTask;
     };
   users: Omit<Users, "flush"> & OwnInfo;
+  teams: Teams;
+  receipts: Receipts;
   search: Search;
   local: LocalCalls & {
     /** Shows what this device keeps of an account, before there is a line. */
@@ -122,8 +127,6 @@ export function createImClientOn(
   const broadcasts = makeBroadcasts(wire, store, catchUp, delivery);
   const presence = makePresence(wire, store, timers);
   const typing = makeTyping(wire, store, timers);
-  const sender = makeSender(wire, store, catchUp, timers);
-  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
   const cache = makeLocalCache(store, cacheSettings, timers, {
@@ -136,6 +139,11 @@ export function createImClientOn(
   const history = makeHistory(wire, store, cache);
   const lookUp = makeLookUp(wire, store);
   const { lineIsLive: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
+  const teams = makeTeams(wire, store);
+  const teamTalk = makeTeamTalk(store, history, timers, teams.refresh);
+  const sender = makeSender(wire, store, catchUp, teamTalk, timers);
+  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
+  const receipts = makeReceipts(wire, store);
   const users = makeUsers(wire, store);
   makeSelfCheck(wire, store, timers, {
     isSettled: readMarks.isIdle,
@@ -175,6 +183,9 @@ export function createImClientOn(
     }),
     wire.on("onnotice", (notice) => {
       if (notice.name === "changes") catchUp.receive(notice.body.changes);
+      if (notice.name === "teamMsgs") teamTalk.receive(notice.body.msgs);
+      if (notice.name === "teamHeads") teamTalk.receiveHeads(notice.body.heads);
+      if (notice.name === "teamMsgReceipts") receipts.receive(notice.body.reads);
       if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
       if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);
       if (notice.name === "customSysMsg") {
@@ -193,6 +204,8 @@ export function createImClientOn(
       users.flush();
       fetchQuoted();
       presence.lineIsLive();
+      teams.flush();
+      receipts.flush();
     }),
     store.on("onmsg", (message) => typing.end(message.from)),
     store.subscribe(() => sessionPages.settleUnsure()),
@@ -233,7 +246,10 @@ export function createImClientOn(
     sessions: {
       list,
       unreadTotal: () => list().reduce((sum, session) => sum + session.unread, 0),
-      markRead: readMarks.markRead,
+      markRead(sessionId) {
+        readMarks.markRead(sessionId);
+        receipts.read(sessionId);
+      },
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
       ...makeSessionLookUp(wire),
@@ -247,6 +263,8 @@ export function createImClientOn(
       },
     },
     users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
+    teams,
+    receipts,
     search: makeSearch(wire, store),
     local: { ...cache.calls, start: cache.start, forget: cache.forget },
     relations: makeRelations(wire, store, catchUp),

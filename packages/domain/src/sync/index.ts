@@ -13,7 +13,13 @@ export {
 export { editMessages, recallMessage } from "./message-edits.ts";
 export { mergeHistory } from "./merge-history.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
-export { applyChanges, applySnapshot, type Snapshot } from "./apply-changes.ts";
+export {
+  applyChanges,
+  applySnapshot,
+  applyTeamHeads,
+  applyTeamMessages,
+  type Snapshot,
+} from "./apply-changes.ts";
 export { ackLocally, countUnread, isUnreadKnown } from "./unread.ts";
 export {
   bucketCount,

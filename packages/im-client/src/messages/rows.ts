@@ -46,12 +46,14 @@ function rowOfMessage(message: Message, self: string): ChatRow {
     idClient: message.idClient,
     seq: message.seq,
     from: message.from,
+    fromNick: message.fromNick,
     flow: isFromSelf(message, self) ? "out" : "in",
     ...partsOf(message),
     time: message.time,
     status: "success",
     fault: null,
     isRecalled: message.recalled === true,
+    ...(message.needMsgReceipt === true ? { needMsgReceipt: true as const } : {}),
   };
 }
 
@@ -82,6 +84,7 @@ function rowOfOutgoing(outgoing: Outgoing, self: string): ChatRow {
     idClient: outgoing.idClient,
     seq: null,
     from: self,
+    fromNick: "",
     flow: "out",
     ...partsOf(outgoing),
     time: outgoing.time,

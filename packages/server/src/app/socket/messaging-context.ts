@@ -4,8 +4,10 @@ import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
+import type { Roster } from "../../sync/groups/roster.ts";
 import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
+import type { TeamReach } from "../../teams/reach.ts";
 import type { People } from "../../users/people.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
@@ -38,5 +40,7 @@ export type MessagingContext = MessagingApp &
     writer: LogWriter;
     reach: Reach;
     loginEvents: LoginEvents;
+    teamReach: TeamReach;
+    roster: Roster;
     rooms: Rooms;
   };
