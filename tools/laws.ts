@@ -110,7 +110,10 @@ const serverNoClients: Law = {
 const driversInEngines: Law = {
   advice:
     "Only app/ and engines/ know frameworks and drivers: ask through a port of ports/ (docs/guides/add-an-engine.md).",
-  refuses: ["^(fastify|engine\\.io|pg|nodemailer|rate-limiter-flexible|sharp)(/|$)", "^@fastify/"],
+  refuses: [
+    "^(fastify|engine\\.io|pg|nodemailer|node-datachannel|rate-limiter-flexible|sharp)(/|$)",
+    "^@fastify/",
+  ],
 };
 const accountLibraries: Law = {
   advice: "Phone numbers and second factors belong to the accounts room: call it through accounts/index.ts.",
