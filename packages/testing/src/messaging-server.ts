@@ -4,6 +4,7 @@ import { type Clock, randomId, systemClock } from "@lyceum/kit";
 import { makeImToken } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
+import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { attachGateway, makeMessaging, type MessagingPorts } from "@lyceum/server/socket";
 import { inviteGuest, makeRoomOf } from "@lyceum/server/rooms";
 import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
@@ -62,6 +63,10 @@ export async function startMessagingServer(
       isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active",
     hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
   };
+  const here = "127.0.0.1";
+  const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
+  ports.media = media;
+  ports.turn = { urls: ["turn:relay.test:3478"], secret: "north" };
   const rooms = makeMessaging(app, ports, options.repairEveryMs);
   const http = createServer((_request, response) => response.writeHead(404).end());
   const gateway = attachGateway(http, app, rooms, rateFactor);
@@ -98,6 +103,7 @@ export async function startMessagingServer(
     },
     async close() {
       await gateway.close();
+      await media.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },

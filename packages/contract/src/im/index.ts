@@ -20,6 +20,7 @@ import {
   queueDrop,
   queueChange,
 } from "./chatroom.ts";
+import { connectMedia, getMediaServers, mediaLost, watchMedia } from "./media.ts";
 import {
   clearServerHistoryMsgs,
   deleteMsg,
@@ -99,9 +100,12 @@ export const commands = {
   joinRoom,
   actInRoom,
   getRoomEntries,
+  getMediaServers,
+  connectMedia,
+  watchMedia,
 };
 
-export const notices = { kicked, loginPorts, changes, chatroomMsgs, roomEntries, roomClosed };
+export const notices = { kicked, loginPorts, changes, chatroomMsgs, roomEntries, roomClosed, mediaLost };
 
 /** Pairs that the specification fixes for batch marks; they are never given to anything else. */
 export const reservedPairs = ["7/2", "7/3", "7/17", "8/3", "9/11", "21/19", "101/2", "101/3"] as const;

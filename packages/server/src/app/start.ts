@@ -8,6 +8,8 @@ import {
 } from "../accounts/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { portalHandlers } from "../portal/index.ts";
+import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
+import type { MediaEngine } from "../ports/media-engine.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -44,6 +46,7 @@ export async function startServer(
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo) await seedDemo(app, mediaFolder, () => say("Making the demo …"));
 
+  const media = openMedia(settings, log);
   const http = await makeHttp(
     app,
     {
@@ -63,7 +66,7 @@ export async function startServer(
     app.production,
   );
   await registerMedia(http, mediaFolder);
-  const gateway = attachGateway(http.server, app, makeRooms(app));
+  const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
   // Links would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
@@ -78,6 +81,7 @@ export async function startServer(
     async close() {
       clearInterval(sweep);
       await http.close();
+      await media?.close();
       await closeWorld();
     },
   };
@@ -87,8 +91,24 @@ function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): R
   return { baseUrl: apiBase, dev: mode === "development", developmentHosts, cookieDomain };
 }
 
-function makeRooms(app: App) {
+function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
+  const { address, port, processes } = media;
+  if (address === undefined) return undefined;
+  const host = mode === "development" ? "127.0.0.1" : "0.0.0.0";
+  return openEmbeddedMedia({
+    host,
+    announced: address,
+    port,
+    processes,
+    log: (event, detail) => log(event, { ...detail }),
+  });
+}
+
+function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
+  const { turn } = settings.media;
   return makeMessaging(app, {
+    ...(media ? { media } : {}),
+    ...(turn ? { turn } : {}),
     standingOf: (realm, account, sessionId) => standingOf(app, realm, account, sessionId),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,

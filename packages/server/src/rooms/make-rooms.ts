@@ -1,6 +1,7 @@
 import type { RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
+import { writeNotice } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
@@ -37,6 +38,9 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     if (message.kind === "room") seats.hear(message.roomId, message.entries);
     if (message.kind === "roomFrame") seats.tell(message.roomId, message.frame);
   });
+  const stopLosing = media?.onLost(({ roomId, seat }) => {
+    seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
+  });
   const clockwork = runClockwork(app, keeper, node);
   const leaving = new Set<Promise<unknown>>();
 
@@ -61,6 +65,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       await clockwork.stop();
       await keeper.close();
       stopHearing();
+      stopLosing?.();
     },
   };
 }

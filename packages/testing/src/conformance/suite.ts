@@ -5,6 +5,7 @@ import { messageTypesSuite } from "./message-types.ts";
 import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
 import { roomsSuite } from "./rooms.ts";
+import { mediaSuite } from "./media.ts";
 import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
@@ -24,4 +25,5 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   catchUpSuite(world);
   roomsSuite(world);
   chatroomSuite(world);
+  mediaSuite(world);
 }

@@ -5,13 +5,13 @@ import { type Forwarder, makeForwarder } from "./forwarder.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 // A process of its own: whatever ends the native code ends only this, and the server starts another.
-const { address, joinTimeoutMs } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
+const { joinTimeoutMs, ...told } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
 
 // The signals of a terminal reach us too; the server decides when we end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.once("disconnect", () => process.exit(0));
 
-await requirePort();
+const address = { ...told.address, port: await findPort() };
 const forwarder = makeForwarder(address, (lost) => tell({ lost }), joinTimeoutMs);
 process.on("message", (order: Order) => void obey(forwarder, order));
 
@@ -48,10 +48,12 @@ function tell(answer: Answer): void {
   if (process.connected) process.send?.(answer, () => {});
 }
 
-/** The native code would find out only with the first connection that the port is taken. */
-async function requirePort(): Promise<void> {
+/** The port, or a free one for 0. The native code would find out only with the first connection that it is taken. */
+async function findPort(): Promise<number> {
   const socket = createSocket("udp4");
-  socket.bind(address.port, address.host);
+  socket.bind(told.address.port, told.address.host);
   await once(socket, "listening");
+  const { port } = socket.address();
   socket.close();
+  return port;
 }

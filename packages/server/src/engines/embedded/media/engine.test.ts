@@ -22,7 +22,6 @@ function open(processes = 2) {
 describe("the embedded engine", () => {
   mediaEngineSuite(async () => {
     const { media } = open();
-    await media.stats();
     return media;
   });
 

@@ -1,10 +1,11 @@
+import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { LostMedia, MediaEngine, MediaGrant } from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./connection.ts";
 import { type ForwarderProcess, runForwarder } from "./process.ts";
 
 export type EmbeddedMediaOptions = Omit<ConnectionAddress, "port"> & {
-  /** The UDP port of the first process; the others follow. */
+  /** The UDP port of the first process, the others follow; 0: free ones. */
   port: number;
   /** One fills a core; a room lives in one of them. */
   processes: number;
@@ -36,27 +37,30 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     for (const listener of listeners) listener(lost);
   }
 
-  const forwarders = Array.from({ length: options.processes }, (_, place): ForwarderProcess => {
-    const address = { host, announced, port: port + place };
+  /** Started when somebody first connects. */
+  const forwarders = new Map<number, ForwarderProcess>();
+  function start(place: number): ForwarderProcess {
+    const address = { host, announced, port: port === 0 ? 0 : port + place };
     const forwarder = runForwarder(
       { address, joinTimeoutMs },
       {
         log,
         lost: tellLost,
         restarted() {
-          for (const [roomId, { grants }] of roomsOf(place)) forwarder.tell({ do: "allow", roomId, grants });
+          teach();
           for (const [roomId, { seats }] of roomsOf(place))
             for (const seat of seats) tellLost({ roomId, seat });
         },
       },
     );
+    const teach = () => {
+      for (const [roomId, { grants }] of roomsOf(place)) forwarder.tell({ do: "allow", roomId, grants });
+    };
+    teach();
+    forwarders.set(place, forwarder);
     return forwarder;
-  });
-  const forwarderOf = (roomId: string) => {
-    const forwarder = forwarders[placeOf(roomId)];
-    if (!forwarder) throw new Error("no forwarding process");
-    return forwarder;
-  };
+  }
+  const forwarderOf = (roomId: string) => forwarders.get(placeOf(roomId)) ?? start(placeOf(roomId));
 
   return {
     allow(roomId, rev, grants) {
@@ -70,23 +74,27 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
         ended.set(roomId, rev);
         for (const oldest of ended.keys()) if (ended.size > endedKept) ended.delete(oldest);
       }
-      forwarderOf(roomId).tell({ do: "allow", roomId, grants });
+      forwarders.get(placeOf(roomId))?.tell({ do: "allow", roomId, grants });
     },
     async connect(roomId, seat, offer, sends) {
+      if (rooms.get(roomId)?.grants.some((grant) => grant.seat === seat) !== true)
+        throw new Fault("roomNotEntered");
       const answer = await forwarderOf(roomId).ask({ do: "connect", roomId, seat, offer, sends });
       rooms.get(roomId)?.seats.add(seat);
       return typeof answer === "string" ? answer : "";
     },
     async watch(roomId, seat, watches) {
-      await forwarderOf(roomId).ask({ do: "watch", roomId, seat, watches });
+      const forwarder = forwarders.get(placeOf(roomId));
+      if (!forwarder) throw new Fault("roomNotEntered");
+      await forwarder.ask({ do: "watch", roomId, seat, watches });
     },
     disconnect(roomId, seat) {
       rooms.get(roomId)?.seats.delete(seat);
-      forwarderOf(roomId).tell({ do: "disconnect", roomId, seat });
+      forwarders.get(placeOf(roomId))?.tell({ do: "disconnect", roomId, seat });
     },
     async stats() {
       const sum = { processes: 0, connections: 0, forwardedPackets: 0, silencedPackets: 0 };
-      for (const forwarder of forwarders) {
+      for (const forwarder of forwarders.values()) {
         const stats = await forwarder.ask({ do: "stats" }).catch(() => null);
         if (stats === null || typeof stats === "string") continue;
         sum.processes++;
@@ -100,9 +108,9 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    pids: () => forwarders.flatMap((forwarder) => forwarder.pid() ?? []),
+    pids: () => [...forwarders.values()].flatMap((forwarder) => forwarder.pid() ?? []),
     async close() {
-      await Promise.all(forwarders.map((forwarder) => forwarder.close()));
+      await Promise.all([...forwarders.values()].map((forwarder) => forwarder.close()));
     },
   };
 }

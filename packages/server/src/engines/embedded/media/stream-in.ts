@@ -3,7 +3,7 @@ import type { OfferLine } from "./offer.ts";
 import { makeLosses } from "./packets/losses.ts";
 import { readRtcp, writeKeyFrameRequest, writeNack } from "./packets/rtcp.ts";
 import { isRtcp, readRtp, type RtpPacket } from "./packets/rtp.ts";
-import type { StreamIn } from "./streams.ts";
+import type { StreamIn, StreamOut } from "./streams.ts";
 
 const keptPackets = 512;
 const keyFramePauseMs = 500;
