@@ -55,11 +55,11 @@ test("M17 after signing out this browser keeps nothing of the person", async ({ 
   await page.goto("/message");
   await openTalk(page, "Ben Osei");
   await page.getByRole("textbox", { name: /^Write to/ }).fill("a draft of mine");
-  await expect.poll(() => databases(page)).toHaveLength(1);
+  await expect.poll(() => databases(page)).toContain("lyceum-im|edu|u-clara");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("kept:edu"))).toContain("clara");
   await page.getByRole("button", { name: /Clara/ }).first().click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect.poll(() => databases(page)).toEqual([]);
+  await expect.poll(() => databases(page)).not.toContain("lyceum-im|edu|u-clara");
   const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(left).not.toContain("a draft of mine");
   expect(left).not.toContain("clara");
@@ -80,7 +80,7 @@ async function databases(page: Page): Promise<string[]> {
 async function stored(page: Page, text: string): Promise<void> {
   const read = () =>
     page.evaluate(async () => {
-      const [found] = await indexedDB.databases();
+      const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("lyceum-im|"));
       return await new Promise<string>((resolve, reject) => {
         const opening = indexedDB.open(found?.name ?? "");
         opening.addEventListener("error", () => reject(new Error("the database does not open")));

@@ -113,6 +113,7 @@ const driversInEngines: Law = {
   refuses: [
     "^(fastify|engine\\.io|pg|nodemailer|node-datachannel|rate-limiter-flexible|sharp)(/|$)",
     "^@fastify/",
+    "^@redis/",
   ],
 };
 const accountLibraries: Law = {

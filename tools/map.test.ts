@@ -125,9 +125,9 @@ describe("rows of the contract", () => {
   });
 
   test("a row that takes a reserved pair", () => {
-    const commands = { ...project.commands, shout: { ...sendMsg, command: 2 } };
+    const commands = { ...project.commands, shout: { ...sendMsg, service: 9, command: 11 } };
     expect(news(checkContractRows, having({}, { commands })).join("\n")).toContain(
-      "shout takes the reserved pair 7/2",
+      "shout takes the reserved pair 9/11",
     );
   });
 

@@ -10,6 +10,7 @@ const isCi = process.env.CI === "true";
 /** What engines and journeys need of the system; under CI, on Debian and as root it is installed when missing. */
 const systemPackages = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin/postgres").length > 0 },
+  { name: "redis-server", isThere: () => existsSync("/usr/bin/redis-server") },
   { name: "chromium", isThere: () => existsSync(chromium()) },
   { name: "fonts-noto-cjk", isThere: () => globSync("/usr/share/fonts/**/NotoSansCJK*").length > 0 },
 ];
@@ -46,6 +47,7 @@ function installSystemPackages() {
   }
   headline(`Installing ${missing.join(", ")}`);
   if (missing.includes("postgresql")) keepSystemClusterAway();
+  if (missing.includes("redis-server")) keepServicesAway();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-q", ...args], { env, stdio: "inherit" }).status === 0;
   // Without a network for the lists an earlier list may still do.
@@ -59,6 +61,12 @@ function keepSystemClusterAway() {
   if (existsSync(folder)) return;
   mkdirSync(folder);
   writeFileSync(path.join(folder, "createcluster.conf"), "create_main_cluster = false\n");
+}
+
+/** Our tests start a Redis of their own; Debian asks this file before it starts one as a service. */
+function keepServicesAway() {
+  const file = "/usr/sbin/policy-rc.d";
+  if (!existsSync(file)) writeFileSync(file, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
 }
 
 async function check() {

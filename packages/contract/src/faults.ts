@@ -73,6 +73,10 @@ export const faults = {
   serverBusy: { code: 503, family: "call", row: "M1", does: "show", retry: true },
   unknownCommand: { code: 509, family: "call", row: "M1", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
+  // Uploads (M16)
+  uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },
+  uploadTypeWrong: { code: 415, family: "http", row: "M16", does: "show", retry: false },
+  storageFull: { code: 507, family: "http", row: "M16", does: "show", retry: true },
   // Rooms (R1-R7, M15); where a code is shared, the key in the answer tells them apart
   roomMissing: { code: 404, family: "call", row: "R1", does: "show", retry: false },
   roomUnknown: { code: 404, family: "http", row: "R1", does: "show", retry: false },
@@ -95,6 +99,11 @@ export const faults = {
   mediaAbsent: { code: 503, family: "call", row: "R2", does: "show", retry: false },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
   // Raised on the client, never sent
+  fileTooLarge: { code: "file too large", family: "local", row: "M16", does: "show", retry: false },
+  fileTypeWrong: { code: "wrong file type", family: "local", row: "M16", does: "show", retry: false },
+  noFileSelected: { code: "no file selected", family: "local", row: "M16", does: "show", retry: false },
+  uploadCancelled: { code: "upload cancelled", family: "local", row: "M16", does: "silent", retry: false },
+  uploadFailed: { code: "FAILED", family: "local", row: "M16", does: "show", retry: true },
   connectFailed: { code: "connect failed", family: "local", row: "M1", does: "reconnect", retry: true },
   disconnected: { code: "disconnected", family: "local", row: "M1", does: "reconnect", retry: true },
   resendNotFailed: { code: "param error", family: "local", row: "M3", does: "show", retry: false },

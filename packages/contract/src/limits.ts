@@ -42,12 +42,14 @@ export const limits = {
   geoTitleMax: { value: 256, unit: "characters", row: "M3" },
   pushContentMax: { value: 500, unit: "characters", row: "M3" },
   pushPayloadMax: { value: 2_048, unit: "characters", row: "M3" },
+  messagesByIdMax: { value: 100, unit: "count", row: "M3" },
   historyPageMax: { value: 100, unit: "count", row: "M3" },
   searchKeywordMax: { value: 64, unit: "characters", row: "M6" },
   searchListMax: { value: 20, unit: "count", row: "M6" },
   searchPageMax: { value: 100, unit: "count", row: "M6" },
   searchSessions: { value: 10, unit: "count", row: "M6" },
   searchSessionsMax: { value: 20, unit: "count", row: "M6" },
+  searchTiming: { value: 20, unit: "count", row: "M6" },
   searchMessages: { value: 5, unit: "count", row: "M6" },
   /** Words, numbers and Chinese characters of one message that can be found. */
   searchWordsMax: { value: 512, unit: "count", row: "M6" },
@@ -58,10 +60,55 @@ export const limits = {
   changesPageMax: { value: 500, unit: "count", row: "M2" },
   /** A device that missed more changes than this starts again from a snapshot. */
   changesBehindMax: { value: 5_000, unit: "count", row: "M2" },
+  /** The newest conversations that a digest compares; pinned ones come on top. */
+  digestSessions: { value: 100, unit: "count", row: "M2" },
+  digestInterval: { value: 30_000, unit: "ms", row: "M2" },
   stickTopMax: { value: 100, unit: "count", row: "M4" },
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  uploadMax: { value: 104_857_600, unit: "bytes", row: "M16" },
+  uploadChunk: { value: 4_194_304, unit: "bytes", row: "M16" },
+  uploadTimeout: { value: 600_000, unit: "ms", row: "M16" },
+  /** How long a storage token is good: an upload may be gone on with until then. */
+  storageTokenLife: { value: 86_400_000, unit: "ms", row: "M16" },
+  objectSurvivalMin: { value: 86_400, unit: "s", row: "M16" },
+  objectSurvivalMax: { value: 3_153_600_000, unit: "s", row: "M16" },
+  objectTagMax: { value: 64, unit: "characters", row: "M16" },
+  objectLinksMax: { value: 50, unit: "count", row: "M16" },
+  /** A signed link is good for this time at least, and for twice as long at most. */
+  objectLinkLife: { value: 1_800_000, unit: "ms", row: "M16" },
+  /** Uploads of one person that have begun and not ended. */
+  uploadsOpenMax: { value: 50, unit: "count", row: "M16" },
+  /** What one person may upload within 24 hours. */
+  uploadedPerDayMax: { value: 4_294_967_296, unit: "bytes", row: "M16" },
+  /** Pieces of one person that are taken at the same time. */
+  uploadChunksAtOnce: { value: 4, unit: "count", row: "M16" },
+  imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
+  /** The longer side of a small picture. */
+  thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
+  /** Text of a custom system message, of its `ps`, and of a broadcast. */
+  systemTextMax: { value: 5_000, unit: "characters", row: "M11" },
+  systemPageMax: { value: 100, unit: "count", row: "M11" },
+  pushTextMax: { value: 150, unit: "characters", row: "M11" },
+  envMax: { value: 32, unit: "characters", row: "M11" },
+  broadcastLife: { value: 2_592_000, unit: "s", row: "M11" },
+  broadcastLifeMax: { value: 31_536_000, unit: "s", row: "M11" },
+  deliveryBatchMax: { value: 100, unit: "count", row: "M3" },
+  deliveryPause: { value: 5_000, unit: "ms", row: "M3" },
+  eventCustomMax: { value: 256, unit: "bytes", row: "M13" },
+  eventValidMin: { value: 60, unit: "s", row: "M13" },
+  eventValidMax: { value: 604_800, unit: "s", row: "M13" },
+  subscribeTimeMin: { value: 60, unit: "s", row: "M13" },
+  subscribeTimeMax: { value: 2_592_000, unit: "s", row: "M13" },
+  eventAccountsMax: { value: 100, unit: "count", row: "M13" },
+  /** Of one person, and to one person. */
+  subscriptionsMax: { value: 3_000, unit: "count", row: "M13" },
+  /** Types of which the newest event of one person is kept. */
+  keptEventsMax: { value: 100, unit: "count", row: "M13" },
+  subscribeQuietTime: { value: 30_000, unit: "ms", row: "M13" },
+  typingPause: { value: 2_000, unit: "ms", row: "M13" },
+  typingLife: { value: 6_000, unit: "ms", row: "M13" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },
   /** Rows that the open conversation keeps in memory while its end is shown. */
@@ -114,7 +161,7 @@ export const limits = {
 
 export type Limit = {
   value: number;
-  unit: "ms" | "count" | "characters" | "bytes" | "frames";
+  unit: "ms" | "s" | "count" | "characters" | "bytes" | "frames" | "pixels";
   row: string;
 };
 export type LimitKey = keyof typeof limits;
@@ -130,7 +177,13 @@ export const rates = {
   command: { points: 600, windowMs: 10_000, by: "link" },
   /** Reads of many conversations or changes at once. */
   sync: { points: 60, windowMs: 10_000, by: "link" },
+  /** Each tab of a browser compares for itself, on one link. */
+  digest: { points: 20, windowMs: 60_000, by: "link" },
   search: { points: 60, windowMs: 10_000, by: "link" },
+  storageToken: { points: 120, windowMs: 60_000, by: "link" },
+  uploadChunk: { points: 1_200, windowMs: 60_000, by: "address" },
+  readObject: { points: 1_200, windowMs: 60_000, by: "address" },
+  event: { points: 60, windowMs: 10_000, by: "link" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
   room: { points: 120, windowMs: 10_000, by: "link" },
   roomChat: { points: 30, windowMs: 10_000, by: "link" },

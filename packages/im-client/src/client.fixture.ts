@@ -6,6 +6,8 @@ import type { FakeServer } from "@lyceum/testing/fake-im-server";
 
 export type TestClient = ImClient & { networkChanged(isOnline: boolean): void; tokens: string[] };
 
+let deviceCount = 0;
+
 /** A client of one person on a socket pair to the fake server. */
 export function makeTestClient(
   account: string,
@@ -22,7 +24,12 @@ export function makeTestClient(
       tokens.push(token);
       return { account, appKey: "lyceum-edu", token };
     },
-    device: { deviceId: `d-${account}`, os: "Linux", browser: "Chrome", clientType: 16 },
+    device: {
+      deviceId: `d-${account}-${(deviceCount += 1)}`,
+      os: "Linux",
+      browser: "Chrome",
+      clientType: 16,
+    },
     timers,
     socket: makeSocketPair(timers, network, server.accept),
   });

@@ -1,23 +1,38 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import { typingContent } from "@lyceum/domain/events";
 import type { CacheSettings } from "./cache/cache.ts";
 import { type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
 import type { Wire } from "./connection/wire.ts";
 import type { ImEvents } from "./events.ts";
+import { type Events, makeEvents } from "./events/events.ts";
+import { makePresence, type PresenceView } from "./events/presence.ts";
+import { makeTyping, type TypingSigns } from "./events/typing.ts";
+import { type Composer, makeComposer } from "./messages/compose.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
+import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
+import { type FileSender, makeFileSender } from "./messages/send-file.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
 import { makeReadMarks } from "./sessions/mark-read.ts";
 import { makeSessionViews, type SessionView } from "./sessions/session-views.ts";
-import { makeStore } from "./store.ts";
+import { type Links, makeLinks } from "./storage/links.ts";
+import type { StoragePorts } from "./storage/ports.ts";
+import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
+import { makeStore, type Proof } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
+import { makeSelfCheck } from "./sync/self-check.ts";
 import type { SyncPhase } from "./sync/phase.ts";
+import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
+import { makeDelivery } from "./system/delivery.ts";
+import { makeSystem, type System } from "./system/system.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
@@ -27,14 +42,19 @@ export type ImClient = {
   connection: {
     state(): Link;
     phase(): SyncPhase;
+    /** Whether this device was found equal to the server. */
+    proof(): Proof;
     retrySync(): void;
     self(): string;
     /** Conversations are known, from this device or from the server. */
     hasSessions(): boolean;
   };
-  messages: Pick<Sender, "sendText" | "forward" | "resend" | "discard"> &
+  messages: Pick<Sender, "forward" | "resend" | "discard"> &
+    Composer &
     Editor &
+    FileSender &
     Quotes &
+    LookUp &
     History & {
       conversation(sessionId: string): Conversation;
       /** The end of a conversation is shown: what is far above falls out, and comes back when it is scrolled to. */
@@ -47,6 +67,10 @@ export type ImClient = {
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
   } & Arranging;
+  storage: Links & {
+    /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
+    upload(options: UploadOptions): UploadTask;
+  };
   users: Omit<Users, "flush"> & OwnInfo;
   search: Search;
   local: LocalCalls & {
@@ -56,6 +80,11 @@ export type ImClient = {
     forget(): Promise<void>;
   };
   relations: Relations;
+  system: System;
+  broadcasts: Broadcasts;
+  presence: Pick<PresenceView, "of" | "watch">;
+  typing: TypingSigns;
+  events: Events;
   on: Emitter<ImEvents>["on"];
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
@@ -67,15 +96,28 @@ export type ImClient = {
 };
 
 /** A messaging client on a connection of its own. */
-export function createImClient(settings: ConnectionSettings): ImClient {
-  return createImClientOn(makeConnection(settings), settings.timers);
+export function createImClient(settings: ConnectionSettings & { storage?: StoragePorts }): ImClient {
+  return createImClientOn(makeConnection(settings), settings.timers, undefined, settings.storage);
 }
 
 /** A messaging client on any line, such as one that several tabs share. */
-export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: CacheSettings): ImClient {
+export function createImClientOn(
+  wire: Wire,
+  timers: Timers,
+  cacheSettings?: CacheSettings,
+  storage?: StoragePorts,
+): ImClient {
   const store = makeStore();
-  const catchUp = makeCatchUp(wire, store, timers);
+  const delivery = makeDelivery(wire, timers);
+  const catchUp = makeCatchUp(wire, store, timers, {
+    received: delivery.received,
+    broadcasts: (part) => broadcasts.caughtUp(part),
+  });
+  const broadcasts = makeBroadcasts(wire, store, catchUp, delivery);
+  const presence = makePresence(wire, store, timers);
+  const typing = makeTyping(wire, store, timers);
   const sender = makeSender(wire, store, catchUp, timers);
+  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
   const cache = makeLocalCache(store, cacheSettings, timers, {
@@ -87,6 +129,16 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
   });
   const history = makeHistory(wire, store, cache);
   const users = makeUsers(wire, store);
+  makeSelfCheck(wire, store, timers, {
+    isSettled: readMarks.isIdle,
+    knownSince: sessionPages.knownSince,
+    reset: catchUp.reset,
+    reopen(sessionId) {
+      const session = store.replica().sessions.get(sessionId);
+      if (!session || store.page(sessionId) === undefined) return;
+      void history.open({ scene: session.scene, to: session.to });
+    },
+  });
   let connects = 0;
   const stopListening = [
     wire.on("onstate", (link) => store.emit("onstate", link)),
@@ -116,12 +168,24 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
     wire.on("onnotice", (notice) => {
       if (notice.name === "changes") catchUp.receive(notice.body.changes);
       if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
+      if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);
+      if (notice.name === "customSysMsg") {
+        if (notice.body.content === typingContent) typing.hear(notice.body.from);
+        store.emit("oncustomsysmsg", notice.body);
+      }
+      if (notice.name === "pushEvents") {
+        presence.hear(notice.body.msgEvents);
+        store.emit("onpushevents", notice.body.msgEvents);
+      }
     }),
     store.on("onsyncdone", () => {
       sender.flush();
+      lineBack();
       readMarks.flush();
       users.flush();
+      presence.lineIsLive();
     }),
+    store.on("onmsg", (message) => typing.end(message.from)),
     store.subscribe(() => sessionPages.settleUnsure()),
   ];
 
@@ -129,6 +193,8 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
     connects += 1;
     catchUp.stop();
     sender.lineLost();
+    presence.lineLost();
+    delivery.stop();
   }
 
   const list = makeSessionViews(store);
@@ -136,18 +202,21 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
     connection: {
       state: wire.state,
       phase: store.phase,
+      proof: store.proof,
       retrySync: catchUp.start,
       self: () => store.replica().self,
       hasSessions: () => store.replica().sessions.size > 0,
     },
     messages: {
-      sendText: sender.sendText,
+      ...makeComposer(sender.send),
       forward: sender.forward,
-      resend: sender.resend,
-      discard: sender.discard,
+      resend,
+      discard,
+      ...files,
       ...history,
       ...makeEditor(wire, store, catchUp),
       ...makeQuotes(store),
+      ...makeLookUp(wire),
       conversation: makeConversations(store),
       settle: cache.bounds.settle,
     },
@@ -158,10 +227,27 @@ export function createImClientOn(wire: Wire, timers: Timers, cacheSettings?: Cac
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
     },
+    storage: {
+      ...makeLinks(wire, timers),
+      upload(options) {
+        if (!storage) throw new Fault("uploadFailed");
+        return startUpload(wire, storage, timers, options);
+      },
+    },
     users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
     search: makeSearch(wire, store),
     local: { ...cache.calls, start: cache.start, forget: cache.forget },
     relations: makeRelations(wire, store, catchUp),
+    system: makeSystem(wire, store, catchUp),
+    broadcasts: {
+      list: broadcasts.list,
+      unread: broadcasts.unread,
+      loadOlder: broadcasts.loadOlder,
+      markRead: broadcasts.markRead,
+    },
+    presence: { of: presence.of, watch: presence.watch },
+    typing: { tell: typing.tell, of: typing.of },
+    events: makeEvents(wire),
     on: store.on,
     subscribe: store.subscribe,
     connect: wire.connect,

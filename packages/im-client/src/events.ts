@@ -1,6 +1,18 @@
 import type { Fault } from "@lyceum/contract/faults";
-import type { LoginPort, Message, MyInfo, Relation, Session, UserCard } from "@lyceum/contract/shapes";
+import type {
+  BroadcastMessage,
+  ImEvent,
+  LoginPort,
+  Message,
+  MyInfo,
+  OnlineSystemMessage,
+  Relation,
+  Session,
+  SystemMessage,
+  UserCard,
+} from "@lyceum/contract/shapes";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { SystemCounters } from "@lyceum/domain/system";
 import type { Replica } from "@lyceum/domain/sync";
 import type { LoginResult } from "./connection/wire.ts";
 
@@ -14,8 +26,17 @@ export type ImEvents = {
   onsyncdone: undefined;
   /** A message that arrived while the line was live, of others or of the own other devices. */
   onmsg: Message;
-  /** Messages that were missed, once per conversation. */
+  /** Messages that no device of this person had received, once per conversation. */
   onofflinemsgs: { sessionId: string; msgs: readonly Message[] };
+  /** Messages that another device had received before, once per conversation. */
+  onroamingmsgs: { sessionId: string; msgs: readonly Message[] };
+  /** A system message, or a new state of one; also a recall, as the kind deleteMsg, which is stored nowhere. */
+  onsysmsg: SystemMessage;
+  /** A custom one: kept, or for the devices on line alone. */
+  oncustomsysmsg: SystemMessage | OnlineSystemMessage;
+  onsysmsgunread: SystemCounters;
+  onbroadcastmsg: BroadcastMessage;
+  onpushevents: readonly ImEvent[];
   /** The conversations were read anew. */
   onsessions: Replica;
   onupdatesessions: readonly Session[];
@@ -28,5 +49,7 @@ export type ImEvents = {
   onDeleteMsg: { sessionId: string; seq: number };
   onDeleteMsgSelf: { sessionId: string; seqs: readonly number[] };
   onClearServerHistoryMsgs: { sessionId: string; seq: number };
+  /** What this device held was not what the server holds; it is being read anew. */
+  ondigestmismatch: { pts: number; sessionIds: readonly string[]; isReset: boolean };
   onerror: Fault;
 };

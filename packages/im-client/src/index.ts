@@ -12,6 +12,8 @@ export { createImClient, createImClientOn, type ImClient } from "./create-im-cli
 export type { ImEvents } from "./events.ts";
 export type { Conversation } from "./messages/conversations.ts";
 export type { ChatRow } from "./messages/outgoing.ts";
+export type { FileUpload, OutgoingFile } from "./messages/send-file.ts";
+export { fetchPorts, type HttpAnswer, type StoragePorts, type UploadShelf } from "./storage/ports.ts";
 export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState } from "./store.ts";

@@ -1,9 +1,13 @@
 import type { Change, Message } from "@lyceum/contract/shapes";
-import { emptyReplica, type Replica, sessionIdOf } from "@lyceum/domain/sync";
+import { countersOf, viewRecall } from "@lyceum/domain/system";
+import { emptyReplica, type MessageWindow, type Replica, sessionIdOf } from "@lyceum/domain/sync";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
 import type { Outgoing } from "./messages/outgoing.ts";
 import type { SyncPhase } from "./sync/phase.ts";
+
+/** How the replica stood to the server when they were last compared. */
+export type Proof = "unknown" | "same" | "healing";
 
 export type PageState = "idle" | "loading" | "failed";
 
@@ -12,14 +16,18 @@ export type Store = Emitter<ImEvents> & {
   replica(): Replica;
   outbox(): readonly Outgoing[];
   phase(): SyncPhase;
+  proof(): Proof;
   /** How the loading of a conversation stands; undefined: never opened. */
   page(sessionId: string): PageState | undefined;
   update(change: (replica: Replica) => Replica): void;
   setOutbox(outbox: readonly Outgoing[]): void;
   setPhase(phase: SyncPhase): void;
+  setProof(proof: Proof): void;
   setPage(sessionId: string, state: PageState): void;
-  /** Tells what came by the log, and ends the waiting rows that it confirms. */
-  applied(changes: readonly Change[], isLive: boolean): void;
+  /** Of what was missed, all up to `deliveredPts` has reached another device before. Tells what came by the log, and ends the waiting rows that it confirms. */
+  applied(changes: readonly Change[], isLive: boolean, deliveredPts?: number): void;
+  /** Something that is no part of the log has changed. */
+  touch(): void;
   begin(account: string): void;
   subscribe(listener: () => void): () => void;
 };
@@ -31,49 +39,83 @@ export function makeStore(): Store {
   let outbox: readonly Outgoing[] = [];
   let pages: ReadonlyMap<string, PageState> = new Map();
   let phase: SyncPhase = "waiting";
+  let proof: Proof = "unknown";
 
   function publish(): void {
     for (const listener of listeners) listener();
   }
 
-  /** Rows that a snapshot has passed, and rows of an earlier visit that had arrived after all. */
-  function dropStored(): void {
-    if (!outbox.some((row) => row.isRestored || row.pts !== undefined)) return;
-    outbox = outbox.filter((row) => {
+  /** Rows that a snapshot has passed, and rows that had arrived although no answer came. */
+  function dropStored(before: Replica): void {
+    if (outbox.length === 0) return;
+    const left = outbox.filter((row) => {
       if (row.pts !== undefined && row.pts <= (replica.pts ?? 0)) return false;
-      const rows = row.isRestored ? replica.windows.get(row.sessionId)?.rows : undefined;
-      return !rows?.some((message) => message.idClient === row.idClient && message.from === replica.self);
+      const window = replica.windows.get(row.sessionId);
+      if (!window || !holdsMore(window, before.windows.get(row.sessionId))) return true;
+      return !window.rows.some(
+        (message) => message.idClient === row.idClient && message.from === replica.self,
+      );
     });
+    if (left.length < outbox.length) outbox = left;
   }
 
-  function tell(changes: readonly Change[], isLive: boolean): void {
+  /** What was only here goes with all that was written before it. */
+  function dropLocals(sessionId: string, seq: number): void {
+    const isGone = (row: Outgoing) =>
+      row.sessionId === sessionId && row.localAfterSeq !== undefined && row.localAfterSeq <= seq;
+    if (!outbox.some(isGone)) return;
+    outbox = outbox.filter((row) => !isGone(row));
+    publish();
+  }
+
+  function tell(changes: readonly Change[], isLive: boolean, deliveredPts: number): void {
     const touched = new Set<string>();
-    const missed = new Map<string, Message[]>();
+    const missed = {
+      onroamingmsgs: new Map<string, Message[]>(),
+      onofflinemsgs: new Map<string, Message[]>(),
+    };
+    let hasNewCounters = false;
     for (const change of changes) {
       if (change.kind === "card") emitter.emit("onusers", [change.card]);
       else if (change.kind === "message") {
         const id = sessionIdOf(change.message, replica.self);
         touched.add(id);
         if (isLive) emitter.emit("onmsg", change.message);
-        else missed.set(id, [...(missed.get(id) ?? []), change.message]);
+        else {
+          const kind = missed[change.pts <= deliveredPts ? "onroamingmsgs" : "onofflinemsgs"];
+          kind.set(id, [...(kind.get(id) ?? []), change.message]);
+        }
       } else if (change.kind === "sessionMarks") {
         for (const { sessionId } of change.marks) touched.add(sessionId);
       } else if (change.kind === "relation") emitter.emit("onrelations", [change.relation]);
       else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
-      else {
+      else if (change.kind === "sysMsg") {
+        const { sysMsg } = change;
+        emitter.emit(sysMsg.category === "custom" ? "oncustomsysmsg" : "onsysmsg", sysMsg);
+        hasNewCounters = true;
+      } else if (change.kind === "sysMsgRead") hasNewCounters = true;
+      else if (change.kind !== "broadcastRead") {
         touched.add(change.sessionId);
         if (change.kind === "peerAck") {
           emitter.emit("onMsgReceipts", { sessionId: change.sessionId, ackSeq: change.ackSeq });
         }
         const { sessionId } = change;
-        if (change.kind === "recall") emitter.emit("onDeleteMsg", { sessionId, seq: change.seq });
+        if (change.kind === "recall") tellRecall(sessionId, change.seq);
         if (change.kind === "deleteSelf") emitter.emit("onDeleteMsgSelf", { sessionId, seqs: change.seqs });
         if (change.kind === "clear") emitter.emit("onClearServerHistoryMsgs", { sessionId, seq: change.seq });
       }
     }
-    for (const [sessionId, msgs] of missed) emitter.emit("onofflinemsgs", { sessionId, msgs });
+    for (const event of ["onroamingmsgs", "onofflinemsgs"] as const)
+      for (const [sessionId, msgs] of missed[event]) emitter.emit(event, { sessionId, msgs });
+    if (hasNewCounters) emitter.emit("onsysmsgunread", countersOf(replica.system.unread));
     const sessions = [...touched].flatMap((id) => replica.sessions.get(id) ?? []);
     if (sessions.length > 0) emitter.emit("onupdatesessions", sessions);
+  }
+
+  function tellRecall(sessionId: string, seq: number): void {
+    emitter.emit("onDeleteMsg", { sessionId, seq });
+    const message = replica.windows.get(sessionId)?.rows.find((row) => row.seq === seq);
+    if (message) emitter.emit("onsysmsg", viewRecall(message));
   }
 
   return {
@@ -81,12 +123,13 @@ export function makeStore(): Store {
     replica: () => replica,
     outbox: () => outbox,
     phase: () => phase,
+    proof: () => proof,
     page: (sessionId) => pages.get(sessionId),
     update(change) {
-      const next = change(replica);
-      if (next === replica) return;
-      replica = next;
-      dropStored();
+      const before = replica;
+      replica = change(replica);
+      if (replica === before) return;
+      dropStored(before);
       publish();
     },
     setOutbox(next) {
@@ -99,13 +142,20 @@ export function makeStore(): Store {
       publish();
       if (next === "live") emitter.emit("onsyncdone", undefined);
     },
+    setProof(next) {
+      if (proof === next) return;
+      proof = next;
+      publish();
+    },
     setPage(sessionId, state) {
       pages = new Map(pages).set(sessionId, state);
       publish();
     },
-    applied(changes, isLive) {
+    touch: publish,
+    applied(changes, isLive, deliveredPts = 0) {
       const confirmed = new Set<string>();
       for (const change of changes) {
+        if (change.kind === "clear") dropLocals(change.sessionId, change.seq);
         if (change.kind === "message" && change.message.from === replica.self) {
           confirmed.add(change.message.idClient);
         }
@@ -114,7 +164,7 @@ export function makeStore(): Store {
         outbox = outbox.filter((row) => !confirmed.has(row.idClient));
         publish();
       }
-      tell(changes, isLive);
+      tell(changes, isLive, deliveredPts);
     },
     begin(account) {
       if (replica.self === account) return;
@@ -129,4 +179,9 @@ export function makeStore(): Store {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** It was read from the server; one more message at the end is told by the log, which ends its waiting row itself. */
+function holdsMore(now: MessageWindow, before: MessageWindow | undefined): boolean {
+  return !before || now.rows[0] !== before.rows[0] || now.lastSeq - before.lastSeq > 1;
 }

@@ -1,15 +1,16 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
-import { commands, notices, type CommandName, type Params, type Result } from "@lyceum/contract/im";
+import { commands, type NoticeBody, type NoticeName, notices, type CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { Change, Message, Relation, Session, SessionMark } from "@lyceum/contract/shapes";
-import { contentOf, type SentContent, writeMessage } from "@lyceum/domain/messages";
-import { recallMessage } from "@lyceum/domain/sync";
+import type { Change, LoginPort, Message, Session } from "@lyceum/contract/shapes";
+import type { FakeBug } from "./fake-im-bugs.ts";
+import { makeFakeHandlers } from "./fake-im-handlers.ts";
+import { type Line, Refusal } from "./fake-im-line.ts";
+import { makeFakeState } from "./fake-im-state.ts";
 import type { ServerEnd } from "./socket-pair.ts";
 
-type Line = { end: ServerEnd; account: string | null };
 type Answer = { code: number; body: unknown };
 
-/** The server's log kept as plainly as can be: the measure that clients are compared with. */
+/** The server's rules kept as plainly as can be: the measure that clients are compared with. */
 export type FakeServer = {
   accept(end: ServerEnd): void;
   logOf(account: string): readonly Change[];
@@ -22,265 +23,121 @@ export type FakeServer = {
   post(from: string, to: string, body: string): Message;
   cutAll(): void;
   kickAll(reason: number): void;
+  kick(account: string, deviceId: string, reason: number): void;
   /** Answers the next commands of this name with a code. */
   refuse(name: CommandName, code: number, times?: number): void;
+  /** Ends now, or at the next command: before it is done, or when it is done and not yet told. */
+  crash(at: "now" | "beforeNext" | "afterNext" | "notAtNext"): void;
+  /** Ends lines that were silent for too long; true when there was one. */
+  sweep(): void;
   /** Changes older than this many need a snapshot. */
   behindMax: number;
+  /** What a line hears instead of a change, as if the client had a fault; the log keeps the right one. */
+  garble: ((change: Change) => Change) | null;
   counts: Map<string, number>;
 };
 
-const noMark = { isTop: false, topCustom: "", deletedSeq: 0 };
+export type FakeServerSettings = {
+  bugs?: readonly FakeBug[];
+  /** Whether two people may know of each other; by default all may. */
+  mayReach?: (one: string, other: string) => boolean;
+  /** Frames that may wait for a line that does not read. */
+  queueMax?: number;
+};
 
-class Refusal extends Error {
-  readonly code: number;
-  constructor(code: number) {
-    super();
-    this.code = code;
-  }
-}
+const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
 
-export function makeFakeServer(now: () => number): FakeServer {
+export function makeFakeServer(now: () => number, settings: FakeServerSettings = {}): FakeServer {
+  const { queueMax = limits.sendQueueMax.value } = settings;
+  const bugs = new Set(settings.bugs);
+  const has = (bug: FakeBug) => bugs.has(bug);
+  const state = makeFakeState(has);
   const lines = new Set<Line>();
-  const logs = new Map<string, Change[]>();
-  const talks = new Map<string, Message[]>();
-  const acks = new Map<string, number>();
-  const marks = new Map<string, Omit<SessionMark, "sessionId">>();
-  const relations = new Map<string, Map<string, Relation>>();
-  const hidden = new Map<string, Set<number>>();
   const refusals: { name: CommandName; code: number }[] = [];
   const counts = new Map<string, number>();
+  let crashAt: "beforeNext" | "afterNext" | null = null;
   const pairs = new Map(
     Object.entries(commands).map(([name, row]) => [`${row.service}/${row.command}`, name as CommandName]),
   );
 
-  const logOf = (account: string): Change[] => logs.get(account) ?? logs.set(account, []).get(account) ?? [];
-  const talkOf = (a: string, b: string): Message[] => {
-    const key = [a, b].toSorted().join("|");
-    return talks.get(key) ?? talks.set(key, []).get(key) ?? [];
-  };
+  const linesOf = (account: string): Line[] => [...lines].filter((line) => line.account === account);
 
-  const hiddenOf = (account: string, to: string): Set<number> => {
-    const key = `${account}/${to}`;
-    return hidden.get(key) ?? hidden.set(key, new Set()).get(key) ?? new Set();
-  };
-  const shownTo = (account: string, to: string): Message[] =>
-    talkOf(account, to).filter(({ seq }) => !hiddenOf(account, to).has(seq));
-
-  function hide(account: string, to: string, seqs: readonly number[]): number[] {
-    const held = hiddenOf(account, to);
-    const fresh = seqs.filter((seq) => seq <= talkOf(account, to).length && !held.has(seq));
-    for (const seq of fresh) held.add(seq);
-    return fresh;
+  function send(line: Line, text: string): void {
+    if ((line.end.queued?.() ?? 0) >= queueMax && !has("queuesWithoutEnd")) drop(line, true);
+    else line.end.send(text);
   }
 
-  function deleteSelf(account: string, to: string, seqs: readonly number[], line: Line) {
-    const fresh = hide(account, to, seqs);
-    const sessionId = `p2p-${to}`;
-    if (fresh.length === 0) return { pts: null, seqs: fresh };
-    const pts = write(account, (at) => ({ pts: at, kind: "deleteSelf", sessionId, seqs: fresh }), line);
-    return { pts, seqs: fresh };
+  function notify<N extends NoticeName>(line: Line, name: N, body: NoticeBody<N>): void {
+    const { service, command } = notices[name];
+    send(line, writeFrame([service, command, 0, 200, body]));
   }
 
-  function write(account: string, make: (pts: number) => Change, except?: Line): number {
-    const log = logOf(account);
-    const change = make(log.length + 1);
-    log.push(change);
-    for (const line of lines) {
-      if (line.account !== account || line === except) continue;
-      const { service, command } = notices.changes;
-      line.end.send(writeFrame([service, command, 0, 200, { changes: [change] }]));
-    }
+  /** Appends to a person's log and tells the other lines of the person. */
+  function write(
+    account: string,
+    make: (pts: number) => Change,
+    except?: Line,
+    heard: (pts: number) => Change = make,
+  ): number {
+    const log = state.logOf(account);
+    const kept = make(log.length + 1);
+    const change = heard(kept.pts);
+    log.push(kept);
+    const told = server.garble?.(change) ?? change;
+    for (const line of linesOf(account)) if (line !== except) notify(line, "changes", { changes: [told] });
     return change.pts;
   }
 
-  function store(from: string, to: string, sent: SentContent, idClient: string, except?: Line) {
-    const talk = talkOf(from, to);
-    const known = talk.find((message) => message.idClient === idClient && message.from === from);
-    if (known) {
-      const at = logOf(from).find((change) => change.kind === "message" && change.message === known);
-      return { message: known, pts: at?.pts ?? 0 };
-    }
-    const seq = talk.length + 1;
-    const idServer = `${[from, to].toSorted().join("-")}-${seq}`;
-    const stored = { ...contentOf(sent), time: now(), idClient, isRecalled: false };
-    const place = { scene: 0 as const, to, idServer, seq };
-    const message = writeMessage(place, stored, { account: from, nick: from });
-    talk.push(message);
-    const pts = write(from, (at) => ({ pts: at, kind: "message", message }), except);
-    if (to !== from) write(to, (at) => ({ pts: at, kind: "message", message }));
-    return { message, pts };
+  function portsOf(line: Line): LoginPort[] {
+    return linesOf(line.account ?? "").flatMap((other) => (other === line ? [] : (other.port ?? [])));
   }
 
-  function sessionsOf(account: string): Session[] {
-    return [...talks].flatMap(([key, talk]) => {
-      const [a = "", b = ""] = key.split("|");
-      const last = talk.at(-1);
-      if ((a !== account && b !== account) || !last) return [];
-      const to = a === account ? b : a;
-      const ackSeq = acks.get(`${account}/${to}`) ?? 0;
-      const shown = shownTo(account, to);
-      const unread = shown.filter((row) => row.seq > ackSeq && row.from !== account && !row.recalled).length;
-      const peerAckSeq = acks.get(`${to}/${account}`) ?? 0;
-      const id = `p2p-${to}`;
-      return [
-        {
-          id,
-          scene: 0,
-          to,
-          unread,
-          ackSeq,
-          peerAckSeq,
-          lastSeq: last.seq,
-          lastMsg: shown.at(-1) ?? null,
-          updateTime: last.time,
-          ...(marks.get(`${account}/${to}`) ?? noMark),
-        },
-      ];
-    });
+  function tellPorts(account: string, except?: Line): void {
+    for (const line of linesOf(account))
+      if (line !== except) notify(line, "loginPorts", { ports: portsOf(line) });
   }
 
-  function pageOf(account: string, before?: number, limit: number = limits.sessionPageMax.value) {
-    const newest = sessionsOf(account).toSorted((a, b) => b.updateTime - a.updateTime);
-    const pinned = before === undefined ? newest.filter((session) => session.isTop) : [];
-    const others = newest.filter(
-      (session) => !session.isTop && session.updateTime < (before ?? Number.MAX_SAFE_INTEGER),
-    );
-    const page = others.slice(0, limit);
-    return {
-      sessionList: [...pinned, ...page],
-      users: [],
-      hasMore: others.length > limit,
-      minTimestamp: page.at(-1)?.updateTime ?? 0,
-      pts: logOf(account).length,
-    };
+  /** Takes a line out; the others of the person learn of it. */
+  function drop(line: Line, closes: boolean): void {
+    if (!lines.delete(line)) return;
+    if (closes) line.end.close();
+    if (line.account !== null) tellPorts(line.account);
   }
 
-  function mark(account: string, sessionId: string, change: Partial<SessionMark>, line: Line) {
-    const key = `${account}/${sessionId.slice("p2p-".length)}`;
-    if (!sessionsOf(account).some(({ id }) => id === sessionId)) throw new Refusal(404);
-    const now = { ...noMark, ...marks.get(key), ...change };
-    marks.set(key, now);
-    const list = [{ ...now, sessionId }];
-    const pts = write(account, (at) => ({ pts: at, kind: "sessionMarks", marks: list }), line);
-    return { marks: list, pts };
+  function kickLine(line: Line, reason: number): void {
+    notify(line, "kicked", { reason, from: 16, custom: "", customClientType: 0 });
+    drop(line, true);
   }
 
-  function relate(account: string, other: string, change: Partial<Relation>, line: Line) {
-    const own = relations.get(account) ?? new Map<string, Relation>();
-    const relation = { isBlacked: false, isMuted: false, ...own.get(other), ...change, account: other };
-    relations.set(account, own.set(other, relation));
-    const pts = write(account, (at) => ({ pts: at, kind: "relation", relation }), line);
-    return { relation, pts };
-  }
-
-  const handlers: { [N in CommandName]?: (params: Params<N>, account: string, line: Line) => Result<N> } = {
-    login(params, _account, line) {
-      line.account = params.account;
-      const card = { account: params.account, nick: params.account, avatar: "", custom: "{}", updateTime: 0 };
-      return { connectionId: "c", serverTime: now(), pts: logOf(params.account).length, card, ports: [] };
+  const handlers = makeFakeHandlers({
+    now,
+    has,
+    state,
+    write,
+    behindMax: () => server.behindMax,
+    mayReach: settings.mayReach ?? (() => true),
+    portsOf,
+    hasLine: (account) => linesOf(account).length > 0,
+    login(line, account, port) {
+      line.account = account;
+      line.port = port;
+      const others = linesOf(account).filter((other) => other !== line);
+      const twin = others.find((other) => other.port?.deviceId === port.deviceId);
+      if (twin) lines.delete(twin);
+      twin?.end.close();
+      const rest = others.filter((other) => other !== twin);
+      for (const oldest of rest.slice(0, Math.max(0, rest.length + 1 - limits.devicesAtOnce.value)))
+        kickLine(oldest, 1);
+      queueMicrotask(() => tellPorts(account, line));
     },
-    heartbeat: () => ({}),
-    sync({ pts }, account) {
-      const log = logOf(account);
-      if (pts === undefined || log.length - pts > server.behindMax) {
-        return {
-          reset: true,
-          pts: log.length,
-          changes: [],
-          more: false,
-          sessions: pageOf(account).sessionList,
-          users: [],
-          relations: [...(relations.get(account)?.values() ?? [])],
-        };
-      }
-      const changes = log.slice(pts, pts + 50);
-      const at = pts + changes.length;
-      return {
-        reset: false,
-        pts: at,
-        changes,
-        more: at < log.length,
-        sessions: [],
-        users: [],
-        relations: [],
-      };
-    },
-    sendMsg({ scene: _scene, to, idClient, ...sent }, account, line) {
-      if (relations.get(to)?.get(account)?.isBlacked) throw new Refusal(7101);
-      const { message, pts } = store(account, to, sent, idClient, line);
-      return { idServer: message.idServer, seq: message.seq, time: message.time, pts };
-    },
-    getHistoryMsgs({ to, beforeSeq, afterSeq, limit }, account) {
-      const shown = shownTo(account, to);
-      const end = talkOf(account, to).length;
-      if (afterSeq !== undefined) {
-        const rest = shown.filter(({ seq }) => seq > afterSeq);
-        const msgs = rest.slice(0, limit);
-        const more = rest.length > limit;
-        return { msgs, more, firstSeq: afterSeq + 1, lastSeq: more ? (msgs.at(-1)?.seq ?? end) : end };
-      }
-      const rest = shown.filter(({ seq }) => seq < (beforeSeq ?? Infinity));
-      const msgs = rest.slice(-limit);
-      const more = rest.length > limit;
-      const lastSeq = Math.min(end, (beforeSeq ?? Infinity) - 1);
-      return { msgs, more, firstSeq: more ? (msgs[0]?.seq ?? 1) : 1, lastSeq };
-    },
-    deleteMsg({ to, seq }, account, line) {
-      const talk = talkOf(account, to);
-      const message = talk[seq - 1];
-      if (!message || message.recalled) return { pts: null };
-      talk[seq - 1] = recallMessage(message);
-      for (const log of [logOf(account), logOf(to)])
-        for (const [at, change] of log.entries())
-          if (change.kind === "message" && change.message === message)
-            log[at] = { ...change, message: talk[seq - 1] ?? message };
-      const pts = write(account, (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${to}`, seq }), line);
-      if (to !== account) write(to, (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${account}`, seq }));
-      return { pts };
-    },
-    deleteMsgSelf: ({ to, seq }, account, line) => deleteSelf(account, to, [seq], line),
-    deleteMsgSelfBatch: ({ to, seqs }, account, line) => deleteSelf(account, to, seqs, line),
-    clearServerHistoryMsgs({ to, seq: asked }, account, line) {
-      const seq = Math.min(asked, talkOf(account, to).length);
-      const fresh = hide(
-        account,
-        to,
-        Array.from({ length: seq }, (_, at) => at + 1),
+    kick(line, deviceIds) {
+      const gone = linesOf(line.account ?? "").filter(
+        (other) => other !== line && deviceIds.includes(other.port?.deviceId ?? ""),
       );
-      if (fresh.length === 0) return { pts: null, seq };
-      const sessionId = `p2p-${to}`;
-      return { pts: write(account, (pts) => ({ pts, kind: "clear", sessionId, seq }), line), seq };
+      for (const other of gone) kickLine(other, 3);
+      return gone.flatMap((other) => other.port?.deviceId ?? []);
     },
-    getServerSessions: ({ maxTimestamp, limit }, account) => pageOf(account, maxTimestamp, limit),
-    markSessionAck({ sessionId, ackSeq }, account, line) {
-      const to = sessionId.slice("p2p-".length);
-      const key = `${account}/${to}`;
-      const held = acks.get(key) ?? 0;
-      if (ackSeq <= held) return { ackSeq: held, unread: 0, pts: null };
-      acks.set(key, ackSeq);
-      const pts = write(account, (at) => ({ pts: at, kind: "ack", sessionId, ackSeq }), line);
-      write(to, (at) => ({ pts: at, kind: "peerAck", sessionId: `p2p-${account}`, ackSeq }));
-      return { ackSeq, unread: 0, pts };
-    },
-    getSessions: ({ sessionIds }, account) => ({
-      sessionList: sessionsOf(account).filter(({ id }) => sessionIds.includes(id)),
-      users: [],
-      pts: logOf(account).length,
-    }),
-    addStickTopSession: ({ sessionId, topCustom = "" }, account, line) =>
-      mark(account, sessionId, { isTop: true, topCustom }, line),
-    deleteStickTopSession: ({ sessionId }, account, line) =>
-      mark(account, sessionId, { isTop: false, topCustom: "" }, line),
-    deleteSessions: ({ sessions: [first] }, account, line) =>
-      mark(account, first?.sessionId ?? "", { deletedSeq: first?.upToSeq ?? 0 }, line),
-    markInBlacklist: ({ account: other, isAdd }, account, line) =>
-      relate(account, other, { isBlacked: isAdd }, line),
-    markInMutelist: ({ account: other, isAdd }, account, line) =>
-      relate(account, other, { isMuted: isAdd }, line),
-    getUsers: () => ({ users: [] }),
-    searchUsers: () => ({ users: [] }),
-    logout: () => ({}),
-  };
+  });
 
   function answer(line: Line, name: CommandName, params: unknown): Answer {
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -297,38 +154,64 @@ export function makeFakeServer(now: () => number): FakeServer {
     }
   }
 
+  function hear(line: Line, text: string): void {
+    const [service, command, serial, body] = readRequest(text) ?? [0, 0, 0, null];
+    const name = pairs.get(`${service}/${command}`);
+    if (!name || !lines.has(line)) return;
+    line.heardAt = now();
+    const crash = name === "heartbeat" || name === "login" ? null : crashAt;
+    if (crash === "beforeNext") return server.crash("now");
+    // What is told by a server that ends reaches nobody.
+    if (crash === "afterNext") for (const one of lines) one.end.send = () => {};
+    const { code, body: result } = answer(line, name, body);
+    if (crash === "afterNext") return server.crash("now");
+    send(line, writeFrame([service, command, serial, code, result]));
+    if (name === "logout") drop(line, true);
+  }
+
   const server: FakeServer = {
     accept(end) {
-      const line: Line = { end, account: null };
+      const line: Line = { end, account: null, port: null, heardAt: now() };
       lines.add(line);
-      end.onClosed = () => void lines.delete(line);
-      end.onText = (text) => {
-        const [service, command, serial, body] = readRequest(text) ?? [0, 0, 0, null];
-        const name = pairs.get(`${service}/${command}`);
-        if (!name) return;
-        const { code, body: result } = answer(line, name, body);
-        end.send(writeFrame([service, command, serial, code, result]));
-      };
+      end.onClosed = () => drop(line, false);
+      end.onText = (text) => hear(line, text);
     },
-    logOf,
-    conversation: talkOf,
-    shownTo,
-    sessionsOf,
-    isMuted: (account, other) => relations.get(account)?.get(other)?.isMuted ?? false,
-    post: (from, to, body) =>
-      store(from, to, { type: 0, body }, `posted-${from}-${talkOf(from, to).length}`).message,
+    logOf: state.logOf,
+    conversation: (a, b) => state.findTalk(a, b) ?? [],
+    shownTo: state.shownTo,
+    sessionsOf: state.sessionsOf,
+    isMuted: (account, other) => state.relationOf(account, other)?.isMuted ?? false,
+    post: (from, to, body) => handlers.post(from, to, body),
     cutAll() {
       for (const line of lines) line.end.close();
     },
     kickAll(reason) {
-      const { service, command } = notices.kicked;
-      const body = { reason, from: 16, custom: "", customClientType: 0 };
-      for (const line of lines) line.end.send(writeFrame([service, command, 0, 200, body]));
+      for (const line of lines) notify(line, "kicked", { reason, from: 16, custom: "", customClientType: 0 });
+    },
+    kick(account, deviceId, reason) {
+      for (const line of linesOf(account)) if (line.port?.deviceId === deviceId) kickLine(line, reason);
     },
     refuse(name, code, times = 1) {
       for (let time = 0; time < times; time += 1) refusals.push({ name, code });
     },
+    crash(at) {
+      crashAt = at === "now" || at === "notAtNext" ? null : at;
+      if (at !== "now") return;
+      if (has("losesAtCrash")) state.loseNewest();
+      const all = [...lines];
+      lines.clear();
+      for (const line of all) line.end.close();
+    },
+    sweep() {
+      if (has("keepsVanished")) return;
+      for (const line of lines) {
+        // A clock that was set back must not keep a dead line.
+        line.heardAt = Math.min(line.heardAt, now());
+        if (now() - line.heardAt > silentMs) drop(line, true);
+      }
+    },
     behindMax: 5_000,
+    garble: null,
     counts,
   };
   return server;

@@ -1,11 +1,15 @@
 import { createServer } from "node:http";
 import { appKeys } from "@lyceum/contract/im";
+import type { LoginPolicy } from "@lyceum/domain/connection";
 import { type Clock, randomId, systemClock } from "@lyceum/kit";
-import { makeImToken } from "@lyceum/server/connection";
+import { makeImToken, setLoginPolicy } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
+import type { Bus, Presence } from "@lyceum/server/ports";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
-import { attachGateway, makeMessaging, type MessagingPorts } from "@lyceum/server/socket";
+import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
+import { makeMemoryRegistry } from "@lyceum/server/embedded-registry";
+import { attachGateway, makeMessaging, type MessagingApp, type MessagingPorts } from "@lyceum/server/socket";
 import { inviteGuest, makeRoomOf } from "@lyceum/server/rooms";
 import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
 
@@ -13,12 +17,16 @@ export type MessagingServer = {
   url: string;
   /** Puts a person into the database: a student of Riverside University unless told otherwise. */
   addPerson(account: string, details?: Partial<PersonDetails>): Promise<void>;
+  /** Path of an object that this person has uploaded; its bytes are nowhere. */
+  addObject(account: string): Promise<string>;
   /** What GET /v1/chat/token would answer. */
   credentials(
     account: string,
     realm?: PersonDetails["realm"],
     sessionId?: string,
   ): { appKey: string; account: string; token: string };
+  /** The secret that its tokens are signed with. */
+  readonly secret: Uint8Array;
   /** Makes a room as POST /v1/rooms does, for somebody whom `addPerson` has added. */
   addRoom(account: string, room?: Partial<NewRoom>): Promise<string>;
   /** What POST /v1/rooms/{id}/guests answers to the right invitation. */
@@ -30,6 +38,10 @@ export type MessagingServer = {
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
   linkCount(): number;
+  /** How many media connections it holds. */
+  mediaConnections(): Promise<number>;
+  /** Changes how many devices of one person may be signed in together. */
+  setLoginPolicy(policy: LoginPolicy, deptId?: number): Promise<void>;
   /** Ends sessions of an account; without ids, as when it was disabled. */
   signOut(account: string, sessionIds?: readonly string[]): void;
   close(): Promise<void>;
@@ -38,6 +50,9 @@ export type MessagingServer = {
 type NewRoom = Parameters<typeof makeRoomOf>[3];
 
 export type MessagingServerOptions = {
+  /** Shared with another server, or with the test. Default: of its own. */
+  bus?: Bus;
+  presence?: Presence;
   port?: number;
   clock?: Clock;
   rateFactor?: number;
@@ -45,6 +60,8 @@ export type MessagingServerOptions = {
   /** Default: like one that runs. */
   repairEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
+  /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
+  nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry">;
 };
 
 /** The messaging gateway alone, on a free port of this process. Two of them on one database are two nodes without a common bus. */
@@ -52,21 +69,26 @@ export async function startMessagingServer(
   database: Database,
   options: MessagingServerOptions = {},
 ): Promise<MessagingServer> {
+  const { presence = makeMemoryPresence() } = options;
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
   const ended = new Set<string>();
   const people = new Map<string, Awaited<ReturnType<typeof ensurePerson>>>();
   const logged: string[] = [];
   const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
-  const app = { clock, database, bus: makeMemoryBus(), secret, log };
+  const { bus, registry } = options.nodes?.(log) ?? {
+    bus: options.bus ?? makeMemoryBus(),
+    registry: makeMemoryRegistry(),
+  };
+  const app = { clock, database, bus, registry, presence, secret, log };
+  const here = "127.0.0.1";
+  const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
+    media,
+    turn: { urls: ["turn:relay.test:3478"], secret: "north" },
     standingOf: async (_realm, account, sessionId) =>
       isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active",
     hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
   };
-  const here = "127.0.0.1";
-  const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
-  ports.media = media;
-  ports.turn = { urls: ["turn:relay.test:3478"], secret: "north" };
   const rooms = makeMessaging(app, ports, options.repairEveryMs);
   const http = createServer((_request, response) => response.writeHead(404).end());
   const gateway = attachGateway(http, app, rooms, rateFactor);
@@ -79,7 +101,32 @@ export async function startMessagingServer(
       const person = await ensurePerson(database, { ...student, nick: account, ...details, account }, clock);
       people.set(account, person);
     },
+    async addObject(account) {
+      const name = randomId();
+      const { kysely } = database;
+      const owner = await kysely
+        .selectFrom("im.person")
+        .select(["id", "realm", "dept_id"])
+        .where("account", "=", account)
+        .executeTakeFirstOrThrow();
+      await kysely
+        .insertInto("im.object")
+        .values({
+          realm: owner.realm,
+          dept_id: owner.dept_id,
+          owner_id: owner.id,
+          name,
+          context: randomId(),
+          size: 12,
+          type: "application/octet-stream",
+          create_time: clock.now(),
+          stored_time: clock.now(),
+        })
+        .execute();
+      return `/objects/${owner.realm === 0 ? "edu" : "social"}/${name}`;
+    },
     credentials: (account, realm, sessionId) => messagingCredentials(account, realm, clock, sessionId),
+    secret,
     async addRoom(account, room) {
       const person = people.get(account);
       if (!person) throw new Error(`${account} is not there`);
@@ -97,6 +144,9 @@ export async function startMessagingServer(
     },
     logged,
     linkCount: gateway.linkCount,
+    mediaConnections: async () => (await media.stats()).connections,
+    setLoginPolicy: (policy, deptId = student.deptId) =>
+      setLoginPolicy(app, { realm: "edu", deptId }, policy),
     signOut(account, sessionIds) {
       for (const id of sessionIds ?? []) ended.add(id);
       app.bus.publish({ kind: "signOut", realm: "edu", account, ...(sessionIds ? { sessionIds } : {}) });

@@ -20,7 +20,12 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-export function makeFakeTimers(seed = 1, startMs = 1_790_000_000_000): FakeTimers {
+export function makeFakeTimers(
+  seed = 1,
+  startMs = 1_790_000_000_000,
+  /** Waits for work outside this clock, such as that of a database. */
+  settleMore: () => Promise<void> = async () => {},
+): FakeTimers {
   const random = seededRandom(seed);
   const due = new Set<Due>();
   let now = startMs;
@@ -45,12 +50,16 @@ export function makeFakeTimers(seed = 1, startMs = 1_790_000_000_000): FakeTimer
     },
     async advance(ms) {
       const until = now + ms;
-      await settle();
+      const settleAll = async () => {
+        await settle();
+        await settleMore();
+      };
+      await settleAll();
       for (let item = next(until); item; item = next(until)) {
         due.delete(item);
         now = Math.max(now, item.at);
         item.run();
-        await settle();
+        await settleAll();
       }
       now = until;
     },
@@ -75,6 +84,8 @@ export function roughNetwork(
 }
 
 export type ServerEnd = {
+  /** Frames that wait to be read by the other side; absent where nothing waits. */
+  queued?(): number;
   send(text: string): void;
   close(): void;
   onText: (text: string) => void;

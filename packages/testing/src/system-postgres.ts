@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import net from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "@lyceum/server/database";
+import { freePort } from "./free-port.ts";
 
 export type SystemPostgres = {
   /** Signs in as a role that owns its database and is not superuser. */
@@ -86,13 +86,4 @@ async function prepare(adminUrl: string): Promise<void> {
 
 function run([program = "", ...args]: string[]): void {
   execFileSync(program, args, { stdio: "pipe", cwd: "/" });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(address !== null && typeof address === "object" ? address.port : 0));
-    });
-  });
 }

@@ -41,7 +41,7 @@ export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
     case "array":
       return fc.array(arbitraryOf(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? 4, 4),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4)),
       });
     case "object":
       return schema.patternProperties ? dictionary(schema) : record(schema);

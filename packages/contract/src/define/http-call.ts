@@ -25,6 +25,8 @@ export type HttpCall<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The body is raw bytes that the handler reads as they come; it has no schema. */
+  takesBytes?: boolean;
   /** One thing (`data`) or a page of a list (`rows`, `total`). */
   answers: "data" | "rows";
   /** The schema of `data`, or of one row. */

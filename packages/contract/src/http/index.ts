@@ -1,10 +1,18 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { messagingCalls } from "./messaging.ts";
 import { portalCalls } from "./portal.ts";
 import { roomCalls } from "./rooms.ts";
+import { storageCalls } from "./storage.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
-export const httpCalls = { ...accountCalls, ...portalCalls, ...roomCalls };
+export const httpCalls = {
+  ...accountCalls,
+  ...portalCalls,
+  ...messagingCalls,
+  ...roomCalls,
+  ...storageCalls,
+};
 
 export type HttpCalls = typeof httpCalls;
 export type CallKey = keyof HttpCalls;

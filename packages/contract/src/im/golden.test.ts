@@ -19,8 +19,14 @@ describe("numbers of the protocol", () => {
     expect(new Set(pairs.map(([pair]) => pair)).size).toBe(pairs.length);
   });
 
-  test("M1 no row takes a pair that the batch marks have", () => {
-    expect(reservedPairs).toEqual(["7/2", "7/3", "7/17", "8/3", "9/11", "21/19", "101/2", "101/3"]);
+  test("M1 M3 a batch mark has the pair that is fixed for it, and no row takes one of those that are not built", () => {
+    expect(frozen).toMatchObject({
+      "7/2": "batchMarkMsgs",
+      "7/3": "batchMarkSysMsgs",
+      "7/17": "batchMarkBroadcasts",
+      "8/3": "batchMarkTeamMsgs",
+    });
+    expect(reservedPairs).toEqual(["9/11", "21/19", "101/2", "101/3"]);
     expect(reservedPairs.filter((pair) => pair in frozen)).toEqual([]);
   });
 });

@@ -1,6 +1,15 @@
 import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
 import { heartbeat, kick, kicked, login, loginPorts, logout } from "./auth.ts";
 import {
+  publishEvent,
+  pushEvents,
+  querySubscribeEventsByAccounts,
+  querySubscribeEventsByType,
+  subscribeEvent,
+  unSubscribeEventsByAccounts,
+  unSubscribeEventsByType,
+} from "./event.ts";
+import {
   chatroomMsgs,
   chatroomLogin,
   chatroomLogout,
@@ -29,6 +38,9 @@ import {
   getHistoryMsgs,
   msgFtsInServer,
   searchHistoryMsgs,
+  msgFtsInServerByTiming,
+  getMsgsByIdServer,
+  getHistoryMsgsByTime,
   sendMsg,
 } from "./msg.ts";
 import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
@@ -42,7 +54,21 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
-import { changes, sync } from "./sync.ts";
+import { getNosAccessToken, getNosToken, getSimpleNosToken } from "./storage.ts";
+import { changes, digest, sync } from "./sync.ts";
+import {
+  batchMarkBroadcasts,
+  batchMarkMsgs,
+  batchMarkSysMsgs,
+  batchMarkTeamMsgs,
+  broadcastMsg,
+  customSysMsg,
+  getBroadcastMsgs,
+  getSysMsgs,
+  markBroadcastRead,
+  markSysMsgRead,
+  sendCustomSysMsg,
+} from "./system.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
 /** The version of the protocol that the login packet names. */
@@ -65,6 +91,7 @@ export const commands = {
   markInBlacklist,
   markInMutelist,
   sync,
+  digest,
   sendMsg,
   getHistoryMsgs,
   deleteMsg,
@@ -73,6 +100,9 @@ export const commands = {
   clearServerHistoryMsgs,
   msgFtsInServer,
   searchHistoryMsgs,
+  msgFtsInServerByTiming,
+  getMsgsByIdServer,
+  getHistoryMsgsByTime,
   getServerSessions,
   markSessionAck,
   getSessions,
@@ -80,6 +110,24 @@ export const commands = {
   updateStickTopSession,
   deleteStickTopSession,
   deleteSessions,
+  getSimpleNosToken,
+  getNosToken,
+  getNosAccessToken,
+  sendCustomSysMsg,
+  getSysMsgs,
+  markSysMsgRead,
+  getBroadcastMsgs,
+  markBroadcastRead,
+  batchMarkMsgs,
+  batchMarkSysMsgs,
+  batchMarkTeamMsgs,
+  batchMarkBroadcasts,
+  publishEvent,
+  subscribeEvent,
+  unSubscribeEventsByAccounts,
+  unSubscribeEventsByType,
+  querySubscribeEventsByAccounts,
+  querySubscribeEventsByType,
   chatroomLogin,
   chatroomLogout,
   sendChatroomMsg,
@@ -105,10 +153,21 @@ export const commands = {
   watchMedia,
 };
 
-export const notices = { kicked, loginPorts, changes, chatroomMsgs, roomEntries, roomClosed, mediaLost };
+export const notices = {
+  kicked,
+  loginPorts,
+  changes,
+  customSysMsg,
+  broadcastMsg,
+  pushEvents,
+  chatroomMsgs,
+  roomEntries,
+  roomClosed,
+  mediaLost,
+};
 
-/** Pairs that the specification fixes for batch marks; they are never given to anything else. */
-export const reservedPairs = ["7/2", "7/3", "7/17", "8/3", "9/11", "21/19", "101/2", "101/3"] as const;
+/** Pairs of batch marks whose systems are not built; they are never given to anything else. */
+export const reservedPairs = ["9/11", "21/19", "101/2", "101/3"] as const;
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;

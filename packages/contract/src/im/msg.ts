@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import {
   Account,
   Count,
+  IdServer,
   Message,
   messageContent,
   nullable,
@@ -11,6 +12,7 @@ import {
   Scene,
   SearchFilter,
   SearchHits,
+  SearchPlaces,
   Seq,
   strict,
   Time,
@@ -162,6 +164,66 @@ export const clearServerHistoryMsgs = command({
   example: { params: { scene: 0, to: "bob", seq: 3 }, result: { pts: 47, seq: 3 } },
 });
 
+export const getMsgsByIdServer = command({
+  service: 7,
+  command: 12,
+  row: "M3",
+  about:
+    "Messages of the person's own conversations by their `idServer`, in the order asked. What is missing, hidden from the person or out of reach is left out.",
+  params: strict({
+    idServers: Type.Array(IdServer, {
+      minItems: 1,
+      maxItems: limits.messagesByIdMax.value,
+    }),
+  }),
+  result: Type.Object({ msgs: Type.Array(Message) }),
+  faults: [],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { idServers: ["7-3"] }, result: { msgs: [] } },
+});
+
+export const getHistoryMsgsByTime = command({
+  service: 7,
+  command: 13,
+  row: "M3",
+  about:
+    "One page of a conversation by time, for callers that know no places: newest first from `endTime` down, or with `reverse` oldest first from `beginTime` up. A long stretch without what is asked for ends a page early: while `more` is true, go on from the answer's `lastMsgId`.",
+  params: strict({
+    scene: Scene,
+    to: Account,
+    beginTime: Type.Optional(Time),
+    /** 0: up to now. */
+    endTime: Type.Optional(Time),
+    /** Where the page before ended; it is not told again. */
+    lastMsgId: Type.Optional(IdServer),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.historyPageMax.value })),
+    reverse: Type.Optional(Type.Boolean()),
+    msgTypes: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 32_767 }), { maxItems: limits.searchListMax.value }),
+    ),
+  }),
+  result: Type.Object({
+    msgs: Type.Array(Message),
+    more: Type.Boolean(),
+    /** Of the last message; 0 when the page is empty. */
+    timetag: Time,
+    /** The last place that this page has looked at. */
+    lastMsgId: nullable(IdServer),
+  }),
+  faults: ["objectMissing", "parameterError"],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { scene: 0, to: "bob", beginTime: 0, endTime: 1_790_000_000_000, limit: 100 },
+    result: { msgs: [], more: false, timetag: 0, lastMsgId: null },
+  },
+});
+
 export const msgFtsInServer = command({
   service: 7,
   command: 20,
@@ -172,8 +234,7 @@ export const msgFtsInServer = command({
     ...SearchFilter,
     sessionLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchSessionsMax.value })),
     msgLimit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchPageMax.value })),
-    /** Only conversations with these people. */
-    p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+    ...SearchPlaces,
   }),
   result: Type.Object({ sessions: Type.Array(SearchHits), users: Type.Array(UserCard) }),
   faults: ["parameterError"],
@@ -207,4 +268,24 @@ export const searchHistoryMsgs = command({
     params: { scene: 0, to: "bob", keyword: "home", limit: 100 },
     result: { msgs: [], total: 0, more: false },
   },
+});
+
+export const msgFtsInServerByTiming = command({
+  service: 7,
+  command: 22,
+  row: "M6",
+  about:
+    "The same as one list in the order of time, whatever the conversation. DESC (the default): newest first; go on with the time of the last message as `toTime`, or as `fromTime` in the other order.",
+  params: strict({
+    ...SearchFilter,
+    ...SearchPlaces,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.searchPageMax.value })),
+  }),
+  result: Type.Object({ msgs: Type.Array(Message), more: Type.Boolean(), users: Type.Array(UserCard) }),
+  faults: ["parameterError"],
+  link: "loggedIn",
+  rate: "search",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { keyword: "作业" }, result: { msgs: [], more: false, users: [] } },
 });

@@ -1,7 +1,21 @@
 import { Type } from "typebox";
 import { command, notice } from "../define/index.ts";
 import { limits } from "../limits.ts";
-import { Change, Pts, Relation, Session, strict, UserCard } from "../shapes/index.ts";
+import {
+  BroadcastMessage,
+  Change,
+  Count,
+  nullable,
+  Pts,
+  Relation,
+  Session,
+  SessionId,
+  strict,
+  SystemMessage,
+  SystemUnread,
+  Time,
+  UserCard,
+} from "../shapes/index.ts";
 
 const message = {
   scene: 0 as const,
@@ -22,7 +36,11 @@ export const sync = command({
   row: "M2",
   about:
     "Catches up. With a cursor: the changes after it, `more` when the page was full. Without one, or with one too old: `reset` and a window of the newest conversations.",
-  params: strict({ pts: Type.Optional(Pts) }),
+  params: strict({
+    pts: Type.Optional(Pts),
+    /** The last broadcast that is known here, 0 for none; without it nothing of broadcasts is answered. */
+    broadcast: Type.Optional(Count),
+  }),
   result: Type.Object({
     reset: Type.Boolean(),
     /** The cursor after this answer. */
@@ -33,6 +51,19 @@ export const sync = command({
     users: Type.Array(UserCard),
     /** All of them after a reset, otherwise none. */
     relations: Type.Array(Relation),
+    /** The newest system messages and all counters after a reset, otherwise null. */
+    system: nullable(Type.Object({ sysMsgs: Type.Array(SystemMessage), unread: SystemUnread })),
+    broadcasts: nullable(
+      Type.Object({
+        /** The newest of those after the cursor, ascending. */
+        msgs: Type.Array(BroadcastMessage),
+        /** The cursor after this answer. */
+        cursor: Count,
+        readUpTo: Count,
+        /** Up to here a device of this person has received the log: what follows is offline, the rest roaming. */
+        deliveredPts: Pts,
+      }),
+    ),
   }),
   faults: [],
   link: "loggedIn",
@@ -49,6 +80,8 @@ export const sync = command({
       sessions: [],
       users: [],
       relations: [],
+      system: null,
+      broadcasts: null,
     },
   },
 });
@@ -61,4 +94,53 @@ export const changes = notice({
     "New entries of the person's log, in order and without a gap. A client that sees a gap asks `sync` with its own cursor.",
   body: Type.Object({ changes: Type.Array(Change) }),
   example: { changes: [{ pts: 42, kind: "message", message }] },
+});
+
+/** A hash of 64 bits, in hex. */
+const Hash = Type.String({ pattern: "^[0-9a-f]{16}$" });
+const noHash = "0".repeat(16);
+
+export const digest = command({
+  service: 5,
+  command: 2,
+  row: "M2",
+  about:
+    "Compares what the client holds with the server: pinned one-to-one conversations and those as new as `since`, hashed in 16 groups, and relations. Of another place of the log nothing is compared: `isSame` is null. Of a group that differs the answer tells each conversation's hash, and the client asks for those that are not its own.",
+  params: strict({
+    pts: Pts,
+    since: Time,
+    buckets: Type.Array(Hash, { minItems: 16, maxItems: 16 }),
+    relations: Hash,
+  }),
+  result: Type.Object({
+    /** The place of the log that the server's state belongs to. */
+    pts: Pts,
+    isSame: nullable(Type.Boolean()),
+    /** Groups that differ. */
+    groups: Type.Array(Type.Integer({ minimum: 0, maximum: 15 })),
+    /** All conversations of the groups that differ. */
+    sessions: Type.Array(Type.Object({ sessionId: SessionId, hash: Hash })),
+    /** All of them where they differ, otherwise null. */
+    relations: nullable(Type.Array(Relation)),
+  }),
+  faults: [],
+  link: "loggedIn",
+  rate: "digest",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: {
+      pts: 42,
+      since: 0,
+      buckets: Array.from({ length: 16 }, () => noHash),
+      relations: noHash,
+    },
+    result: {
+      pts: 42,
+      isSame: false,
+      groups: [3],
+      sessions: [{ sessionId: "p2p-bob", hash: noHash }],
+      relations: null,
+    },
+  },
 });

@@ -8,6 +8,8 @@ const maximum = Number.MAX_SAFE_INTEGER;
 export const Time = Type.Integer({ minimum: 0, maximum });
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Account = Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-Za-z0-9_.@-]+$" });
+/** A number of the database as text. */
+export const IdText = Type.String({ pattern: "^[0-9]{1,15}$" });
 export const Nothing = Type.Object({}, { additionalProperties: false });
 export const Count = Type.Integer({ minimum: 0, maximum });
 export const Password = Type.String({ minLength: 1, maxLength: limits.passwordMax.value });

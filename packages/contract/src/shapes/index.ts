@@ -7,3 +7,5 @@ export * from "./messaging.ts";
 export * from "./room.ts";
 export * from "./my-info.ts";
 export * from "./site.ts";
+export * from "./storage.ts";
+export * from "./system.ts";

@@ -27,6 +27,9 @@ export const Scene = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(
 export const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const IdClient = Type.String({ minLength: 8, maxLength: 64 });
 
+/** "7-3": conversation and place. */
+export const IdServer = Type.String({ pattern: "^[0-9]{1,15}-[0-9]{1,15}$" });
+
 /** Another message of the same conversation, named so that any device finds it; it holds nothing of what that says. */
 const reference = {
   from: Account,

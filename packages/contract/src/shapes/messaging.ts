@@ -1,8 +1,9 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
-import { Account, Count, nullable, Time } from "./basic.ts";
+import { Account, Count, IdText, nullable, Time } from "./basic.ts";
 import { MyInfo } from "./my-info.ts";
 import { Message, Scene, Seq } from "./message.ts";
+import { SystemMessage, SystemUnread } from "./system.ts";
 
 /** Device classes that sign in to messaging. */
 export const clientTypes = {
@@ -45,7 +46,7 @@ export const Session = Type.Object({
   /** Everything up to this place has been read by the other (p2p). */
   peerAckSeq: Count,
   lastSeq: Count,
-  /** The newest message that this person can see. */
+  /** The newest message that this person can see and that every device has (`needUpdateSession` and the like). */
   lastMsg: nullable(Message),
   updateTime: Time,
   isTop: Type.Boolean(),
@@ -68,6 +69,8 @@ export type SessionMark = Static<typeof SessionMark>;
 /** One entry of a person's log of changes. */
 export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("message"), message: Message }),
+  /** A message that this person's other devices alone know: its place is taken, and nothing is to be seen there. */
+  Type.Object({ pts: Pts, kind: Type.Literal("skip"), sessionId: SessionId, seq: Seq }),
   Type.Object({ pts: Pts, kind: Type.Literal("ack"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("peerAck"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("card"), card: UserCard }),
@@ -85,6 +88,18 @@ export const Change = Type.Union([
   }),
   /** This person alone no longer sees anything up to this place. */
   Type.Object({ pts: Pts, kind: Type.Literal("clear"), sessionId: SessionId, seq: Seq }),
+  /** A new system message, or a new state of one that was there. */
+  Type.Object({ pts: Pts, kind: Type.Literal("sysMsg"), sysMsg: SystemMessage }),
+  /** These system messages, or all up to a place, are read; `unread` are the counters after it. */
+  Type.Object({
+    pts: Pts,
+    kind: Type.Literal("sysMsgRead"),
+    idServers: Type.Array(IdText),
+    upTo: nullable(IdText),
+    unread: SystemUnread,
+  }),
+  /** Broadcasts up to here are read. */
+  Type.Object({ pts: Pts, kind: Type.Literal("broadcastRead"), upTo: Count }),
 ]);
 export type Change = Static<typeof Change>;
 
@@ -107,8 +122,14 @@ export const SearchFilter = {
   order: Type.Optional(Type.Union([Type.Literal("ASC"), Type.Literal("DESC")])),
   senderList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
   msgTypeList: Type.Optional(
-    Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), { maxItems: limits.searchListMax.value }),
+    Type.Array(Type.Integer({ minimum: 0, maximum: 32_767 }), { maxItems: limits.searchListMax.value }),
   ),
+};
+
+/** The conversations that are searched: all when neither list is given. */
+export const SearchPlaces = {
+  p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+  teamList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
 };
 
 /** The first hits of one conversation, and how many there are. */

@@ -8,4 +8,11 @@ export {
   type LinkEffect,
   type LinkEvent,
 } from "./link.ts";
+export {
+  defaultLoginPolicy,
+  displaceBy,
+  type Displaced,
+  type LoginPolicy,
+  type SignedInDevice,
+} from "./multi-login.ts";
 export { type LinkRules, type LinkStep, stepLink } from "./step-link.ts";

@@ -1,5 +1,25 @@
-export { contentOf, type MessageExtra, type SentContent, type StoredContent } from "./message-content.ts";
+export { contentToForward } from "./forward.ts";
+export {
+  attachedUrls,
+  attachOf,
+  contentOf,
+  type MessageExtra,
+  type SentContent,
+  type StoredContent,
+  turnUpright,
+} from "./message-content.ts";
 export { flagBits, type MessageFlags, packFlags, unpackFlags } from "./message-flags.ts";
+export {
+  countingBits,
+  countsAsUnread,
+  findableBits,
+  historyBits,
+  incomingBits,
+  isGivenLater,
+  isLasting,
+  lastingBits,
+  ownBits,
+} from "./message-life.ts";
 export { mayRecall } from "./may-recall.ts";
 export { mayMessage, mayReach } from "./may-message.ts";
 export { p2pKey } from "./p2p-key.ts";
@@ -8,6 +28,7 @@ export { type Refusal, validateMessage } from "./validate-message.ts";
 export {
   type MessagePlace,
   type StoredMessage,
+  readIdServer,
   writeIdServer,
   writeMessage,
   writeP2pMessage,

@@ -1,4 +1,10 @@
-import { type Attach, type Message, type MessageContent, messageTypes } from "@lyceum/contract/shapes";
+import {
+  type Attach,
+  type AttachOf,
+  type Message,
+  type MessageContent,
+  messageTypes,
+} from "@lyceum/contract/shapes";
 import { packFlags } from "./message-flags.ts";
 
 const extraNames = [
@@ -53,11 +59,28 @@ function extraOf(sent: MessageExtra & { type: number }): MessageExtra | null {
   return hasPlace ? { ...extra, loc_x: loc_x ?? 0, loc_y: loc_y ?? 0, loc_z: loc_z ?? 0 } : extra;
 }
 
+/** The addresses that an attachment points at. */
+export function attachedUrls(attach: Attach | undefined): string[] {
+  if (attach === undefined || !("url" in attach)) return [];
+  return "mp3Url" in attach && attach.mp3Url !== undefined ? [attach.url, attach.mp3Url] : [attach.url];
+}
+
 const turned = new Set(["right-top", "left-bottom"]);
 
 /** Width and height as the picture is seen: a camera that was held upright says so, and they swap. */
-function turnUpright(attach: Attach): Attach {
+export function turnUpright<A extends Attach>(attach: A): A {
   if (!("orientation" in attach)) return attach;
   const { orientation, ...upright } = attach;
-  return turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
+  const seen = turned.has(orientation ?? "") ? { ...upright, w: attach.h, h: attach.w } : upright;
+  // The same attachment without a field that it need not have.
+  return seen as A;
+}
+
+/** The attachment of a message of this type, which was checked when it was sent; null for any other message. */
+export function attachOf<T extends "image" | "audio" | "video" | "file" | "geo" | "robot" | "custom">(
+  type: T,
+  message: { type: number; attach?: Attach },
+): AttachOf<T> | null {
+  const isOfType = message.type === messageTypes[type] && message.attach !== undefined;
+  return isOfType ? (message.attach as AttachOf<T>) : null;
 }

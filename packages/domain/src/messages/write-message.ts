@@ -61,3 +61,9 @@ export function writeP2pMessage(
 export function writeIdServer(conversationId: number, seq: number): string {
   return `${conversationId}-${seq}`;
 }
+
+/** Conversation and place of an `idServer`. */
+export function readIdServer(idServer: string): { conversationId: number; seq: number } {
+  const [conversationId = 0, seq = 0] = idServer.split("-").map(Number);
+  return { conversationId, seq };
+}

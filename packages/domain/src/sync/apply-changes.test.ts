@@ -43,6 +43,7 @@ test("M4 unread stops at the bound of the server, known or not", () => {
     sessions: [session],
     users: [],
     relations: [],
+    system: null,
   });
   const replica = applyChanges(start, [change(20_001, 2)]);
   expect(replica.sessions.get("p2p-bob")?.unread).toBe(unreadMax);

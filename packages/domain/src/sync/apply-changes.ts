@@ -5,11 +5,22 @@ import type {
   Relation,
   Session,
   SessionMark,
+  SystemMessage,
+  SystemUnread,
   UserCard,
 } from "@lyceum/contract/shapes";
+import {
+  type BroadcastBox,
+  emptySystemBox,
+  putSystemMessage,
+  readBroadcasts,
+  readSystemMessages,
+  type SystemBox,
+} from "../system/index.ts";
+import { countsAsUnread, isLasting } from "../messages/index.ts";
 import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
-import { pushMessage, windowOfSession } from "./message-window.ts";
+import { pushMessage, skipPlace, windowOfSession } from "./message-window.ts";
 import { sessionIdOf, type Replica } from "./replica.ts";
 import { unreadMax } from "../sessions/index.ts";
 import { countUnread, isUnreadKnown, raiseAck } from "./unread.ts";
@@ -19,6 +30,7 @@ export type Snapshot = {
   sessions: readonly Session[];
   users: readonly UserCard[];
   relations: readonly Relation[];
+  system: { sysMsgs: readonly SystemMessage[]; unread: SystemUnread } | null;
 };
 
 type Draft = {
@@ -30,6 +42,8 @@ type Draft = {
   myInfo: MyInfo | null;
   edits: Map<string, Edits>;
   unsure: Set<string>;
+  system: SystemBox;
+  broadcasts: BroadcastBox;
 };
 
 /** Applies changes that follow the cursor without a gap (see `takeInOrder`). */
@@ -60,6 +74,9 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
     draft.windows.set(session.id, window);
   }
   for (const card of snapshot.users) putCard(draft, card);
+  // Newest first on the wire; the counters are of all, also of those that are not in the page.
+  draft.system = (snapshot.system?.sysMsgs ?? []).toReversed().reduce(putSystemMessage, emptySystemBox);
+  draft.system = { ...draft.system, unread: snapshot.system?.unread ?? [] };
   return { ...draft, pts: snapshot.pts };
 }
 
@@ -68,11 +85,17 @@ function applyChange(draft: Draft, change: Change): void {
     case "message":
       addMessage(draft, change.message);
       break;
+    case "skip":
+      skip(draft, change);
+      break;
     case "ack": {
       const held = draft.sessions.get(change.sessionId);
       if (!held) break;
       const raised = raiseAck(held, change.ackSeq, draft.windows.get(change.sessionId), draft.self);
-      draft.sessions.set(change.sessionId, raised.session);
+      draft.sessions.set(
+        change.sessionId,
+        isOwnTalk(draft, held) ? readByOneself(raised.session) : raised.session,
+      );
       if (!raised.sure) draft.unsure.add(change.sessionId);
       break;
     }
@@ -112,7 +135,25 @@ function applyChange(draft: Draft, change: Change): void {
         ...edits,
         clearedSeq: Math.max(edits.clearedSeq, change.seq),
       }));
+      break;
+    case "sysMsg":
+      draft.system = putSystemMessage(draft.system, change.sysMsg);
+      break;
+    case "sysMsgRead":
+      draft.system = readSystemMessages(draft.system, change);
+      break;
+    case "broadcastRead":
+      draft.broadcasts = readBroadcasts(draft.broadcasts, change.upTo);
   }
+}
+
+/** In a conversation with oneself the other person reads with every own mark; the log tells it once. */
+function isOwnTalk({ self }: Draft, { scene, to }: Session): boolean {
+  return scene === 0 && to === self;
+}
+
+function readByOneself(session: Session): Session {
+  return { ...session, peerAckSeq: Math.max(session.peerAckSeq, session.ackSeq) };
 }
 
 function edit(draft: Draft, id: string, change: (edits: Edits) => Edits): void {
@@ -134,20 +175,32 @@ function addMessage(draft: Draft, message: Message): void {
   if (!known && message.seq > 1) draft.unsure.add(id);
   const held = known ?? firstSession(id, message, draft.self);
   const isNewest = message.seq > held.lastSeq;
-  const counts = isNewest && message.from !== draft.self && !message.recalled && message.seq > held.ackSeq;
-  const session: Session = isNewest
-    ? {
-        ...held,
-        lastSeq: message.seq,
-        lastMsg: message,
-        // As on the server: a clock that was set back moves no conversation down.
-        updateTime: Math.max(held.updateTime, message.time),
-      }
-    : held;
+  const counts =
+    isNewest &&
+    message.from !== draft.self &&
+    !message.recalled &&
+    countsAsUnread(message) &&
+    message.seq > held.ackSeq;
+  const session = isNewest ? moveOn(held, message) : held;
   const unread = isUnreadKnown(window, session.ackSeq, session.lastSeq)
     ? countUnread(window.rows, session.ackSeq, draft.self)
     : Math.min(session.unread + (counts ? 1 : 0), unreadMax);
   draft.sessions.set(id, { ...session, unread });
+}
+
+function moveOn(held: Session, message: Message): Session {
+  const moved = { ...held, lastSeq: message.seq };
+  if (!isLasting(message)) return moved;
+  // As on the server: a clock that was set back moves no conversation down.
+  return { ...moved, lastMsg: message, updateTime: Math.max(held.updateTime, message.time) };
+}
+
+function skip(draft: Draft, { sessionId, seq }: { sessionId: string; seq: number }): void {
+  const window = draft.windows.get(sessionId);
+  if (window) draft.windows.set(sessionId, skipPlace(window, seq));
+  const held = draft.sessions.get(sessionId);
+  if (!held) draft.unsure.add(sessionId);
+  else if (seq > held.lastSeq) draft.sessions.set(sessionId, { ...held, lastSeq: seq });
 }
 
 function firstSession(id: string, message: Message, self: string): Session {
@@ -200,5 +253,7 @@ function draftOf(replica: Replica): Draft {
     myInfo: replica.myInfo,
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),
+    system: replica.system,
+    broadcasts: replica.broadcasts,
   };
 }

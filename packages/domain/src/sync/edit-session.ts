@@ -1,4 +1,5 @@
 import type { Message, Session } from "@lyceum/contract/shapes";
+import { isLasting } from "../messages/index.ts";
 import { type Edits, editMessages, isHidden } from "./message-edits.ts";
 import { editWindow, type MessageWindow } from "./message-window.ts";
 import { countUnread, isUnreadKnown } from "./unread.ts";
@@ -27,6 +28,6 @@ function lastVisible(
   if (lastMsg && !isHidden(lastMsg.seq, edits))
     return { message: editMessages([lastMsg], edits)[0] ?? null, sure: true };
   if (!window || window.lastSeq < lastSeq) return { message: null, sure: lastMsg === null };
-  const message = window.rows.findLast((row) => row.seq <= lastSeq) ?? null;
+  const message = window.rows.findLast((row) => row.seq <= lastSeq && isLasting(row)) ?? null;
   return { message, sure: message !== null || window.firstSeq === 1 };
 }

@@ -3,7 +3,6 @@ export {
   cutWindow,
   hasOlder,
   type MessageWindow,
-  mergePage,
   missingBefore,
   pushMessage,
   type Page,
@@ -11,6 +10,20 @@ export {
   windowOfSession,
 } from "./message-window.ts";
 export { recallMessage } from "./message-edits.ts";
+export { mergeHistory } from "./merge-history.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export { applyChanges, applySnapshot, type Snapshot } from "./apply-changes.ts";
 export { ackLocally, countUnread, isUnreadKnown } from "./unread.ts";
+export {
+  bucketCount,
+  bucketOf,
+  differingBuckets,
+  type DigestSession,
+  digestState,
+  digestWindow,
+  hashSession,
+  isSameDigest,
+  type StateDigest,
+  writeHash,
+} from "./digest.ts";
+export { healRelations, healSessions } from "./heal.ts";

@@ -26,9 +26,15 @@ export function startWindow(message: Message): MessageWindow {
   return { rows: [message], firstSeq: message.seq, lastSeq: message.seq, ahead: [] };
 }
 
-/** What a conversation of the list tells of its messages. */
+/** What a conversation of the list tells of its messages: nothing, where some may follow its last message. */
 export function windowOfSession({ lastMsg, lastSeq }: Session): MessageWindow {
-  return { rows: lastMsg ? [lastMsg] : [], firstSeq: lastMsg?.seq ?? 1, lastSeq, ahead: [] };
+  if (lastMsg?.seq === lastSeq) return startWindow(lastMsg);
+  return { rows: [], firstSeq: lastSeq + 1, lastSeq, ahead: [] };
+}
+
+/** The next place holds nothing for this device. Beyond a hole nothing is known: the page that fills it tells. */
+export function skipPlace(window: MessageWindow, seq: number): MessageWindow {
+  return seq === window.lastSeq + 1 ? settle({ ...window, lastSeq: seq }, window.ahead) : window;
 }
 
 /** Joins a page of history that touches the known run; what lies beyond a hole waits. */

@@ -6,6 +6,7 @@ import {
   type Session,
   type UserCard,
 } from "@lyceum/contract/shapes";
+import { type BroadcastBox, emptyBroadcasts, emptySystemBox, type SystemBox } from "../system/index.ts";
 import type { Edits } from "./message-edits.ts";
 import type { MessageWindow } from "./message-window.ts";
 
@@ -19,6 +20,8 @@ export type Replica = {
   windows: ReadonlyMap<string, MessageWindow>;
   /** By account: whom this person has blocked or muted. */
   relations: ReadonlyMap<string, Relation>;
+  system: SystemBox;
+  broadcasts: BroadcastBox;
   /** What the person says of themselves; null until it was asked for or changed. */
   myInfo: MyInfo | null;
   /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
@@ -35,6 +38,8 @@ export function emptyReplica(self: string): Replica {
     cards: new Map(),
     windows: new Map(),
     relations: new Map(),
+    system: emptySystemBox,
+    broadcasts: emptyBroadcasts,
     myInfo: null,
     edits: new Map(),
     unsure: new Set(),

@@ -1,11 +1,12 @@
 import type { Message, Session } from "@lyceum/contract/shapes";
+import { countsAsUnread } from "../messages/index.ts";
 import { countUnread as countAll } from "../sessions/index.ts";
 import type { MessageWindow } from "./message-window.ts";
 import type { Replica } from "./replica.ts";
 
-/** Unread is a function of the log: messages of others above what was acknowledged, but for recalled ones. */
+/** Unread is a function of the log: messages of others above what was acknowledged that count and are not recalled. */
 export function countUnread(rows: readonly Message[], ackSeq: number, self: string): number {
-  const countable = rows.filter((row) => !row.recalled);
+  const countable = rows.filter((row) => !row.recalled && countsAsUnread(row));
   return countAll(
     countable.map(({ seq, from }) => ({ seq, isOwn: from === self })),
     ackSeq,

@@ -11,6 +11,7 @@ import {
   stepLink,
 } from "@lyceum/domain/connection";
 import { makeEmitter } from "@lyceum/kit";
+import { ownChange } from "../messages/own-change.ts";
 import type { Timers } from "../timers.ts";
 import { codeOf } from "./fault-of.ts";
 import { reconnectDelayMs } from "./reconnect-delay.ts";
@@ -44,7 +45,11 @@ export function makeConnection(
 ): Wire & { networkChanged(isOnline: boolean): void } {
   const { timers } = settings;
   const events = makeEmitter<WireEvents>();
-  const requests = makeRequests(timers);
+  const requests = makeRequests(timers, (name, params, result) => {
+    // The server tells an own change by the answer alone, so a late one is heard like a notice.
+    const change = loginResult && ownChange(name, params, result, loginResult.card);
+    if (change) events.emit("onnotice", { name: "changes", body: { changes: [change] } });
+  });
   let link: Link = firstLink;
   let socket: OpenSocket | null = null;
   /** Rises with every socket, so that a late word of an old one is not heard. */
@@ -190,7 +195,8 @@ export function makeConnection(
     const notice = noticeOf(frame);
     if (!notice) return;
     if (notice.name === "kicked") {
-      lastKick = kickReason(notice.body.reason);
+      const reason = kickReason(notice.body.reason);
+      lastKick = reason === "unknown" ? "unknown reason" : reason;
       happen({ name: "kicked", reason: notice.body.reason });
     }
     events.emit("onnotice", notice);

@@ -27,10 +27,15 @@ export type Requests = {
 };
 
 /** Numbers requests, matches answers, and ends what is not answered in the time of its row (M1). */
-export function makeRequests(timers: Timers): Requests {
+export function makeRequests(
+  timers: Timers,
+  /** The answer to a request that was given up: the server has done it all the same. */
+  onLate: <N extends CommandName>(name: N, params: Params<N>, result: Result<N>) => void = () => {},
+): Requests {
   const nextSerial = makeSerial(limits.serialMax.value);
   const pending = new Map<number, Pending>();
-  const blockedUntil = new Map<CommandName, number>();
+  const givenUp = new Map<number, { name: CommandName; params: unknown }>();
+  const blockedUntil = new Map<CommandName, { at: number; waitMs: number }>();
 
   function take(serial: number): Pending | undefined {
     const request = pending.get(serial);
@@ -41,20 +46,23 @@ export function makeRequests(timers: Timers): Requests {
 
   function freeSerial(): number {
     let serial = nextSerial();
-    while (pending.has(serial)) serial = nextSerial();
+    while (pending.has(serial) || givenUp.has(serial)) serial = nextSerial();
     return serial;
   }
 
   return {
     async send(name, params, write) {
       checkParams(name, params);
-      const waitMs = (blockedUntil.get(name) ?? 0) - timers.now();
-      if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
+      const waitMs = (blockedUntil.get(name)?.at ?? 0) - timers.now();
+      // A clock that was set back must not block for longer than the server said.
+      const held = blockedUntil.get(name);
+      if (held && waitMs > 0 && waitMs <= held.waitMs) throw new Fault("rateLimit", { waitMs });
       const row = commands[name];
       const serial = freeSerial();
       const { promise, resolve, reject } = makeDeferred<unknown>();
       const stopTimer = timers.after(timeoutMsOf(name), () => {
         pending.delete(serial);
+        givenUp.set(serial, { name, params });
         reject(new Fault("requestTimeout"));
       });
       pending.set(serial, { name, stopTimer, resolve, reject });
@@ -64,13 +72,23 @@ export function makeRequests(timers: Timers): Requests {
     },
     answer([, , serial, code, body]) {
       const request = take(serial);
-      if (!request) return;
+      if (!request) {
+        const late = givenUp.get(serial);
+        givenUp.delete(serial);
+        // The pair of the answer is that of the request.
+        if (late && code === 200) onLate(late.name, late.params as never, body as never);
+        return;
+      }
       if (code === 200) return request.resolve(body);
       const fault = faultOf(code, body);
-      if (fault.key === "rateLimit") blockedUntil.set(request.name, timers.now() + (fault.waitMs ?? 1_000));
+      if (fault.key === "rateLimit") {
+        const waitMs = fault.waitMs ?? 1_000;
+        blockedUntil.set(request.name, { at: timers.now() + waitMs, waitMs });
+      }
       request.reject(fault);
     },
     loseAll() {
+      givenUp.clear();
       for (const serial of pending.keys()) take(serial)?.reject(new Fault("disconnected"));
     },
   };

@@ -11,7 +11,7 @@ import { type EditName, ownChange } from "./own-change.ts";
 
 export type Editor = {
   /** Takes an own stored message back for everybody. Refuses others at once (`recallNotAllowed`), late ones by the server (403). */
-  recall(peer: Peer, row: Pick<ChatRow, "seq" | "flow" | "status">): Promise<void>;
+  recall(peer: Peer, row: Pick<ChatRow, "seq" | "flow" | "status" | "isLocal">): Promise<void>;
   /** Hides messages from this person on all devices; at most a hundred. */
   deleteSelf(peer: Peer, seqs: readonly number[]): Promise<void>;
   /** Hides all that is there now from this person on all devices. */
@@ -28,8 +28,9 @@ export function makeEditor(wire: Wire, store: Store, catchUp: CatchUp): Editor {
   }
 
   return {
-    async recall({ scene, to }, { seq, flow, status }) {
-      if (flow !== "out" || status !== "success" || seq === null) throw new Fault("recallNotAllowed");
+    async recall({ scene, to }, { seq, flow, status, isLocal = false }) {
+      if (flow !== "out" || status !== "success" || isLocal || seq === null)
+        throw new Fault("recallNotAllowed");
       await edit("deleteMsg", { scene, to, seq });
     },
     async deleteSelf({ scene, to }, seqs) {

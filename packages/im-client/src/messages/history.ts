@@ -2,7 +2,14 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Message } from "@lyceum/contract/shapes";
-import { hasOlder, mergePage, missingBefore, sessionIdOf, startWindow, type Page } from "@lyceum/domain/sync";
+import {
+  hasOlder,
+  mergeHistory,
+  missingBefore,
+  sessionIdOf,
+  startWindow,
+  type Page,
+} from "@lyceum/domain/sync";
 import type { LocalCache } from "../cache/local-cache.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
@@ -46,13 +53,7 @@ export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "p
   }
 
   function merge(id: string, page: Page): void {
-    store.update((replica) => ({
-      ...replica,
-      windows: new Map(replica.windows).set(
-        id,
-        mergePage(replica.windows.get(id), page, replica.edits.get(id)),
-      ),
-    }));
+    store.update((replica) => mergeHistory(replica, id, page));
   }
 
   async function fillHole(id: string, peer: Peer): Promise<void> {

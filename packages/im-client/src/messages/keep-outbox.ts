@@ -23,7 +23,7 @@ export function keepOutbox(store: Store, cache: Cache): OutboxKeeper {
     if (!kept || cache.status() !== 2 || self !== cache.account()) return;
     const before = kept;
     const rows = new Map(
-      store.outbox().flatMap((row) => (row.status === "success" ? [] : [[row.idClient, row] as const])),
+      store.outbox().flatMap((row) => (isKept(row) ? [[row.idClient, row] as const] : [])),
     );
     const changed = [...rows.values()].filter((row) => before.get(row.idClient) !== row);
     const gone = [...before.keys()].filter((idClient) => !rows.has(idClient));
@@ -78,7 +78,13 @@ export function keepOutbox(store: Store, cache: Cache): OutboxKeeper {
   };
 }
 
+/** What the server does not hold: on its way, failed, or only for this device. */
+function isKept({ status, localAfterSeq }: Outgoing): boolean {
+  return status !== "success" || localAfterSeq !== undefined;
+}
+
 function restored({ from: _from, tab: _tab, ...row }: Extract<OwnMessageRow, { tab: string }>): Outgoing {
   const { isLocal: _isLocal, ...outgoing } = row;
+  if (row.localAfterSeq !== undefined) return outgoing;
   return { ...outgoing, status: "fail", fault: row.fault ?? "disconnected", isRestored: true };
 }

@@ -18,8 +18,12 @@ export type Outgoing = Omit<SentContent, "body"> & {
   fault: FaultKey | null;
   /** Its place in the own log, once the server has said it; the row ends when the log has come that far. */
   pts?: number;
+  /** It is only on this device, behind this place of the conversation; it is never sent. */
+  localAfterSeq?: number;
   /** It was left by an earlier visit, and may be stored already. */
   isRestored?: boolean;
+  /** Its file is not uploaded yet: nothing is sent before. */
+  isUploading?: boolean;
 };
 
 /** One message as a page shows it. `key` stays the same from the first paint to the confirmed row. */
@@ -41,5 +45,9 @@ export type ChatRow = {
   time: number;
   status: "sending" | "success" | "fail";
   fault: FaultKey | null;
+  /** Its file is on the way; `attach.url` is still empty. */
+  isUploading?: boolean;
   isRecalled: boolean;
+  /** It was never sent, and is only on this device. */
+  isLocal?: true;
 };

@@ -29,6 +29,15 @@ export function ownChange<N extends CommandName>(
     const { pts, relation } = result as unknown as Result<"markInBlacklist">;
     return pts === null ? null : { pts, kind: "relation", relation };
   }
+  if (name === "markSysMsgRead") {
+    const { idServers = [], upTo = null } = params as Params<"markSysMsgRead">;
+    const { pts, unread } = result as unknown as Result<"markSysMsgRead">;
+    return pts === null ? null : { pts, kind: "sysMsgRead", idServers, upTo, unread };
+  }
+  if (name === "markBroadcastRead") {
+    const { pts, upTo } = result as unknown as Result<"markBroadcastRead">;
+    return pts === null ? null : { pts, kind: "broadcastRead", upTo };
+  }
   return ownEdit(name, params, result);
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from "@lyceum/contract/shapes";
+import { type Message, messageTypes } from "@lyceum/contract/shapes";
 import type { ChatRow, Outgoing } from "./outgoing.ts";
 
 export type RowReader = (
@@ -17,10 +17,27 @@ export function makeRowReader(): RowReader {
     known.set(source, row);
     return row;
   }
-  return (messages, outbox, self) => [
-    ...messages.map((message) => keep(message, (m) => rowOfMessage(m, self))),
-    ...outbox.map((outgoing) => keep(outgoing, (o) => rowOfOutgoing(o, self))),
-  ];
+  return (messages, outbox, self) => {
+    const stored = messages.map((message) => keep(message, (m) => rowOfMessage(m, self)));
+    const waiting = outbox.map((outgoing) => keep(outgoing, (o) => rowOfOutgoing(o, self)));
+    return outbox.some(isLocal) ? withLocals(stored, waiting, outbox) : [...stored, ...waiting];
+  };
+}
+
+function isLocal({ localAfterSeq }: Outgoing): boolean {
+  return localAfterSeq !== undefined;
+}
+
+/** A local message stays where it was written: behind what was there then, before what came later. */
+function withLocals(
+  stored: readonly ChatRow[],
+  waiting: readonly ChatRow[],
+  outbox: readonly Outgoing[],
+): readonly ChatRow[] {
+  const placed = waiting.map((row, at) => ({ row, place: outbox[at]?.localAfterSeq ?? Infinity }));
+  return [...stored.map((row) => ({ row, place: row.seq ?? 0 })), ...placed]
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ row }) => row);
 }
 
 function rowOfMessage(message: Message, self: string): ChatRow {
@@ -29,13 +46,18 @@ function rowOfMessage(message: Message, self: string): ChatRow {
     idClient: message.idClient,
     seq: message.seq,
     from: message.from,
-    flow: message.from === self ? "out" : "in",
+    flow: message.from === self && !isRobotAnswer(message) ? "out" : "in",
     ...partsOf(message),
     time: message.time,
     status: "success",
     fault: null,
     isRecalled: message.recalled === true,
   };
+}
+
+/** What a robot says in somebody's name comes in for everybody. */
+function isRobotAnswer({ type, attach }: Message): boolean {
+  return type === messageTypes.robot && attach !== undefined && "msgOut" in attach && attach.msgOut === true;
 }
 
 type Parts = Pick<ChatRow, "type" | "subType" | "body" | "attach" | "reply">;
@@ -61,6 +83,8 @@ function rowOfOutgoing(outgoing: Outgoing, self: string): ChatRow {
     time: outgoing.time,
     status: outgoing.status,
     fault: outgoing.fault,
+    ...(outgoing.isUploading ? { isUploading: true } : {}),
     isRecalled: false,
+    ...(isLocal(outgoing) ? { isLocal: true as const } : {}),
   };
 }

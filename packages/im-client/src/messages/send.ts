@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import { messageTypes, type Message, type MessageRef } from "@lyceum/contract/shapes";
-import type { SentContent } from "@lyceum/domain/messages";
+import type { SentAttach } from "@lyceum/contract/shapes";
+import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
@@ -10,30 +10,29 @@ import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Timers } from "../timers.ts";
 import { findMessage } from "./edit.ts";
+import type { OutgoingContent } from "./compose.ts";
 import type { Peer } from "./history.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { ownChange } from "./own-change.ts";
 
-export type OutgoingText = {
-  scene: Message["scene"];
-  to: string;
-  body: string;
-  custom?: string;
-  /** The message that this one answers. */
-  reply?: MessageRef;
-};
-
-type OutgoingContent = Peer & Omit<SentContent, "body"> & { body: string };
-
 export type Sender = {
   /** Shows the message at once; throws `parameterError` when it may not be sent. Returns its `idClient`. */
-  sendText(text: OutgoingText): string;
+  send(message: OutgoingContent): string;
   /** Sends what a stored message says to another person, as a new message with an `idClient` of its own. */
   forward(sessionId: string, seq: number | null, peer: Peer): string;
   /** Only a failed message; it keeps its `idClient`, so that it is stored once. */
   resend(idClient: string): void;
-  /** Takes back a failed message that nobody will send again. */
+  /** Takes away a message that is only here: a failed one that nobody will send again, or a local one. */
   discard(idClient: string): void;
+  /** Shows a message that is sent once its file is uploaded; throws `parameterError`. Returns its `idClient`. */
+  hold(content: OutgoingContent): string;
+  /** The file is there: the message goes out. */
+  settle(idClient: string, attach: SentAttach): void;
+  failHeld(idClient: string, fault: Fault): void;
+  /** A failed one is on its way again. */
+  unfail(idClient: string): void;
+  /** Takes away what was not sent. */
+  drop(idClient: string): void;
   /** The line is live: what waits goes out, in order. */
   flush(): void;
   lineLost(): void;
@@ -79,7 +78,7 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
 
   async function deliver(idClient: string): Promise<void> {
     const row = find(idClient);
-    if (!row || row.status !== "sending" || inFlight.has(idClient)) return;
+    if (!row || row.status !== "sending" || row.isUploading || inFlight.has(idClient)) return;
     if (store.phase() !== "live") return waitForLine(idClient);
     lineFound(idClient);
     inFlight.add(idClient);
@@ -127,52 +126,85 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     }
   }
 
-  function send({ scene, to, ...content }: OutgoingContent): string {
-    const { self } = store.replica();
-    const row: Outgoing = {
-      idClient: randomId(),
-      sessionId: sessionIdOf({ scene, from: self, to }, self),
-      scene,
-      to,
-      ...content,
-      time: timers.now(),
-      status: "sending",
-      tries: 0,
-      isInBlackList: false,
-      fault: null,
-    };
+  function send(content: OutgoingContent): string {
+    const row = makeRow(content);
+    const refusal = validateMessage(row);
+    if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
     checkParams("sendMsg", paramsOf(row));
     store.setOutbox([...store.outbox(), row]);
     void deliver(row.idClient);
     return row.idClient;
   }
 
+  function makeRow({ scene, to, isLocal = false, body = "", attach, ...content }: OutgoingContent): Outgoing {
+    const { self, sessions } = store.replica();
+    const sessionId = sessionIdOf({ scene, from: self, to }, self);
+    return {
+      idClient: randomId(),
+      sessionId,
+      scene,
+      to,
+      ...content,
+      body,
+      ...(attach === undefined ? {} : { attach: turnUpright(attach) }),
+      time: timers.now(),
+      status: isLocal ? "success" : "sending",
+      ...(isLocal ? { localAfterSeq: sessions.get(sessionId)?.lastSeq ?? 0 } : {}),
+      tries: 0,
+      isInBlackList: false,
+      fault: null,
+    };
+  }
+
   return {
-    sendText: (text) => send({ ...text, type: messageTypes.text }),
-    forward(sessionId, seq, { scene, to }) {
-      const { type, body, custom } = findMessage(store, sessionId, seq);
-      return send({ scene, to, type, body, ...(custom === undefined ? {} : { custom }) });
-    },
+    send,
+    forward: (sessionId, seq, peer) =>
+      send({ ...peer, ...contentToForward(findMessage(store, sessionId, seq)) }),
     resend(idClient) {
       if (find(idClient)?.status !== "fail") throw new Fault("resendNotFailed");
       edit(idClient, { status: "sending", fault: null });
       void deliver(idClient);
     },
     discard(idClient) {
-      if (find(idClient)?.status === "fail") remove(idClient);
+      const row = find(idClient);
+      if (row?.status === "fail" || row?.localAfterSeq !== undefined) remove(idClient);
     },
+    hold(content) {
+      const row: Outgoing = { ...makeRow(content), isUploading: true };
+      store.setOutbox([...store.outbox(), row]);
+      return row.idClient;
+    },
+    settle(idClient, attach) {
+      edit(idClient, { attach, isUploading: false });
+      void deliver(idClient);
+    },
+    failHeld: fail,
+    unfail: (idClient) => edit(idClient, { status: "sending", fault: null }),
+    drop: remove,
     flush() {
       for (const row of store.outbox()) void deliver(row.idClient);
     },
     lineLost() {
-      for (const row of store.outbox()) if (row.status === "sending") waitForLine(row.idClient);
+      for (const row of store.outbox())
+        if (row.status === "sending" && !row.isUploading) waitForLine(row.idClient);
     },
   };
 }
 
 function paramsOf(row: Outgoing): Params<"sendMsg"> {
   const { sessionId: _session, time: _time, status: _status, isInBlackList: _blocked, ...rest } = row;
-  const { fault: _fault, pts: _pts, isRestored: _restored, tries, scene, to, idClient, ...content } = rest;
+  const {
+    fault: _fault,
+    pts: _pts,
+    isRestored: _restored,
+    localAfterSeq: _local,
+    isUploading: _held,
+    tries,
+    scene,
+    to,
+    idClient,
+    ...content
+  } = rest;
   return {
     scene,
     to,

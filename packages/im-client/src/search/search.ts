@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
+import type { UserCard } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
@@ -8,20 +9,32 @@ import type { Store } from "../store.ts";
 export type Search = {
   /** In all conversations. Cards of the people who were found become known. */
   msgFtsInServer(asked: Params<"msgFtsInServer">): Promise<Result<"msgFtsInServer">>;
+  /** In all conversations, as one list in the order of time. */
+  msgFtsInServerByTiming(asked: Params<"msgFtsInServerByTiming">): Promise<Result<"msgFtsInServerByTiming">>;
   /** In one conversation. */
   searchHistoryMsgs(asked: Params<"searchHistoryMsgs">): Promise<Result<"searchHistoryMsgs">>;
 };
 
 export function makeSearch(wire: Wire, store: Store): Search {
+  function learn(users: readonly UserCard[]): void {
+    store.update((replica) => {
+      const cards = new Map(replica.cards);
+      for (const card of users) cards.set(card.account, card);
+      return { ...replica, cards };
+    });
+  }
+
   return {
     async msgFtsInServer(asked) {
       check("msgFtsInServer", asked);
       const result = await wire.call("msgFtsInServer", asked);
-      store.update((replica) => {
-        const cards = new Map(replica.cards);
-        for (const card of result.users) cards.set(card.account, card);
-        return { ...replica, cards };
-      });
+      learn(result.users);
+      return result;
+    },
+    async msgFtsInServerByTiming(asked) {
+      check("msgFtsInServerByTiming", asked);
+      const result = await wire.call("msgFtsInServerByTiming", asked);
+      learn(result.users);
       return result;
     },
     async searchHistoryMsgs(asked) {

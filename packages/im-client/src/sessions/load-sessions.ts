@@ -9,6 +9,8 @@ import type { Timers } from "../timers.ts";
 export type SessionPages = {
   /** Older conversations than the oldest known; false when there are no more. */
   loadMore(): Promise<boolean>;
+  /** From this time on all conversations are known here. */
+  knownSince(): number;
   /** Asks the server where this device cannot tell a conversation's state alone. */
   settleUnsure(): void;
   /** Where the next page begins, for a restart to go on with; null: there are no more. */
@@ -65,6 +67,7 @@ export function makeSessionPages(wire: Wire, store: Store, timers: Timers): Sess
       loading ??= loadPage().finally(() => (loading = null));
       return loading;
     },
+    knownSince: () => (cursor === undefined ? Number.MAX_SAFE_INTEGER : (cursor ?? 0)),
     settleUnsure,
     place: () => cursor ?? null,
     resume: (place) => void (cursor = place),

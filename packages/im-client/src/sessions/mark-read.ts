@@ -1,4 +1,4 @@
-import { Fault } from "@lyceum/contract/faults";
+import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { ackLocally } from "@lyceum/domain/sync";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
@@ -8,18 +8,30 @@ import type { Timers } from "../timers.ts";
 export type ReadMarks = {
   markRead(sessionId: string): void;
   flush(): void;
+  /** The server knows all marks. */
+  isIdle(): boolean;
   /** What was read here and the server has not confirmed; a restart goes on with it. */
   untold(): readonly (readonly [sessionId: string, ackSeq: number])[];
   resume(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
 };
 
 const bufferMs = 300;
+const retryMs = 1_000;
+/** After these the mark is given again: this device shows it already. */
+const mayComeThrough = new Set<FaultKey>([
+  "disconnected",
+  "requestTimeout",
+  "rateLimit",
+  "serverBusy",
+  "serverError",
+]);
 
 /** Shows a conversation as read at once and tells the server the highest place, a few times a second at most (M4). */
 export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): ReadMarks {
   const waiting = new Map<string, number>();
   const untold = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
+  let telling = 0;
 
   /** The first mark goes at once, for a page may be left right after; those that follow it closely go together. */
   function flushSoon(): void {
@@ -38,15 +50,21 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
   }
 
   async function tell(sessionId: string, ackSeq: number): Promise<void> {
+    telling += 1;
     try {
       const { pts, ackSeq: held } = await wire.call("markSessionAck", { sessionId, ackSeq });
       if (held >= (untold.get(sessionId) ?? 0)) untold.delete(sessionId);
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
     } catch (error) {
-      const isLost =
-        error instanceof Fault && (error.key === "disconnected" || error.key === "requestTimeout");
-      if (isLost) waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
-      else if (untold.get(sessionId) === ackSeq) untold.delete(sessionId);
+      if (!(error instanceof Fault) || !mayComeThrough.has(error.key)) {
+        if (untold.get(sessionId) === ackSeq) untold.delete(sessionId);
+        return;
+      }
+      waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+      // A lost line says itself when it is back; a line that lives must be asked again.
+      if (error.key !== "disconnected") timers.after(error.waitMs ?? retryMs, flush);
+    } finally {
+      telling -= 1;
     }
   }
 
@@ -60,6 +78,7 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       flushSoon();
     },
     flush,
+    isIdle: () => waiting.size === 0 && telling === 0,
     untold: () => [...untold],
     resume(left) {
       for (const [sessionId, ackSeq] of left) {

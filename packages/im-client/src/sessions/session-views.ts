@@ -22,7 +22,10 @@ export function makeSessionViews(store: Store): () => readonly SessionView[] {
     const now = [sessions, cards, outbox, relations];
     if (now.every((part, index) => part === from[index])) return views;
     from = now;
-    const lastOutgoing = new Map(outbox.map((row) => [row.sessionId, row]));
+    // A local message is the last one only until another comes.
+    const isLast = ({ sessionId, localAfterSeq = Infinity }: Outgoing) =>
+      localAfterSeq >= (sessions.get(sessionId)?.lastSeq ?? 0);
+    const lastOutgoing = new Map(outbox.filter(isLast).map((row) => [row.sessionId, row]));
     const view = (session: Session): SessionView => ({
       ...session,
       card: cards.get(session.to) ?? null,

@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import type { Result } from "@lyceum/contract/im";
 import type { Change } from "@lyceum/contract/shapes";
 import { applyChanges, applySnapshot, takeInOrder } from "@lyceum/domain/sync";
 import type { Store } from "../store.ts";
@@ -10,6 +11,8 @@ export type CatchUp = {
   /** Changes from a notice or from the answer of an own command. */
   receive(changes: readonly Change[]): void;
   start(): void;
+  /** Starts again from a snapshot. */
+  reset(): void;
   stop(): void;
 };
 
@@ -17,11 +20,17 @@ export type CatchUp = {
 const holePatienceMs = 100;
 const retryDelayMs = 500;
 
+/** What others do with what came. */
+type Told = {
+  received(changes: readonly Change[]): void;
+  broadcasts(part: Result<"sync">["broadcasts"]): void;
+};
+
 /**
  * Brings the replica up to the log without a hole (M2): the login subscribes, notices wait in a buffer, `sync`
  * catches up from the cursor, then the buffer is released.
  */
-export function makeCatchUp(wire: Wire, store: Store, timers: Timers): CatchUp {
+export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told): CatchUp {
   let buffer: Change[] = [];
   let run = 0;
   let isSyncing = false;
@@ -49,15 +58,22 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers): CatchUp {
   }
 
   async function readLog(mine: number): Promise<void> {
+    let deliveredPts: number | undefined;
     for (let more = true; more;) {
-      const { pts } = store.replica();
-      const answer = await wire.call("sync", pts === null ? {} : { pts });
+      const { pts, broadcasts } = store.replica();
+      const answer: Result<"sync"> = await wire.call("sync", {
+        ...(pts === null ? {} : { pts }),
+        // Once for each catch-up, however many pages the log has.
+        ...(deliveredPts === undefined ? { broadcast: broadcasts.cursor } : {}),
+      });
       if (mine !== run) return;
+      deliveredPts ??= answer.broadcasts?.deliveredPts ?? 0;
+      told.broadcasts(answer.broadcasts);
       if (answer.reset) {
         store.update((replica) => applySnapshot(replica, answer));
         store.emit("onsessions", store.replica());
       } else if (answer.changes.length > 0) {
-        apply(answer.changes, false);
+        apply(answer.changes, false, deliveredPts);
       }
       more = answer.more && !answer.reset;
     }
@@ -75,11 +91,12 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers): CatchUp {
     if (held.length > 0) apply(held, true);
   }
 
-  function apply(changes: readonly Change[], isLive: boolean): void {
+  function apply(changes: readonly Change[], isLive: boolean, deliveredPts = 0): void {
     const taken = takeInOrder(store.replica().pts ?? 0, changes);
     if (taken.ready.length > 0) {
       store.update((replica) => applyChanges(replica, taken.ready));
-      store.applied(taken.ready, isLive);
+      store.applied(taken.ready, isLive, deliveredPts);
+      told.received(taken.ready);
     }
     if (!taken.gap) return;
     buffer.push(...changes.filter((change) => change.pts > taken.pts));
@@ -109,6 +126,10 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers): CatchUp {
       apply([...held, ...changes], true);
     },
     start: () => void start(),
+    reset() {
+      store.update((replica) => ({ ...replica, pts: null }));
+      void start();
+    },
     stop() {
       run += 1;
       isSyncing = false;

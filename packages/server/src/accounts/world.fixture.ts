@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import type { Answer, CallKey } from "@lyceum/contract/http";
 import { httpCalls } from "@lyceum/contract/http";
@@ -7,9 +9,13 @@ import type { CallHandlers } from "../app/calls.ts";
 import type { App, SiteScope } from "../app/context.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
+import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
+import { makePictures } from "../engines/embedded/pictures.ts";
+import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
@@ -35,10 +41,14 @@ export async function makeWorld({ production = false } = {}) {
     clock,
     database: fresh.database,
     bus: makeMemoryBus(),
+    presence: makeMemoryPresence(),
+    registry: makeMemoryRegistry(),
     rateLimit: makeMemoryRateLimit(1_000),
     mail: outbox.mail,
     sms: outbox.sms,
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
+    objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
+    pictures: makePictures(),
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production,
     developmentHosts: [],
@@ -64,7 +74,7 @@ export async function makeWorld({ production = false } = {}) {
     const [method, path] = key.split(" ") as ["GET" | "POST", string];
     const answer = await http.inject({
       method,
-      url: `/api${path}`,
+      url: `/api${fillPath(path, httpCalls[key].example)}`,
       remoteAddress: asked.address ?? "127.0.0.1",
       headers: {
         host: asked.host ?? "localhost",
@@ -101,4 +111,10 @@ export async function makeWorld({ production = false } = {}) {
       await fresh.drop();
     },
   };
+}
+
+/** The places of a path, filled as in the example of the row. */
+function fillPath(path: string, example: object): string {
+  const { params = {} } = example as { params?: Record<string, string | number> };
+  return path.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }

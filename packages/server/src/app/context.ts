@@ -2,9 +2,13 @@ import type { Clock } from "@lyceum/kit";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import type { Mail } from "../ports/mail.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
+import type { Pictures } from "../ports/pictures.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
+import type { Presence } from "../ports/presence.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
+import type { Registry } from "../ports/registry.ts";
 import type { Sms } from "../ports/sms.ts";
 
 export type { Realm };
@@ -14,10 +18,14 @@ export type App = {
   clock: Clock;
   database: Database;
   bus: Bus;
+  presence: Presence;
+  registry: Registry;
   rateLimit: RateLimit;
   mail: Mail;
   sms: Sms;
   miniProgram: MiniProgram;
+  objects: ObjectStore;
+  pictures: Pictures;
   /** Key of every token and stored code; at least 32 bytes. */
   secret: Uint8Array;
   production: boolean;
@@ -55,4 +63,17 @@ export type CallContext = App & {
   userAgent: string;
   language: "en-US" | "zh-CN";
   traceId: string;
+  /** The raw body of a call whose row says `takesBytes`. */
+  bytes?: RawBody;
+};
+
+/** Bytes that come as the client sends them. */
+export type RawBody = {
+  stream: AsyncIterable<Uint8Array>;
+  /** Content-Length; null when the client does not say. */
+  length: number | null;
+  /** Content-Type, as declared. */
+  type: string;
+  /** The header x-nos-token. */
+  token: string;
 };

@@ -16,6 +16,7 @@ test("an empty environment gives a development server on loopback", () => {
     hosts: ["127.0.0.1", "::1"],
     dataFolder: "./data",
     databaseUrl: undefined,
+    redisUrl: undefined,
     secret: undefined,
     smtpUrl: undefined,
     mailFrom: "Lyceum <no-reply@localhost>",

@@ -10,6 +10,8 @@ export type Settings = {
   dataFolder: string;
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** Undefined: this process is the only one on its database. */
+  redisUrl: string | undefined;
   /** Undefined only in development, where one is generated in the data folder. */
   secret: string | undefined;
   /** Undefined only in development: mail goes to the outbox page. */
@@ -65,6 +67,7 @@ function read(get: (name: string) => string | undefined): Settings {
     port: readPort(get("PORT")),
     dataFolder: get("LYCEUM_DATA") ?? "./data",
     databaseUrl: get("DATABASE_URL"),
+    redisUrl: get("REDIS_URL"),
     secret: get("LYCEUM_SECRET"),
     smtpUrl,
     mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",

@@ -6,7 +6,9 @@ import {
   standingOf,
   sweepAccounts,
 } from "../accounts/index.ts";
+import { alone } from "../db/alone.ts";
 import { chatHandlers } from "../connection/index.ts";
+import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
@@ -16,10 +18,14 @@ import { resolveSite, siteHandlers } from "../sites/index.ts";
 import type { App, Log } from "./context.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerMedia } from "./http/media.ts";
-import { apiBase, makeHttp } from "./http/server.ts";
+import { registerObjects } from "./http/objects.ts";
+import { apiBase } from "./http/api-base.ts";
+import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
+import { storageHandlers, sweepObjects } from "../storage/index.ts";
+import { broadcastHandlers, sweepBroadcasts } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { makeWorld } from "./world.ts";
 
@@ -34,7 +40,13 @@ export type RunningServer = {
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
 const sweepEveryMs = 3_600_000;
-const sweeps = { accounts: sweepAccounts, sync: sweepChanges };
+const sweeps = {
+  accounts: sweepAccounts,
+  sync: sweepChanges,
+  broadcasts: sweepBroadcasts,
+  events: sweepEvents,
+  storage: sweepObjects,
+};
 
 /** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
 export async function startServer(
@@ -42,9 +54,12 @@ export async function startServer(
   log: Log,
   say: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeWorld } = makeWorld(settings, log);
+  const { app, outbox, close: closeWorld } = await makeWorld(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
-  if (settings.demo) await seedDemo(app, mediaFolder, () => say("Making the demo …"));
+  if (settings.demo)
+    await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
+      waits: true,
+    });
 
   const media = openMedia(settings, log);
   const http = await makeHttp(
@@ -55,6 +70,8 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...chatHandlers,
+        ...storageHandlers,
+        ...broadcastHandlers,
         ...roomHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
@@ -66,13 +83,15 @@ export async function startServer(
     app.production,
   );
   await registerMedia(http, mediaFolder);
+  registerObjects(http, app);
   const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
   // Links would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
-    for (const [name, run] of Object.entries(sweeps))
-      void run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
+    void alone(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
+      log("sweep", { error: String(error) }),
+    );
   }, sweepEveryMs);
 
   return {
@@ -85,6 +104,11 @@ export async function startServer(
       await closeWorld();
     },
   };
+}
+
+async function sweepAll(app: App, log: Log): Promise<void> {
+  for (const [name, run] of Object.entries(sweeps))
+    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
 }
 
 function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {

@@ -1,12 +1,23 @@
+import path from "node:path";
 import { systemClock } from "@lyceum/kit";
 import { absentMiniProgram, absentSms } from "../engines/absent.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
 import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
+import {
+  connectRedis,
+  makeRedisBus,
+  makeRedisRateLimit,
+  makeRedisRegistry,
+} from "../engines/distributed/redis/index.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makePictures } from "../engines/embedded/pictures.ts";
+import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
+import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
@@ -20,19 +31,25 @@ const developmentRateFactor = 1_000;
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
 export type World = { app: App; outbox: Outbox | null; close(): Promise<void> };
 
-export function makeWorld(settings: ServerSettings, log: Log): World {
+/** Throws StartProblem when Redis cannot be reached. */
+export async function makeWorld(settings: ServerSettings, log: Log): Promise<World> {
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
-  const bus = makeMemoryBus();
+  const nodes = await makeNodes(settings, log);
+  const presence = makeMemoryPresence();
   const mail = makeMail(settings, outbox);
   const app: App = {
     clock: systemClock,
     database: settings.database,
-    bus,
-    rateLimit: makeMemoryRateLimit(production ? 1 : developmentRateFactor),
+    bus: nodes.bus,
+    registry: nodes.registry,
+    presence,
+    rateLimit: nodes.rateLimit,
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
+    objects: openDiskObjectStore(path.join(settings.dataFolder, "objects")),
+    pictures: makePictures(),
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,
@@ -43,7 +60,35 @@ export function makeWorld(settings: ServerSettings, log: Log): World {
     outbox,
     async close() {
       await mail.close();
-      await bus.close();
+      await presence.close();
+      await nodes.close();
+    },
+  };
+}
+
+type Nodes = Pick<App, "bus" | "registry" | "rateLimit"> & { close(): Promise<void> };
+
+/** What ties several processes together; alone, a process needs none of it outside itself (M20). */
+async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<Nodes> {
+  const rateFactor = mode === "production" ? 1 : developmentRateFactor;
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
+  const parts = redis
+    ? {
+        bus: makeRedisBus(redis),
+        registry: makeRedisRegistry(redis),
+        rateLimit: makeRedisRateLimit(redis, rateFactor),
+      }
+    : {
+        bus: makeMemoryBus(),
+        registry: makeMemoryRegistry(),
+        rateLimit: makeMemoryRateLimit(rateFactor),
+      };
+  return {
+    ...parts,
+    async close() {
+      await parts.registry.close();
+      await parts.bus.close();
+      await redis?.close();
     },
   };
 }

@@ -1,8 +1,11 @@
 export { chatHandlers } from "./chat-token.ts";
+export { endLinks } from "./end-links.ts";
 export { heartbeat } from "./heartbeat.ts";
 export { makeImToken } from "./im-token.ts";
 export { kick } from "./kick.ts";
+export { leave } from "./leave.ts";
 export { login } from "./login.ts";
-export { loginPorts } from "./login-ports.ts";
+export { type LoginPolicies, makeLoginPolicies, setLoginPolicy } from "./login-policies.ts";
 export { logout } from "./logout.ts";
 export { signOut } from "./sign-out.ts";
+export { tellPorts } from "./tell-ports.ts";

@@ -1,23 +1,21 @@
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import { writeNotice } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { loginPorts } from "./login-ports.ts";
 
-/** Signs out other devices of the same person; never the asking one (M1). */
-export function kick({ hub }: MessagingContext): CommandHandler<"kick"> {
+/** Signs out other devices of the same person, on whatever node; never the asking one (M1, M20). */
+export function kick({ bus, registry }: MessagingContext): CommandHandler<"kick"> {
   return async ({ deviceIds }, call) => {
-    const { personId, port } = loginOf(call);
-    const notice = writeNotice("kicked", { reason: 3, from: port.type, custom: "", customClientType: 0 });
-    const kicked: string[] = [];
-    for (const link of hub.of(personId)) {
-      const deviceId = link.login?.port.deviceId ?? "";
-      if (link === call.link || !deviceIds.includes(deviceId)) continue;
-      hub.remove(personId, link);
-      link.send(notice);
-      link.close();
-      kicked.push(deviceId);
-    }
-    if (kicked.length > 0) loginPorts(hub, personId);
-    return { deviceIds: kicked };
+    const { personId, port: own } = loginOf(call);
+    const kicked = (await registry.of(personId)).filter(
+      ({ port }) => port.connectionId !== own.connectionId && deviceIds.includes(port.deviceId),
+    );
+    await registry.end(
+      kicked.map(({ port }) => ({
+        personId,
+        connectionId: port.connectionId,
+        kick: { reason: 3, from: own.type },
+      })),
+    );
+    if (kicked.length > 0) bus.publish({ kind: "ports", personId });
+    return { deviceIds: kicked.map(({ port }) => port.deviceId) };
   };
 }

@@ -2,22 +2,22 @@ import type { Person } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import { appKeys, type Params, protocolVersion } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
+import type { LoginPort } from "@lyceum/contract/shapes";
+import { displaceBy, type LoginPolicy } from "@lyceum/domain/connection";
 import type { Realm } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
-import type { Hub } from "../app/socket/hub.ts";
-import { writeNotice } from "../app/socket/hub.ts";
-import type { Link, Login } from "../app/socket/link.ts";
+import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
 import { readImToken } from "./im-token.ts";
-import { loginPorts, portsOf } from "./login-ports.ts";
 
 /**
  * Signs a link in. It hears the person's notices from before the head of the log and the standing of its session are
  * read, so nothing falls between: neither a change nor a sign-out (M1, M2).
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {
-  const { clock, database, hub } = context;
+  const { bus, clock, database, hub, registry } = context;
   const entering = new WeakSet<Link>();
   return async (params, call) => {
     const { link } = call;
@@ -32,26 +32,36 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       person =
         guest?.person ?? (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
       if (!person) throw new Fault("wrongCredentials");
-      hub.add(person.id, link);
-      const [standing, [head]] = await Promise.all([
-        guest ? "active" : context.standingOf(identity.realm, identity.account, identity.sessionId),
+      await hub.add(person.id, link);
+      const [standing, [head], policy] = await Promise.all([
+        guest
+          ? ("active" as const)
+          : context.standingOf(identity.realm, identity.account, identity.sessionId),
         readHeads(database, [person.id]),
+        context.loginPolicies.of(person),
       ]);
       if (standing !== "active")
         throw new Fault(standing === "disabled" ? "imAccountDisabled" : "wrongCredentials");
       if (!link.isOpen()) throw new Fault("disconnected");
       const pts = head?.pts ?? 0;
       hub.startAt(person.id, pts);
-      enter(hub, link, person, { sessionId: identity.sessionId, guest: guest?.stay }, params, clock.now());
-      const answered = call.answer({
-        connectionId: link.id,
-        serverTime: clock.now(),
-        pts,
-        card: person.card,
-        ports: portsOf(hub, person.id, link),
-      });
+      const port = portOf(link, params, clock.now());
+      const ports = await enter(
+        context,
+        { personId: person.id, sessionId: identity.sessionId, port },
+        policy,
+      );
+      if (!link.isOpen()) {
+        await registry.leave({ personId: person.id, port });
+        throw new Fault("disconnected");
+      }
+      const { realm, account, id: personId, card } = person;
+      const stay = guest ? { guest: guest.stay } : {};
+      link.login = { realm, personId, account, sessionId: identity.sessionId, port, ...stay };
+      const answered = call.answer({ connectionId: link.id, serverTime: clock.now(), pts, card, ports });
       link.release();
-      loginPorts(hub, person.id, link);
+      bus.publish({ kind: "ports", personId, exceptLinkId: link.id });
+      context.loginEvents.entered(link);
       return answered;
     } catch (error) {
       // A link that is half signed in must not stay.
@@ -74,45 +84,31 @@ function identify(
   return { realm, account, sessionId };
 }
 
-/** A device has one link: a newer one takes its place. Above the limit of devices the oldest goes. */
-function enter(
-  hub: Hub,
-  link: Link,
-  person: Person,
-  { sessionId, guest }: { sessionId: string; guest: Login["guest"] | undefined },
-  params: Params<"login">,
-  now: number,
-): void {
-  link.login = {
-    realm: person.realm,
-    personId: person.id,
-    account: person.account,
-    sessionId,
-    port: {
-      type: params.clientType,
-      deviceId: params.deviceId,
-      connectionId: link.id,
-      ...(params.customTag === undefined ? {} : { customTag: params.customTag }),
-      os: params.os,
-      time: now,
-      online: true,
-    },
-    ...(guest ? { guest } : {}),
-  };
-  const others: Link[] = [];
-  for (const other of hub.of(person.id)) {
-    if (other === link || !other.login) continue;
-    if (other.login.port.deviceId !== params.deviceId) others.push(other);
-    else {
-      hub.remove(person.id, other);
-      other.close();
-    }
-  }
-  for (const oldest of others.slice(0, Math.max(0, others.length + 1 - limits.devicesAtOnce.value))) {
-    hub.remove(person.id, oldest);
-    oldest.send(
-      writeNotice("kicked", { reason: 1, from: params.clientType, custom: "", customClientType: 0 }),
-    );
-    oldest.close();
-  }
+/** Takes a place among the person's devices and answers which others are left; those that must make room are ended. */
+async function enter(
+  { registry }: MessagingContext,
+  entering: Registered,
+  policy: LoginPolicy,
+): Promise<LoginPort[]> {
+  const { personId, port } = entering;
+  const all = (await registry.enter(entering)).map((one) => one.port);
+  // Whoever came in after it has counted this one already.
+  const present = all.slice(
+    0,
+    all.findIndex(({ connectionId }) => connectionId === port.connectionId),
+  );
+  const { replaced, kicked } = displaceBy(policy, present, port, limits.devicesAtOnce.value);
+  const kick = { reason: 1, from: port.type };
+  await registry.end([
+    ...replaced.map(({ connectionId }) => ({ personId, connectionId })),
+    ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),
+  ]);
+  const gone = new Set<LoginPort>([...replaced, ...kicked]);
+  return present.filter((one) => !gone.has(one));
+}
+
+function portOf(link: Link, params: Params<"login">, now: number): LoginPort {
+  const { clientType: type, deviceId, customTag, os } = params;
+  const tag = customTag === undefined ? {} : { customTag };
+  return { type, deviceId, connectionId: link.id, ...tag, os, time: now, online: true };
 }

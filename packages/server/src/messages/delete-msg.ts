@@ -3,7 +3,7 @@ import { mayRecall } from "@lyceum/domain/messages";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { editConversation, findTalk } from "./edit-conversation.ts";
-import { readMessage } from "./store.ts";
+import { readMessage } from "./history/store.ts";
 
 /** Recalls an own message for everybody within the window (M3). */
 export function deleteMsg(context: MessagingContext): CommandHandler<"deleteMsg"> {

@@ -3,7 +3,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayRead } from "./policy.ts";
-import { readAfter, readBefore } from "./store.ts";
+import { readAfter, readBefore } from "./history/store.ts";
 
 /** One page of a conversation in ascending order (M3). */
 export function getHistoryMsgs({

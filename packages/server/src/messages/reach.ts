@@ -64,3 +64,8 @@ export function makeReach(bus: Bus): Reach {
 export function messageChange(message: Message): string {
   return `{"kind":"message","message":${JSON.stringify(message)}}`;
 }
+
+/** The entry of a message that a device is not given. */
+export function skipEntry(sessionId: string, seq: number) {
+  return { kind: "skip" as const, sessionId, seq };
+}

@@ -1,17 +1,21 @@
 import {
+  attachedUrls,
   contentOf,
+  isGivenLater,
   type Person,
   validateMessage,
   writeIdServer,
   writeMessage,
 } from "@lyceum/domain/messages";
+import { p2pSessionId } from "@lyceum/domain/sessions";
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Link, Login } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { checkMayAttach } from "../storage/index.ts";
 import { checkMayMessage, mayMessageAtOnce } from "./policy.ts";
-import { messageChange } from "./reach.ts";
+import { messageChange, skipEntry } from "./reach.ts";
 
 type Target = { sender: Person; receiver: Person; conversationId: number };
 
@@ -25,9 +29,11 @@ export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
     return new Promise((resolve, reject) => {
       const store = (target: Target) => append(context, params, call, target, resolve, reject);
       const tail = tails.get(call.link);
-      const target = tail ? undefined : heldTarget(context, login, params.to);
+      const urls = attachedUrls(params.attach);
+      const target = tail || urls.length > 0 ? undefined : heldTarget(context, login, params.to);
       if (target) return store(target);
       const mine = Promise.resolve(tail)
+        .then(() => checkMayAttach(context, login, urls))
         .then(() => findTarget(context, login, params.to))
         .then(store)
         .catch(reject)
@@ -96,7 +102,10 @@ function append(
       const row = { ...content, idClient, time, isRecalled: false };
       const place = { scene: 0 as const, to: receiver.account, idServer, seq };
       const change = messageChange(writeMessage(place, row, sender.card));
-      reach.tell(sender, pts, change, call.link.id);
+      const echoed = isGivenLater(content.flags, true)
+        ? change
+        : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));
+      reach.tell(sender, pts, echoed, call.link.id);
       if (peerPts !== null) reach.tell(receiver, peerPts, change);
     },
   });

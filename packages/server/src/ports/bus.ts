@@ -20,17 +20,42 @@ export type BusSignOut = {
   sessionIds?: readonly string[];
 };
 
+/** A notice for everybody of one institution, wherever they are on line. */
+export type BusBroadcast = { kind: "broadcast"; realm: Realm; deptId: number; frame: string };
+
 /** New entries of a room's log, for the processes that hold seats of it. */
 export type BusRoom = { kind: "room"; roomId: string; entries: RoomEntry[] };
 
 /** A frame for everybody in a room. */
 export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
 
-export type BusMessage = BusNotice | BusSignOut | BusRoom | BusRoomFrame;
+/** The devices of a person have changed; `exceptLinkId` knows it by its answer. */
+export type BusPorts = { kind: "ports"; personId: number; exceptLinkId?: string };
 
-/** Carries news between nodes. At most once: what is lost of notices is repaired from the log (M2). */
+/** How many devices may be signed in together has changed somewhere. */
+export type BusLoginPolicy = { kind: "loginPolicy" };
+
+export type BusMessage =
+  | BusNotice
+  | BusSignOut
+  | BusBroadcast
+  | BusPorts
+  | BusLoginPolicy
+  | BusRoom
+  | BusRoomFrame;
+
+/**
+ * Carries news between nodes: at most once, and in order only between two nodes. What is lost of notices is repaired from
+ * the log (M2). The own process hears a message before `publish` returns, and not a second time.
+ */
 export type Bus = {
   publish(message: BusMessage): void;
   subscribe(listener: (message: BusMessage) => void): () => void;
+  /**
+   * Wants what concerns a person alone; a promise, where the way must be laid first, ends when nothing can be missed any
+   * more. It never fails: a way that cannot be laid now is laid later.
+   */
+  follow(personId: number): void | Promise<void>;
+  unfollow(personId: number): void;
   close(): Promise<void>;
 };

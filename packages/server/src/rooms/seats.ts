@@ -26,6 +26,8 @@ export type Seats = {
   of(link: Link, roomId: string): Seat | undefined;
   ofLink(link: Link): Seat[];
   hear(roomId: string, entries: readonly RoomEntry[]): void;
+  /** The room, where somebody of this process sits in it. */
+  scopeOf(roomId: string): RoomScope | undefined;
   /** Sends a frame to one seat, if it is of this process. */
   tellOne(roomId: string, id: string, frame: string): void;
   /** Sends a frame to everybody who is in. */
@@ -100,6 +102,7 @@ export function makeSeats(node: string): Seats {
       for (const entry of entries) follow(roomId, entry);
       for (const seat of seatsOf(roomId)) if (seat.isIn || heard.has(seat)) seat.link.tell(frame);
     },
+    scopeOf: (roomId) => seatsOf(roomId)[0]?.scope,
     tellOne(roomId, id, frame) {
       seatsOf(roomId)
         .find((seat) => seat.id === id)

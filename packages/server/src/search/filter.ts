@@ -22,8 +22,17 @@ export async function readFilter(
   };
 }
 
+/** The people whose conversations are searched; null: all. Whoever names groups alone wants nobody's. */
+export async function peersOf(
+  context: MessagingContext,
+  login: Login,
+  { p2pList, teamList }: Pick<Params<"msgFtsInServer">, "p2pList" | "teamList">,
+): Promise<readonly number[] | null> {
+  return (await idsOf(context, login, p2pList)) ?? (listed(teamList) ? [] : null);
+}
+
 /** Null: not narrowed. */
-export async function idsOf(
+async function idsOf(
   { people }: MessagingContext,
   { realm }: Login,
   accounts: readonly string[] | undefined,

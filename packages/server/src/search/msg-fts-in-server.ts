@@ -4,7 +4,7 @@ import { personWord, writeSearchQuery } from "@lyceum/domain/search";
 import { p2pSessionId } from "@lyceum/domain/sessions";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { idsOf, readFilter } from "./filter.ts";
+import { peersOf, readFilter } from "./filter.ts";
 import { findEverywhere } from "./store.ts";
 
 /** Messages of all own conversations by their words (M6). */
@@ -13,7 +13,7 @@ export function msgFtsInServer(context: MessagingContext): CommandHandler<"msgFt
   return async (asked, call) => {
     const login = loginOf(call);
     const filter = await readFilter(context, login, asked);
-    const peerIds = await idsOf(context, login, asked.p2pList);
+    const peerIds = await peersOf(context, login, asked);
     const own = await people.byId(login.personId);
     const query = writeSearchQuery(asked.keyword, [personWord(login.personId)]);
     if (!own || !query) return { sessions: [], users: [] };

@@ -47,7 +47,6 @@ export function everywhereStatement(
 ): RawBuilder<Row> {
   const order = sql.raw(filter.order);
   const edge = sql.raw(filter.order === "ASC" ? "min" : "max");
-  const sameInstitution = own.realm === "edu" ? sql`and o.dept_id = ${own.deptId}` : sql``;
   return sql<Row>`
     with hit as materialized (
       select t.conversation_id, t.seq, t.time
@@ -58,11 +57,7 @@ export function everywhereStatement(
       from (
         select conversation_id, count(*) as total, ${edge}(time) as edge from hit group by conversation_id
       ) h
-      join im.participant p on p.person_id = ${own.id} and p.conversation_id = h.conversation_id
-      join im.conversation c on c.id = h.conversation_id and c.realm = ${realmNumbers[own.realm]}
-      join im.person o on o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
-        and o.realm = c.realm ${sameInstitution}
-      ${peerIds ? sql`where o.id = any(${idList(peerIds)}::int8[])` : sql``}
+      ${ownTalk(own, peerIds)}
       order by h.edge ${order}, h.conversation_id ${order}
       limit ${conversationMax}
     ), page as materialized (
@@ -103,6 +98,49 @@ export async function findEverywhere(
     }
   }
   return [...found.values()];
+}
+
+/** Hits of all conversations in the order of time, up to a limit. */
+export async function findByTime(
+  { kysely }: Database,
+  own: Person,
+  query: string,
+  filter: SearchFilter,
+  { peerIds, limit }: { peerIds: readonly number[] | null; limit: number },
+): Promise<{ conversationId: number; peer: UserCard; message: StoredMessage }[]> {
+  const order = sql.raw(filter.order);
+  const { rows } = await sql<Omit<Row, "total">>`
+    with hit as materialized (
+      select t.conversation_id, t.seq, t.time
+      from im.message_token t
+      where ${matches(own.id, query, filter)}
+    ), page as materialized (
+      select h.conversation_id, h.seq, h.time, o.account, o.nick, o.avatar, o.custom, o.update_time
+      from hit h
+      ${ownTalk(own, peerIds)}
+      order by h.time ${order}, h.conversation_id ${order}, h.seq ${order}
+      limit ${limit}
+    )
+    select page.conversation_id, page.account, page.nick, page.avatar, page.custom as person_custom,
+      page.update_time, m.*
+    from page
+    cross join lateral (${messageAt(sql`page.conversation_id`, sql`page.seq`)}) m
+    order by page.time ${order}, page.conversation_id ${order}, page.seq ${order}`.execute(kysely);
+  return rows.map(({ conversation_id, account, nick, avatar, person_custom, update_time, ...message }) => ({
+    conversationId: conversation_id,
+    peer: { account, nick, avatar, custom: person_custom, updateTime: update_time },
+    message,
+  }));
+}
+
+/** The person takes part in the conversation of the hit `h`, and the other, `o`, is of their realm and institution. */
+function ownTalk(own: Person, peerIds: readonly number[] | null): RawBuilder<unknown> {
+  return sql`
+    join im.participant p on p.person_id = ${own.id} and p.conversation_id = h.conversation_id
+    join im.conversation c on c.id = h.conversation_id and c.realm = ${realmNumbers[own.realm]}
+    join im.person o on o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
+      and o.realm = c.realm ${own.realm === "edu" ? sql`and o.dept_id = ${own.deptId}` : sql``}
+      ${peerIds ? sql`and o.id = any(${idList(peerIds)}::int8[])` : sql``}`;
 }
 
 /** Hits of one conversation; the asker's right to it is settled before. */

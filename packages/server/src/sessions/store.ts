@@ -1,4 +1,4 @@
-import { type StoredMessage, writeP2pMessage } from "@lyceum/domain/messages";
+import { countingBits, lastingBits, type StoredMessage, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Session, UserCard } from "@lyceum/contract/shapes";
 import { p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
@@ -101,7 +101,8 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
     join im.participant q on q.person_id = page.peer_id and q.conversation_id = page.id
     left join lateral (
       select * from im.message s
-      where s.conversation_id = page.id and s.seq > page.cleared_seq and ${isShown(own.id, sql`s`)}
+      where s.conversation_id = page.id and s.seq > page.cleared_seq and s.flags & ${sql.lit(lastingBits)} = 0
+        and ${isShown(own.id, sql`s`)}
       order by s.seq desc limit 1
     ) m on true
     cross join lateral (
@@ -238,7 +239,7 @@ function countIncoming(
     from (
       select from im.message u
       where u.conversation_id = ${conversationId} and u.seq > ${afterSeq} and u.sender_id <> ${personId}
-        and u.recalled_time is null and ${isShown(personId, sql`u`)}
+        and u.recalled_time is null and u.flags & ${sql.lit(countingBits)} = 0 and ${isShown(personId, sql`u`)}
       limit ${sql.lit(unreadMax)}
     ) as counted`;
 }

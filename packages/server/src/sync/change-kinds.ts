@@ -7,7 +7,21 @@ export const changeKinds = {
   sessionMarks: 20,
   relation: 21,
   myInfo: 30,
+  sysMsg: 40,
+  sysMsgRead: 41,
+  broadcastRead: 42,
 } as const;
+
+/** Kinds whose entry holds what the client reads, whole; `appendOwn` writes them. */
+export const ownKinds = [
+  "sessionMarks",
+  "relation",
+  "myInfo",
+  "sysMsg",
+  "sysMsgRead",
+  "broadcastRead",
+] as const satisfies readonly (keyof typeof changeKinds)[];
+export type OwnKind = (typeof ownKinds)[number];
 
 /** Kinds that take something away, as `im.append_edits` writes them. */
 export const editKinds = { recall: 10, deleteSelf: 11, clear: 12 } as const;

@@ -1,3 +1,4 @@
+export { digest } from "./digest.ts";
 export { readHeads } from "./log/store.ts";
 export { makeLogWriter } from "./log/writer.ts";
 export { repair } from "./repair.ts";

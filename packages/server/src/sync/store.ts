@@ -1,5 +1,6 @@
-import type { Attach } from "@lyceum/contract/shapes";
+import type { Attach, Relation } from "@lyceum/contract/shapes";
 import type { MessageExtra } from "@lyceum/domain/messages";
+import { unreadMax } from "@lyceum/domain/sessions";
 import type { Database } from "../ports/database.ts";
 
 export type ChangeRow = {
@@ -55,6 +56,91 @@ export async function readChanges(
     values: [personId, afterPts, limit],
   });
 }
+
+export type DigestRow = {
+  account: string;
+  last_seq: number;
+  ack_seq: number;
+  peer_ack_seq: number;
+  unread: number;
+  is_top: boolean;
+  top_custom: string;
+  deleted_seq: number;
+  /** The newest message that the person can see; null without one. */
+  last_msg_seq: number | null;
+  last_msg_id: string;
+  is_recalled: boolean;
+};
+
+/**
+ * What a digest compares, all as of one moment: the head of the log, one-to-one conversations that are pinned or as new as
+ * `since`, and relations. At another head than `pts` nothing but the head is read.
+ */
+export async function readDigest(
+  database: Database,
+  personId: number,
+  pts: number,
+  since: number,
+  limit: number,
+): Promise<{ pts: number; rows: DigestRow[]; relations: Relation[] }> {
+  const rows = await database.query<Digested>({
+    name: "im-digest",
+    text: digestStatement,
+    values: [personId, pts, since, limit],
+  });
+  const [first] = rows;
+  return {
+    pts: first?.head ?? 0,
+    rows: rows.filter((row): row is DigestRow & Digested => row.account !== null),
+    relations: first?.relations ?? [],
+  };
+}
+
+/** The relations come with the first row. */
+type Digested = (DigestRow | { account: null }) & { head: number; relations: Relation[] | null };
+
+const digestStatement = `
+  with head as materialized (
+    select h.pts, (
+      select json_agg(json_build_object('account', x.account, 'isBlacked', r.is_blacked, 'isMuted', r.is_muted))
+      from im.relation r join im.person x on x.id = r.other_id where r.person_id = $1
+    ) as relations
+    from im.person_log_head h where h.person_id = $1
+  ),
+  page as materialized (
+    (select c.id, c.lo_id, c.hi_id, c.last_seq, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq
+     from im.participant p join im.conversation c on c.id = p.conversation_id
+     where p.person_id = $1 and not p.is_top and c.scene = 0 and c.last_seq > 0 and c.last_time >= $3
+       and (select pts from head) = $2
+     order by c.last_time desc limit $4)
+    union all
+    (select c.id, c.lo_id, c.hi_id, c.last_seq, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq
+     from im.participant p join im.conversation c on c.id = p.conversation_id
+     where p.person_id = $1 and p.is_top and c.scene = 0 and c.last_seq > 0 and (select pts from head) = $2)
+  )
+  select head.pts as head, o.account, page.last_seq, page.ack_seq, q.ack_seq as peer_ack_seq, incoming.unread,
+    page.is_top, page.top_custom, page.deleted_seq, m.seq as last_msg_seq, m.id_client as last_msg_id,
+    m.recalled_time is not null as is_recalled,
+    case when row_number() over () = 1 then head.relations end as relations
+  from head
+  left join page on true
+  left join im.person o on o.id = case when page.lo_id = $1 then page.hi_id else page.lo_id end
+  left join im.participant q on q.person_id = o.id and q.conversation_id = page.id
+  left join lateral (
+    select s.seq, s.id_client, s.recalled_time from im.message s
+    where s.conversation_id = page.id and s.seq > page.cleared_seq and not exists (
+      select from im.hidden h where h.person_id = $1 and h.conversation_id = s.conversation_id and h.seq = s.seq)
+    order by s.seq desc limit 1
+  ) m on true
+  left join lateral (
+    select count(*) as unread from (
+      select from im.message u
+      where u.conversation_id = page.id and u.seq > greatest(page.ack_seq, page.cleared_seq) and u.sender_id <> $1
+        and u.recalled_time is null and not exists (
+          select from im.hidden h where h.person_id = $1 and h.conversation_id = u.conversation_id and h.seq = u.seq)
+      limit ${unreadMax}
+    ) as counted
+  ) as incoming on true`;
 
 /** Deletes all but the newest `kept` entries of each person's log. */
 export async function deleteOldChanges(database: Database, kept: number): Promise<void> {

@@ -1,4 +1,12 @@
-import type { Change, Message, Relation, Session, SessionMark } from "@lyceum/contract/shapes";
+import {
+  type Change,
+  type Message,
+  type MessageFlag,
+  messageFlagNames,
+  type Relation,
+  type Session,
+  type SessionMark,
+} from "@lyceum/contract/shapes";
 import { countUnread, p2pSessionId } from "@lyceum/domain/sessions";
 import { randomId } from "@lyceum/kit";
 import {
@@ -8,6 +16,7 @@ import {
   startMessagingServer,
 } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import { countsAsUnread, isLasting } from "@lyceum/domain/messages";
 import { recallMessage } from "@lyceum/domain/sync";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,12 +55,14 @@ const action = fc.record({
     ),
   ),
   isAdd: fc.boolean(),
+  /** Those of a message that are false. */
+  flags: fc.oneof(fc.constant<MessageFlag[]>([]), fc.subarray([...messageFlagNames])),
   seq: fc.integer({ min: 0, max: 12 }),
   /** Waits for the answer before the next action. */
   waits: fc.boolean(),
 });
 
-test("M2 M4 an early state and the changes after it are the state of a fresh catch-up, and all devices agree", async () => {
+test("M2 M3 M4 an early state and the changes after it are the state of a fresh catch-up, and all devices agree", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(action, { minLength: 5, maxLength: 40 }),
@@ -70,7 +81,13 @@ test("M2 M4 an early state and the changes after it are the state of a fresh cat
             for (const [who, state] of states.entries()) await catchUp(state, sockets[who]?.[0]);
           const socket = sockets[one.who]?.[one.node];
           const peer = accounts[one.to] ?? "";
-          pending.push(act(socket, one, peer, { body: `${at}`, idClient: `${run}-${at}` }));
+          pending.push(
+            act(socket, one, peer, {
+              body: `${at}`,
+              idClient: `${run}-${at}`,
+              ...Object.fromEntries(one.flags.map((flag) => [flag, false])),
+            }),
+          );
           if (one.waits) await Promise.all(pending.splice(0));
         }
         await Promise.all(pending);
@@ -151,7 +168,8 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
     sessions.set(id, log);
     return log;
   };
-  if (change.kind === "card" || change.kind === "myInfo") return;
+  if (change.kind === "card" || change.kind === "myInfo" || change.kind === "broadcastRead") return;
+  if (change.kind === "sysMsg" || change.kind === "sysMsgRead") return;
   if (change.kind === "relation") {
     relations.set(change.relation.account, change.relation);
   } else if (change.kind === "sessionMarks") {
@@ -166,7 +184,10 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
     log.lastSeq = seq;
   } else {
     const log = logOf(change.sessionId);
-    if (change.kind === "recall") {
+    if (change.kind === "skip") {
+      expect(change.seq).toBe(log.lastSeq + 1);
+      log.lastSeq = change.seq;
+    } else if (change.kind === "recall") {
       const message = log.messages.get(change.seq);
       if (message) log.messages.set(change.seq, recallMessage(message));
     } else if (change.kind === "deleteSelf") {
@@ -182,7 +203,7 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
 
 function summary(id: string, own: string, { messages, lastSeq, ackSeq, peerAckSeq, mark }: Log) {
   const log = [...messages.values()]
-    .filter(({ recalled }) => !recalled)
+    .filter((message) => !message.recalled && countsAsUnread(message))
     .map(({ seq, from }) => ({ seq, isOwn: from === own }));
   const isSelf = id === p2pSessionId(own);
   return {
@@ -190,7 +211,7 @@ function summary(id: string, own: string, { messages, lastSeq, ackSeq, peerAckSe
     ackSeq,
     peerAckSeq: isSelf ? ackSeq : peerAckSeq,
     lastSeq,
-    lastMsg: messages.get(Math.max(0, ...messages.keys())) ?? null,
+    lastMsg: [...messages.values()].toSorted((a, b) => a.seq - b.seq).findLast(isLasting) ?? null,
     unread: countUnread(log, ackSeq),
     ...mark,
   };

@@ -5,6 +5,7 @@ import { limits } from "@lyceum/contract/limits";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readSessions } from "../sessions/index.ts";
+import { countUnread, missedBroadcasts, readSystemMessages } from "../system/index.ts";
 import { readRelations } from "../users/index.ts";
 import { readHead } from "./log/store.ts";
 import { readChanges } from "./store.ts";
@@ -12,16 +13,17 @@ import { cardOf, writeChange } from "./write-change.ts";
 
 /** Catches up: the changes after the client's cursor, or a snapshot when that is too old, unknown or of another log (M2). */
 export function sync(context: MessagingContext): CommandHandler<"sync"> {
-  return async ({ pts: cursor }, call) => {
+  return async ({ pts: cursor, broadcast }, call) => {
     const own = await context.people.byId(loginOf(call).personId);
     if (!own) throw new Fault("objectMissing");
-    if (cursor === undefined) return await snapshot(context, own);
+    const broadcasts = broadcast === undefined ? null : await missedBroadcasts(context, own, broadcast);
+    if (cursor === undefined) return { ...(await snapshot(context, own)), broadcasts };
     const rows = await readChanges(context.database, own.id, cursor, limits.changesPageMax.value);
     const head = rows[0]?.head ?? 0;
     const entries = rows.filter((row) => row.pts !== null);
     const isGone = head > cursor && entries[0]?.pts !== cursor + 1;
     if (cursor > head || head - cursor > limits.changesBehindMax.value || isGone)
-      return await snapshot(context, own);
+      return { ...(await snapshot(context, own)), broadcasts };
     const last = entries.at(-1)?.pts ?? cursor;
     return {
       reset: false,
@@ -31,12 +33,14 @@ export function sync(context: MessagingContext): CommandHandler<"sync"> {
       sessions: [],
       users: [...new Map(entries.map((row) => [row.account, cardOf(row)])).values()],
       relations: [],
+      system: null,
+      broadcasts,
     };
   };
 }
 
 /** The newest conversations and the cursor that belongs to them, read at one moment. */
-async function snapshot({ database }: MessagingContext, own: Person): Promise<Result<"sync">> {
+async function snapshot({ database }: MessagingContext, own: Person): Promise<Snapshot> {
   return await database.kysely
     .transaction()
     .setIsolationLevel("repeatable read")
@@ -53,6 +57,13 @@ async function snapshot({ database }: MessagingContext, own: Person): Promise<Re
         sessions: page.sessions,
         users: page.users,
         relations,
+        system: {
+          sysMsgs: (await readSystemMessages(transaction, own.id, { limit: limits.systemPageMax.value }))
+            .sysMsgs,
+          unread: await countUnread(transaction, own.id),
+        },
       };
     });
 }
+
+type Snapshot = Omit<Result<"sync">, "broadcasts">;

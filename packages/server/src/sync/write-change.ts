@@ -1,8 +1,8 @@
-import { type Person, writeP2pMessage } from "@lyceum/domain/messages";
+import { isGivenLater, type Person, writeP2pMessage } from "@lyceum/domain/messages";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
 import { p2pSessionId } from "@lyceum/domain/sessions";
-import { writeEdit } from "../messages/index.ts";
-import { type EditKind, editKinds, changeKinds } from "./change-kinds.ts";
+import { skipEntry, writeEdit } from "../messages/index.ts";
+import { changeKinds, type EditKind, editKinds, type OwnKind, ownKinds } from "./change-kinds.ts";
 import type { ChangeRow } from "./store.ts";
 
 /** An entry of a log as its owner's client reads it; null for the row of a log without newer entries. */
@@ -10,15 +10,16 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   const { pts } = row;
   if (pts === null) return null;
   // Written by `appendOwn` as the shapes of the contract.
-  if (row.kind === changeKinds.sessionMarks) return { pts, kind: "sessionMarks", ...(row.data as Marks) };
-  if (row.kind === changeKinds.relation) return { pts, kind: "relation", ...(row.data as Related) };
-  if (row.kind === changeKinds.myInfo) return { pts, kind: "myInfo", ...(row.data as Said) };
+  const ownKind = ownNames.get(row.kind);
+  if (ownKind) return { pts, kind: ownKind, ...row.data } as Change;
   const sessionId = p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.card) return { pts, kind: "card", card: cardOf(row) };
   const edit = editNames.get(row.kind);
   if (edit) return { pts, ...writeEdit(edit, sessionId, readSeqs(row)) };
+  if (!isGivenLater(row.flags ?? 0, row.sender_id === own.id))
+    return { pts, ...skipEntry(sessionId, row.seq) };
   const message = {
     seq: row.seq,
     senderId: row.sender_id ?? 0,
@@ -35,9 +36,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   return { pts, kind: "message", message: writeP2pMessage(row.conversation_id, message, own, cardOf(row)) };
 }
 
-type Marks = Pick<Extract<Change, { kind: "sessionMarks" }>, "marks">;
-type Said = Pick<Extract<Change, { kind: "myInfo" }>, "info">;
-type Related = Pick<Extract<Change, { kind: "relation" }>, "relation">;
+const ownNames = new Map<number, OwnKind>(ownKinds.map((kind) => [changeKinds[kind], kind]));
 
 const editNames = new Map<number, EditKind>(
   Object.entries(editKinds).map(([name, number]) => [number, name as EditKind]),

@@ -134,6 +134,7 @@ export function connectionSuite(world: () => ConformanceWorld): void {
       [3, 12],
       [3, 20],
       [5, 1],
+      [5, 2],
       [7, 1],
       [7, 4],
       [25, 1],

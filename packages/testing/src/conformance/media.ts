@@ -4,7 +4,7 @@ import { type ConformanceWorld, type PersonName, signIn } from "./world.ts";
 
 const fingerprint = Array.from({ length: 32 }, () => "AB").join(":");
 /** A browser's offer with one place for sound. Nobody comes to the connection, so it ends by itself. */
-const offer = [
+export const soundOffer = [
   "v=0",
   "o=- 1 2 IN IP4 127.0.0.1",
   "s=-",
@@ -27,6 +27,7 @@ const offer = [
 export function mediaSuite(world: () => ConformanceWorld): void {
   const accounts = () => world().accounts;
   const watchOf = (account: string) => ({ mid: "0", account, source: "mic", layer: "full" }) as const;
+  const offer = soundOffer;
   async function enter(name: PersonName, roomId: string) {
     const socket = await signIn(world(), name);
     expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);

@@ -1,15 +1,17 @@
+import { limits } from "@lyceum/contract/limits";
 import { type MessageTypeName, messageTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import { type ConformanceWorld, signIn } from "./world.ts";
 
-const file = { url: "/media/1/a.bin", ext: "bin", size: 12, name: "文件.bin", md5: "0".repeat(32) };
+/** Its address is put in where the server must have the object. */
+const file = { url: "", ext: "bin", size: 12, name: "文件.bin", md5: "0".repeat(32) };
 
 /** A message of each type that a person can send, as it is stored. */
-export const sentExamples: { [T in Exclude<MessageTypeName, "notification">]: object } = {
+const sentExamples: { [T in Exclude<MessageTypeName, "notification">]: object } = {
   text: { body: "hello" },
   image: { attach: { ...file, ext: "png", w: 640, h: 480 } },
-  audio: { attach: { ...file, ext: "aac", dur: 2_400, mp3Url: "/media/1/a.mp3" } },
+  audio: { attach: { ...file, ext: "aac", dur: 2_400 } },
   video: { attach: { ...file, ext: "mp4", dur: 9_000, w: 1_920, h: 1_080 } },
   geo: { attach: { lng: 121.4737, lat: 31.2304, title: "上海" } },
   file: { attach: file },
@@ -32,7 +34,7 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
         pushContent: "a message",
         pushPayload: "{}",
         needMsgReceipt: true,
-        ...example,
+        ...(await withObject(world(), example)),
       };
       const params = { scene: 0 as const, to: accounts.ben, idClient: randomId(), ...sent, cc: false };
       const { code, body } = await ann.ask("sendMsg", params);
@@ -57,4 +59,106 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
       for (const socket of [ann, ben]) socket.close();
     },
   );
+
+  const max = (name: keyof typeof limits, more = 0) => "x".repeat(limits[name].value + more);
+  const image = { ...file, ext: "png", w: 1, h: 1 };
+  const wrong: [what: string, field: string, change: object][] = [
+    ["a notification", "type", { type: 5 }],
+    ["a text without words", "body", { type: 0 }],
+    ["a text with an attachment", "attach", { type: 0, body: "x", attach: file }],
+    ["an image without height", "attach", { type: 1, attach: { ...file, w: 1 } }],
+    ["an image that is too wide", "attach", { type: 1, attach: { ...image, w: limits.pixelsMax.value + 1 } }],
+    ["an audio without a length", "attach", { type: 2, attach: file }],
+    ["a video without a size", "attach", { type: 3, attach: { ...file, dur: 1 } }],
+    ["a place that is none", "attach", { type: 4, attach: { lng: 181, lat: 0, title: "" } }],
+    ["a place without a title", "attach", { type: 4, attach: { lng: 1, lat: 0 } }],
+    ["a long title", "attach", { type: 4, attach: { lng: 1, lat: 0, title: max("geoTitleMax", 1) } }],
+    ["a file without bytes", "attach", { type: 6, attach: { ...file, size: 0 } }],
+    ["a file without an ending", "attach", { type: 6, attach: { ...file, ext: undefined } }],
+    [
+      "a file with an address that runs",
+      "attach",
+      { type: 6, attach: { ...file, url: "javascript:alert(1)" } },
+    ],
+    [
+      "a file with a long address",
+      "attach",
+      { type: 6, attach: { ...file, url: `/${max("attachUrlMax")}` } },
+    ],
+    ["a file with a long name", "attach", { type: 6, attach: { ...file, name: max("fileNameMax", 1) } }],
+    ["a file with a wrong digest", "attach", { type: 6, attach: { ...file, md5: "F".repeat(32) } }],
+    ["a field that nobody declared", "attach", { type: 6, attach: { ...file, surplus: 1 } }],
+    [
+      "a robot of another kind",
+      "attach",
+      { type: 11, attach: { robotAccid: "b", content: { type: "song" } } },
+    ],
+    ["long content", "attach", { type: 100, attach: { content: max("attachContentMax", 1) } }],
+    ["kind 0", "subType", { type: 100, attach: { content: "" }, subType: 0 }],
+    ["a kind that is no integer", "subType", { type: 100, attach: { content: "" }, subType: 1.5 }],
+    ["a long push text", "pushContent", { type: 0, body: "x", pushContent: max("pushContentMax", 1) }],
+    ["a long push payload", "pushPayload", { type: 0, body: "x", pushPayload: max("pushPayloadMax", 1) }],
+    ["a reference that is incomplete", "reply", { type: 0, body: "x", reply: { seq: 1 } }],
+    ["a flag that is no flag", "isUnreadable", { type: 0, body: "x", isUnreadable: "no" }],
+  ];
+  test.each(wrong)("M3 %s answers 414 with the field", async (_what, field, change) => {
+    const ann = await signIn(world(), "ann");
+    const message = { scene: 0, to: world().accounts.ben, idClient: randomId(), ...change };
+    const [, , , code, body] = await ann.askRaw(7, 1, message);
+    const at = expect.stringMatching(new RegExp(`^${field}(\\.|$)`));
+    expect([code, body]).toEqual([414, expect.objectContaining({ fault: "parameterError", field: at })]);
+    ann.close();
+  });
+
+  test("M3 what stands at its limit is stored", async () => {
+    const ann = await signIn(world(), "ann");
+    const largest = {
+      type: messageTypes.file,
+      body: max("messageBodyMax"),
+      custom: max("messageCustomMax"),
+      attach: { ...file, url: await world().storedObject("ann"), name: max("fileNameMax") },
+      pushContent: max("pushContentMax"),
+      pushPayload: max("pushPayloadMax"),
+    };
+    const custom = { type: messageTypes.custom, attach: { content: max("attachContentMax") } };
+    for (const message of [largest, custom]) {
+      const answer = await ann.ask("sendMsg", {
+        scene: 0,
+        to: world().accounts.ben,
+        idClient: randomId(),
+        ...message,
+      });
+      expect(answer.code).toBe(200);
+    }
+    ann.close();
+  });
+
+  test("M3 of a recalled message nothing is left but its place", async () => {
+    const ann = await signIn(world(), "ann");
+    const to = world().accounts.ben;
+    const attach = { ...image, url: await world().storedObject("ann") };
+    const message = { scene: 0 as const, to, idClient: randomId(), type: messageTypes.image, attach };
+    const extra = { custom: "{}", pushContent: "a picture", subType: 2, isPushable: false };
+    const { body } = await ann.ask("sendMsg", { ...message, ...extra });
+    expect((await ann.ask("deleteMsg", { scene: 0, to, seq: body.seq })).code).toBe(200);
+    const { msgs } = (await ann.ask("getHistoryMsgs", { scene: 0, to, limit: 1 })).body;
+    const { idClient, type } = message;
+    const left = { scene: 0, to, type, body: "", idClient, isPushable: false, recalled: true };
+    expect(msgs).toEqual([
+      { ...left, ...pick(body), from: world().accounts.ann, fromNick: expect.any(String) },
+    ]);
+    ann.close();
+  });
+}
+
+function pick({ idServer, seq, time }: { idServer: string; seq: number; time: number }) {
+  return { idServer, seq, time };
+}
+
+async function withObject(world: ConformanceWorld, example: object): Promise<object> {
+  if (!("attach" in example)) return example;
+  const { attach } = example as { attach: object };
+  return "url" in attach
+    ? { ...example, attach: { ...attach, url: await world.storedObject("ann") } }
+    : example;
 }

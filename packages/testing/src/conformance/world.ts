@@ -13,6 +13,8 @@ export type Credentials = { appKey: string; account: string; token: string };
 export type ConformanceWorld = {
   url: string;
   accounts: Record<PersonName, string>;
+  /** The path of a stored object of this person. */
+  storedObject(name: PersonName): Promise<string>;
   credentials(account: string, realm: "edu" | "social"): Promise<Credentials>;
   /** Makes a room over HTTP, as its host. */
   addRoom(account: string, room?: Partial<Call<"POST /v1/rooms">["body"]>): Promise<string>;

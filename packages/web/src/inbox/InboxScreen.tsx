@@ -8,13 +8,15 @@ import { useTexts } from "../app/use-texts.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
 import { ConversationPane } from "./list/ConversationPane.tsx";
+import { Notices } from "./notices/Notices.tsx";
 import { Talk } from "./talk/Talk.tsx";
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
   const say = useTexts(inbox);
   const sayTitle = useTexts(screens);
-  const { to } = useQueryValues();
+  const { to, show } = useQueryValues();
+  const isNotices = to === undefined && show === "notices";
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
@@ -27,12 +29,14 @@ export function Screen() {
     return () => removeEventListener("keydown", find);
   }, []);
   return (
-    <div className={css.inbox} data-full data-open={to !== undefined || undefined}>
+    <div className={css.inbox} data-full data-open={to !== undefined || isNotices || undefined}>
       <VisuallyHidden component="h1">{sayTitle("message")}</VisuallyHidden>
       <ConnectionBar />
       <div className={css.panes}>
-        <ConversationPane search={search} current={to} />
-        {to === undefined ? (
+        <ConversationPane search={search} current={to} isNotices={isNotices} />
+        {isNotices ? (
+          <Notices />
+        ) : to === undefined ? (
           <div className={css.nothing}>
             <EmptyState icon={<MessageIcon />} title={say("chooseTitle")} text={say("chooseText")} />
           </div>

@@ -26,6 +26,12 @@ export const BlockIcon = small(
 );
 export const DeleteIcon = small(<path d="M3 4.5h10M6.3 4.5v-2h3.4v2M4.3 4.5l.6 9h6.2l.6-9" />);
 export const DotsIcon = small(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />);
+export const PlaceIcon = large(
+  <>
+    <path d="M10 17.5c3.5-3.8 5.2-6.6 5.2-9a5.2 5.2 0 0 0-10.4 0c0 2.4 1.7 5.2 5.2 9z" />
+    <circle cx="10" cy="8.4" r="1.8" />
+  </>,
+);
 export const SendIcon = large(<path d="M10 16V4.5M4.8 9.6 10 4.2l5.2 5.4" />);
 export const SmileIcon = large(
   <>
@@ -38,6 +44,21 @@ export const DownIcon = large(<path d="M10 4.5v11m-5-5 5 5 5-5" />);
 export const OlderIcon = large(<path d="m5.5 12 4.5-4.5 4.5 4.5" />);
 export const NewerIcon = large(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const MoreIcon = large(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);
+export const NextIcon = large(<path d="M8 5.5 12.5 10 8 14.5" />);
+export const AttachIcon = large(
+  <path d="m15.5 9.5-5.3 5.3a3.3 3.3 0 0 1-4.7-4.7l5.7-5.6a2.2 2.2 0 0 1 3.1 3.1l-5.5 5.5a1.1 1.1 0 0 1-1.6-1.6l4.9-4.9" />,
+);
+export const FileIcon = large(<path d="M5.5 3h6l3.5 3.5V17h-9.5zM11.5 3v3.5H15" />);
+export const SaveIcon = large(<path d="M10 4v8.5m-3.5-3.5L10 12.5 13.5 9M4.5 16h11" />);
+export const PauseIcon = small(<path d="M5.5 4v8M10.5 4v8" />);
+export const ResumeIcon = small(<path d="M5.5 3.5 12 8l-6.5 4.5z" />);
+export const CancelIcon = small(<path d="m4 4 8 8m0-8-8 8" />);
+export const ZoomInIcon = large(
+  <path d="M9 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zm3.3 7.800L16 16M9 7v4M7 9h4" />,
+);
+export const ZoomOutIcon = large(
+  <path d="M9 4.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zm3.3 7.800L16 16M7 9h4" />,
+);
 export const BackIcon = large(<path d="M12 5.5 7.5 10l4.5 4.5" />);
 
 function small(drawing: ReactNode) {

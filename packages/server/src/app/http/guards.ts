@@ -28,7 +28,6 @@ export async function readCaller(
       data: { access_token: reading.accessToken, client_id: reading.clientId },
     });
   if (reading.kind !== "caller") return refuseUnless(row.auth === "optional" && reading.kind === "guest");
-  if (row.permission && !reading.caller.permissions.includes(row.permission)) throw new Fault("forbidden");
   return reading;
 }
 
@@ -37,6 +36,13 @@ export function requireRealmOfSite(row: HttpCall, token: string | null, site: Si
   const isSocial =
     row.realm === "social" || (row.realm === "both" && token && realmOfToken(token) === "social");
   if (isSocial && site?.features["social"] !== true) throw new Fault("notFound");
+}
+
+/** At another institution's site the token is none, whatever its roles allow at home (P1). */
+export function checkCaller(row: HttpCall, caller: Caller | null, site: SiteScope | null): void {
+  if (!caller) return;
+  if (caller.deptId !== site?.deptId) throw new Fault("unauthorized");
+  if (row.permission && !caller.permissions.includes(row.permission)) throw new Fault("forbidden");
 }
 
 /** One point of the call's rate class, counted by address or account. */

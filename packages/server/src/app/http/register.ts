@@ -1,11 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import type { HttpCall } from "@lyceum/contract/define";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { CallHandlers } from "../calls.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
+import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
-import { type Authenticate, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
+import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
 import { makePublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
@@ -55,7 +56,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       requireRealmOfSite(row, token, site);
       const { caller, renewed } = await readCaller(row, token, rooms.authenticate);
       if (!cacheKey) await takeRate(app, row, caller, request.ip);
-      if (caller && caller.deptId !== site?.deptId) throw new Fault("unauthorized");
+      checkCaller(row, caller, site);
       const output = await handler(
         { params: request.params, query: request.query, body: request.body },
         {
@@ -66,6 +67,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
           userAgent: request.headers["user-agent"] ?? "",
           language: languageOf(request.headers["accept-language"]),
           traceId: request.id,
+          ...(row.takesBytes ? { bytes: rawBodyOf(request) } : {}),
         },
       );
       if (renewed) reply.header("authorization", renewed);
@@ -80,13 +82,15 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       );
     };
 
-    http.route({
+    const route: RouteOptions = {
       method,
       url: base + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
       errorHandler: (error, request, reply) => sendFault(app, rooms, error, request, reply),
-    });
+    };
+    if (row.takesBytes) registerRaw(http, route);
+    else http.route(route);
   }
 }
 

@@ -3,11 +3,9 @@ import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { App } from "../context.ts";
+import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { type HttpRooms, registerCalls, sendFault } from "./register.ts";
-
-/** The path below which every call lies; the page learns it from its configuration (A4). */
-export const apiBase = "/api";
 
 export async function makeHttp(
   app: App,

@@ -65,6 +65,8 @@ export function attachGateway(
   const sweep = setInterval(() => {
     const now = app.clock.now();
     for (const link of links) {
+      // A clock that was set back must not keep a dead link.
+      link.heardAt = Math.min(link.heardAt, now);
       const isLate = !link.login && now - link.openedAt > loginWithinMs;
       if (isLate || now - link.heardAt > silentMs) link.close();
     }

@@ -5,8 +5,10 @@ import type { Link } from "./link.ts";
 
 /** The links of this process by person; what the bus brings goes to them. */
 export type Hub = {
-  add(personId: number, link: Link): void;
-  remove(personId: number, link: Link): void;
+  /** Notices of the person reach the link from the end of the promise on, where there is one. */
+  add(personId: number, link: Link): void | Promise<void>;
+  /** False: it was not there any more. */
+  remove(personId: number, link: Link): boolean;
   /** Oldest first. */
   of(personId: number): Link[];
   /** From this place on the person's links hear the log; the first link that signs in decides. */
@@ -28,10 +30,16 @@ export function makeHub(bus: Bus): Hub {
       const one = present.get(personId);
       if (one) one.links.add(link);
       else present.set(personId, { links: new Set([link]), told: null });
+      return bus.follow(personId);
     },
     remove(personId, link) {
       const one = present.get(personId);
-      if (one?.links.delete(link) && one.links.size === 0) present.delete(personId);
+      if (!one?.links.delete(link)) return false;
+      if (one.links.size === 0) {
+        present.delete(personId);
+        bus.unfollow(personId);
+      }
+      return true;
     },
     of: (personId) => [...(present.get(personId)?.links ?? [])],
     startAt(personId, pts) {
@@ -44,6 +52,8 @@ export function makeHub(bus: Bus): Hub {
       for (const id of userIds) {
         const one = present.get(id);
         if (!one) continue;
+        // It comes late from another node, and all links know it: by an earlier notice or by the answer to their login.
+        if (places && one.told !== null && places.last <= one.told) continue;
         for (const link of one.links) if (link.id !== exceptLinkId) link.tell(frame);
         if (places && one.told !== null && places.first <= one.told + 1)
           one.told = Math.max(one.told, places.last);

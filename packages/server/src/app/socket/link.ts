@@ -23,6 +23,8 @@ export type Link = {
   login: Login | null;
   readonly openedAt: number;
   heardAt: number;
+  /** How it will have ended: whoever signs out says so before. */
+  leaves: "logout" | "disconnected";
   isOpen(): boolean;
   send(frame: string): void;
   /** Like `send`, but kept back until the answer to the login packet has gone. */
@@ -47,7 +49,8 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
   const take = (name: string, points: number, windowMs: number): number => {
     const now = clock.now();
     let window = windows.get(name);
-    if (!window || window.until <= now) {
+    // A clock that was set back must not make a window longer.
+    if (!window || window.until <= now || window.until - now > windowMs) {
       window = { until: now + windowMs, left: points };
       windows.set(name, window);
     }
@@ -60,6 +63,7 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
     login: null,
     openedAt,
     heardAt: openedAt,
+    leaves: "disconnected",
     isOpen: () => socket.readyState === "open",
     send(frame) {
       if (socket.readyState !== "open") return;

@@ -1,4 +1,6 @@
 import type { Person } from "@lyceum/domain/messages";
+import type { LoginEvents } from "../../events/login-events.ts";
+import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
@@ -24,15 +26,20 @@ export type MessagingPorts = {
 };
 
 /** What messaging needs of the application. */
-export type MessagingApp = Pick<App, "clock" | "database" | "bus" | "secret" | "log">;
+export type MessagingApp = Pick<
+  App,
+  "clock" | "database" | "bus" | "registry" | "presence" | "secret" | "log"
+>;
 
 /** What every handler of a command may ask of the world. */
 export type MessagingContext = MessagingApp &
   MessagingPorts & {
     hub: Hub;
+    loginPolicies: LoginPolicies;
     people: People;
     conversations: Conversations;
     writer: LogWriter;
     reach: Reach;
+    loginEvents: LoginEvents;
     rooms: Rooms;
   };

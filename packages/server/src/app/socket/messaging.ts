@@ -1,16 +1,37 @@
-import { kick, login, logout, loginPorts, heartbeat, signOut } from "../../connection/index.ts";
+import {
+  endLinks,
+  heartbeat,
+  kick,
+  leave,
+  login,
+  logout,
+  makeLoginPolicies,
+  signOut,
+  tellPorts,
+} from "../../connection/index.ts";
+import {
+  makeLoginEvents,
+  publishEvent,
+  querySubscribeEventsByAccounts,
+  querySubscribeEventsByType,
+  subscribeEvent,
+  unSubscribeEventsByAccounts,
+  unSubscribeEventsByType,
+} from "../../events/index.ts";
 import {
   clearServerHistoryMsgs,
   deleteMsg,
   deleteMsgSelf,
   deleteMsgSelfBatch,
   getHistoryMsgs,
+  getHistoryMsgsByTime,
+  getMsgsByIdServer,
   makeConversations,
   makeReach,
   sendMsg,
 } from "../../messages/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
-import { msgFtsInServer, searchHistoryMsgs } from "../../search/index.ts";
+import { msgFtsInServer, msgFtsInServerByTiming, searchHistoryMsgs } from "../../search/index.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -20,7 +41,18 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "../../sessions/index.ts";
-import { makeLogWriter, repair, sync } from "../../sync/index.ts";
+import { getNosAccessToken, getNosToken, getSimpleNosToken } from "../../storage/index.ts";
+import { digest, makeLogWriter, repair, sync } from "../../sync/index.ts";
+import {
+  batchMark,
+  batchMarkBroadcasts,
+  deliverBroadcast,
+  getBroadcastMsgs,
+  getSysMsgs,
+  markBroadcastRead,
+  markSysMsgRead,
+  sendCustomSysMsg,
+} from "../../system/index.ts";
 import {
   getMyInfo,
   getRelations,
@@ -43,21 +75,33 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   const hub = makeHub(app.bus);
   const writer = makeLogWriter(app.database, app.clock);
   const people = makePeople(app.database, app.clock);
+  const loginEvents = makeLoginEvents({ ...app, hub, people });
   const rooms = makeRooms(app, people, ports.media);
   const context: MessagingContext = {
     ...app,
     ...ports,
     hub,
+    loginPolicies: makeLoginPolicies(app),
     writer,
     people,
+    loginEvents,
     rooms,
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
   };
   const end = signOut(context);
-  const stopSignOuts = app.bus.subscribe((message) => {
-    if (message.kind === "signOut") end(message);
-  });
+  const broadcast = deliverBroadcast(context);
+  const tell = tellPorts(context);
+  const stops = [
+    endLinks(context),
+    app.bus.subscribe((message) => {
+      if (message.kind === "signOut") end(message);
+      if (message.kind === "ports") tell(message);
+      if (message.kind === "loginPolicy") context.loginPolicies.forget();
+      if (message.kind === "broadcast")
+        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
+    }),
+  ];
   const stopRepairs = repeat(repair(context), repairEveryMs, app.log);
   return {
     handlers: {
@@ -71,13 +115,17 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       updateMyInfo: updateMyInfo(context),
       updateDonnop: updateDonnop(context),
       sync: sync(context),
+      digest: digest(context),
       sendMsg: sendMsg(context),
       getHistoryMsgs: getHistoryMsgs(context),
+      getHistoryMsgsByTime: getHistoryMsgsByTime(context),
+      getMsgsByIdServer: getMsgsByIdServer(context),
       deleteMsg: deleteMsg(context),
       deleteMsgSelf: deleteMsgSelf(context),
       deleteMsgSelfBatch: deleteMsgSelfBatch(context),
       clearServerHistoryMsgs: clearServerHistoryMsgs(context),
       msgFtsInServer: msgFtsInServer(context),
+      msgFtsInServerByTiming: msgFtsInServerByTiming(context),
       searchHistoryMsgs: searchHistoryMsgs(context),
       getServerSessions: getServerSessions(context),
       markSessionAck: markSessionAck(context),
@@ -89,17 +137,35 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getRelations: getRelations(context),
       markInBlacklist: markInBlacklist(context),
       markInMutelist: markInMutelist(context),
+      getSimpleNosToken: getSimpleNosToken(context),
+      getNosToken: getNosToken(context),
+      getNosAccessToken: getNosAccessToken(context),
+      sendCustomSysMsg: sendCustomSysMsg(context),
+      getSysMsgs: getSysMsgs(context),
+      markSysMsgRead: markSysMsgRead(context),
+      getBroadcastMsgs: getBroadcastMsgs(context),
+      markBroadcastRead: markBroadcastRead(context),
+      batchMarkMsgs: batchMark(context),
+      batchMarkSysMsgs: batchMark(context),
+      batchMarkTeamMsgs: batchMark(context),
+      batchMarkBroadcasts: batchMarkBroadcasts(context),
+      publishEvent: publishEvent(context),
+      subscribeEvent: subscribeEvent(context),
+      unSubscribeEventsByAccounts: unSubscribeEventsByAccounts(context),
+      unSubscribeEventsByType: unSubscribeEventsByType(context),
+      querySubscribeEventsByAccounts: querySubscribeEventsByAccounts(context),
+      querySubscribeEventsByType: querySubscribeEventsByType(context),
       ...roomCommands(context),
     },
     closed(link) {
       rooms.closed(link);
-      if (!link.login) return;
-      hub.remove(link.login.personId, link);
-      loginPorts(hub, link.login.personId);
+      leave(context, link);
+      loginEvents.left(link);
     },
     async close() {
       await stopRepairs();
-      stopSignOuts();
+      for (const stop of stops) stop();
+      await loginEvents.close();
       await rooms.close();
       await writer.close();
       hub.close();

@@ -1,3 +1,4 @@
+import { countingBits, lastingBits } from "@lyceum/domain/messages";
 import { unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
 
@@ -77,7 +78,7 @@ begin
       from (
         select from im.message u
         where u.conversation_id = a.conversation and u.seq > greatest(p.ack_seq, p.cleared_seq)
-          and u.sender_id <> p.person_id and u.recalled_time is null
+          and u.sender_id <> p.person_id and u.recalled_time is null and u.flags & ${sql.lit(countingBits)} = 0
           and not exists (
             select from im.hidden h
             where h.person_id = p.person_id and h.conversation_id = u.conversation_id and h.seq = u.seq
@@ -110,8 +111,13 @@ begin
     where kind = 1 and own
   ), new_last as (
     update im.conversation c
-    set last_seq = x.seq, last_time = greatest(c.last_time, now_ms)
-    from (select conversation_ids[conversation] as id, max(seq) as seq from numbered group by conversation) x
+    set last_seq = x.seq,
+      last_time = case when x.moves or c.last_time = 0 then greatest(c.last_time, now_ms) else c.last_time end
+    from (
+      select conversation_ids[conversation] as id, max(seq) as seq,
+        bool_or(coalesce(flags, 0) & ${sql.lit(lastingBits)} = 0) as moves
+      from numbered group by conversation
+    ) x
     where c.id = x.id
   ), new_head as (
     update im.person_log_head h

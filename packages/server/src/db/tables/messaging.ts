@@ -1,3 +1,4 @@
+import type { LoginPolicy } from "@lyceum/domain/connection";
 import type { Generated } from "kysely";
 
 /** How realms are written in every table of messaging. */
@@ -90,6 +91,9 @@ export type RelationTable = {
   update_time: number;
 };
 
+/** How many devices of one person may be signed in together; without a row, all up to the limit. */
+export type LoginPolicyTable = { realm: RealmNumber; dept_id: number; policy: LoginPolicy };
+
 /** A message that one person deleted for themselves. */
 export type HiddenTable = { person_id: number; conversation_id: number; seq: number };
 
@@ -115,7 +119,67 @@ export type MessageTokenTable = {
   tokens: string;
 };
 
+export type SystemMessageTable = {
+  id: Generated<number>;
+  to_id: number;
+  from_id: number;
+  id_client: string;
+  type: number;
+  /** Place in `systemStates`. */
+  state: Generated<number>;
+  is_read: Generated<boolean>;
+  time: number;
+  ps: string | null;
+  attach: string | null;
+};
+
+/** The newest broadcast of an institution; locked by whoever appends. */
+export type BroadcastHeadTable = { realm: RealmNumber; dept_id: number; last_id: number };
+
+export type BroadcastTable = {
+  realm: RealmNumber;
+  dept_id: number;
+  broadcast_id: number;
+  from_id: number;
+  id_client: string;
+  time: number;
+  expire_time: number;
+  body: string;
+};
+
+/** How far a person has read the broadcasts of an institution: the one that the person belonged to then. */
+export type BroadcastReadTable = { person_id: number; dept_id: number; broadcast_id: number };
+
+/** How far a device has received the log and the broadcasts. */
+export type DeliveryTable = {
+  person_id: number;
+  device_id: string;
+  pts: Generated<number>;
+  broadcast_id: Generated<number>;
+  time: number;
+};
+
+export type SubscriptionTable = {
+  person_id: number;
+  target_id: number;
+  type: number;
+  time: number;
+  expire_time: number;
+};
+
+/** The newest event of each type that a person wants those to know who come later. */
+export type EventTable = {
+  person_id: number;
+  type: number;
+  value: number;
+  custom: string;
+  id_client: string;
+  time: number;
+  expire_time: number;
+};
+
 export type MessagingTables = {
+  "im.login_policy": LoginPolicyTable;
   "im.message_token": MessageTokenTable;
   "im.person": PersonTable;
   "im.person_log_head": PersonLogHeadTable;
@@ -126,4 +190,11 @@ export type MessagingTables = {
   "im.person_info": PersonInfoTable;
   "im.hidden": HiddenTable;
   "im.change": ChangeTable;
+  "im.system_message": SystemMessageTable;
+  "im.broadcast_head": BroadcastHeadTable;
+  "im.broadcast": BroadcastTable;
+  "im.broadcast_read": BroadcastReadTable;
+  "im.delivery": DeliveryTable;
+  "im.subscription": SubscriptionTable;
+  "im.event": EventTable;
 };

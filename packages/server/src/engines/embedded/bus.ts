@@ -7,6 +7,8 @@ export function makeMemoryBus(): Bus {
   return {
     publish: (message) => emitter.emit("message", message),
     subscribe: (listener) => emitter.on("message", listener),
+    follow: () => {},
+    unfollow: () => {},
     close: async () => {},
   };
 }

@@ -1,5 +1,5 @@
 import { personWord, textToSearch, writeIndexEntry } from "@lyceum/domain/search";
-import type { StoredContent } from "@lyceum/domain/messages";
+import { findableBits, type StoredContent } from "@lyceum/domain/messages";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
@@ -85,7 +85,8 @@ const appendStatement = `
   select * from appended`;
 
 /** As an element of an array; its words hold nothing that would have to be escaped. */
-function entryOf({ sender, peer, type, body }: SendRow): string {
+function entryOf({ sender, peer, type, body, flags }: SendRow): string {
+  if (flags & findableBits) return '""';
   const owners = sender === peer ? [personWord(sender)] : [personWord(sender), personWord(peer)];
   return `"${writeIndexEntry(textToSearch(type, body), owners)}"`;
 }

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
 import { errorCode } from "../../start-problem.ts";
-import { changeKinds } from "../change-kinds.ts";
+import { changeKinds, type OwnKind } from "../change-kinds.ts";
 import {
   type AckRow,
   type Appended,
@@ -35,10 +35,10 @@ export type Ack = Omit<AckRow, "n"> & {
   failed(error: unknown): void;
 };
 
-/** A change that only the person's own devices learn of, with the rows that it tells of. */
+/** A change of one person's log alone, with the rows that it tells of. */
 export type OwnChange<E extends object> = {
   person: number;
-  kind: "sessionMarks" | "relation" | "myInfo";
+  kind: OwnKind;
   /** Locks what the head of the log must not be waited for under: places of readers. */
   lock?(transaction: Kysely<Tables>): Promise<void>;
   /** Runs under the lock of the log; the entry is what the client reads. */

@@ -1,9 +1,16 @@
 import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
-import { SendIcon } from "../icons.tsx";
+import { AttachIcon, SendIcon } from "../icons.tsx";
 import { ReplyBar } from "../reply/ReplyBar.tsx";
 import { takeReply } from "../reply/replying.ts";
 import css from "./Composer.module.css";
@@ -13,13 +20,22 @@ import { EmojiButton } from "./EmojiButton.tsx";
 const max = limits.messageBodyMax.value;
 const counterFrom = max - 500;
 
+type Props = {
+  to: string;
+  nick: string;
+  sessionId: string;
+  onFiles: (files: readonly File[]) => void;
+  onPaste: (event: ClipboardEvent) => void;
+};
+
 /** Where a message is written. Enter sends, Shift and Enter make a line, what is not sent is kept. */
-export function Composer({ to, nick, sessionId }: { to: string; nick: string; sessionId: string }) {
+export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
   const say = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
   const { line } = useStatus();
   const text = useDraft(self, sessionId);
   const field = useGrowingField(text);
+  const picker = useRef<HTMLInputElement>(null);
   const left = max - text.length;
   const isClosed = line === "ended";
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
@@ -63,6 +79,29 @@ export function Composer({ to, nick, sessionId }: { to: string; nick: string; se
     >
       <ReplyBar sessionId={sessionId} nick={nick} field={field} />
       <div className={css.box} data-wrong={left < 0 || undefined} data-closed={isClosed || undefined}>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          tabIndex={-1}
+          aria-label={say("attach")}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            // The same file may be chosen again.
+            event.currentTarget.value = "";
+          }}
+        />
+        <button
+          type="button"
+          className={css.tool}
+          disabled={isClosed}
+          aria-label={say("attach")}
+          title={say("attach")}
+          onClick={() => picker.current?.click()}
+        >
+          <AttachIcon />
+        </button>
         <textarea
           ref={field}
           className={css.field}
@@ -73,8 +112,12 @@ export function Composer({ to, nick, sessionId }: { to: string; nick: string; se
           aria-label={say("writeTo", { nick })}
           aria-describedby="composer-hint"
           aria-invalid={left < 0}
-          onChange={(event) => writeDraft(self, sessionId, event.currentTarget.value)}
+          onChange={(event) => {
+            writeDraft(self, sessionId, event.currentTarget.value);
+            if (event.currentTarget.value !== "") openInbox().client.typing.tell(sessionId);
+          }}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <EmojiButton isClosed={isClosed} onEmoji={insert} />
         <button

@@ -14,26 +14,45 @@ export function ConnectionBar() {
   const { client } = openInbox();
   const connect = () => client.connect();
   return (
-    <div role="status" className={css.place}>
-      {status.line === "ended" && (
-        <Bar tone="error" text={say(endedText(status))} action={say("reconnect")} onAct={connect} />
+    <>
+      {status.line === "up" && status.isProven && (
+        <p className={css.proven} title={say("inSyncWhy")}>
+          {say("inSync")}
+        </p>
       )}
-      {status.line === "waiting" && (
-        <Bar tone="warning" text={say("lostRetryIn", { seconds })} action={say("retryNow")} onAct={connect} />
-      )}
-      {isCatchingUp && <Bar tone="calm" text={say("catchingUp")} />}
-      {status.line === "retrying" && <Bar tone="warning" text={say("lostConnecting")} />}
-      {status.line === "up" && status.phase === "failed" && (
-        <Bar
-          tone="error"
-          text={say("syncFailed")}
-          action={say("retry")}
-          onAct={() => client.connection.retrySync()}
-        />
-      )}
-    </div>
+      <div role="status" className={css.place}>
+        {status.line === "ended" && (
+          <Bar tone="error" text={say(endedText(status))} action={say("reconnect")} onAct={connect} />
+        )}
+        {status.line === "waiting" && (
+          <Bar
+            tone="warning"
+            text={say("lostRetryIn", { seconds })}
+            action={say("retryNow")}
+            onAct={connect}
+          />
+        )}
+        {isCatchingUp && <Bar tone="calm" text={say("catchingUp")} />}
+        {status.line === "retrying" && <Bar tone="warning" text={say("lostConnecting")} />}
+        {status.line === "up" && status.phase === "failed" && (
+          <Bar
+            tone="error"
+            text={say("syncFailed")}
+            action={say("retry")}
+            onAct={() => client.connection.retrySync()}
+          />
+        )}
+      </div>
+    </>
   );
 }
+
+const kickTexts = {
+  samePlatformKick: "kickedSamePlatform",
+  serverKick: "kickedByServer",
+  otherPlatformKick: "kickedByOther",
+  silentlyKick: "kickedSilently",
+} as const;
 
 type BarProps = { tone: "calm" | "warning" | "error"; text: string; action?: string; onAct?: () => void };
 
@@ -64,10 +83,8 @@ function useCatchingUp({ isReady, line, phase }: Status): boolean {
 const momentMs = 500;
 
 function endedText({ imStatus, reason }: Status) {
-  if (imStatus === "kicked") {
-    if (reason === "samePlatformKick") return "kickedSamePlatform";
-    return reason === "otherPlatformKick" ? "kickedByOther" : "kickedByServer";
-  }
+  if (imStatus === "kicked")
+    return reason in kickTexts ? kickTexts[reason as keyof typeof kickTexts] : "kickedUnknown";
   if (imStatus === 302) return "refused";
   return imStatus === 422 ? "disabled" : "closed";
 }

@@ -8,6 +8,8 @@ import {
 import { useSyncExternalStore } from "react";
 import type { Realm } from "../../app/http/client.ts";
 import { isSignedIn, sessionEvents } from "../../app/session/tokens.ts";
+import { browserStorage } from "../files/browser-storage.ts";
+import { keepFiles } from "../files/own-files.ts";
 import { browserCache, browserDevice, browserTabs } from "./browser.ts";
 import { fetchCredentials } from "./credentials.ts";
 import { forgetOthers, noteKept, shownAtOnce } from "./kept.ts";
@@ -66,8 +68,9 @@ function makeInbox(): Inbox {
     },
     systemTimers,
   );
-  const client = createImClientOn(wire, systemTimers, browserCache(realm, ended.signal));
+  const client = createImClientOn(wire, systemTimers, browserCache(realm, ended.signal), browserStorage());
   const status = makeStatus(client);
+  const stopFiles = keepFiles(client);
   // Coming back to the page with a broken line: a fresh token, a new try. After a kick only the button does it.
   const resume = () => {
     const { imStatus } = status.read();
@@ -91,6 +94,7 @@ function makeInbox(): Inbox {
     close() {
       ended.abort();
       stopSession();
+      stopFiles();
       client.disconnect("logout");
       client.destroy();
     },

@@ -1,7 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Realm } from "../../app/http/client.ts";
 import { readToken, sessionOf } from "../../app/session/tokens.ts";
-import { stored, storedDatabases } from "../../app/stored.ts";
+import { storedFiles } from "../../app/stored-files.ts";
+import { stored, storedDatabases, storedInTab } from "../../app/stored.ts";
 
 /** Whose messages this browser keeps, and for which sign-in. */
 type Kept = { account: string; session: string; seenTime: number };
@@ -48,6 +49,9 @@ export async function forgetOthers(): Promise<void> {
 function forgetKept(realm: Realm, { account }: Kept): void {
   stored.set(keyOf(realm), "");
   stored.removeAll(`draft:${account}:`);
+  // Files that were on their way.
+  storedInTab.removeAll("upload:");
+  void storedFiles.removeAll();
 }
 
 function sessionHere(realm: Realm): string | null {

@@ -11,6 +11,8 @@ export type Status = {
   /** When the next try begins, in ms since the epoch. */
   nextTryAt: number | null;
   phase: SyncPhase;
+  /** What this device holds was found equal to what the server holds (M2). */
+  isProven: boolean;
   /** There are conversations to show, from this device or from the server; or the server has said that there are none. */
   isReady: boolean;
 };
@@ -23,6 +25,7 @@ const first: Status = {
   line: "opening",
   nextTryAt: null,
   phase: "waiting",
+  isProven: false,
   isReady: false,
 };
 
@@ -49,7 +52,9 @@ export function makeStatus(client: ImClient): StatusReader {
   });
   client.subscribe(() => {
     const phase = client.connection.phase();
-    change({ phase, isReady: status.isReady || phase === "live" || client.connection.hasSessions() });
+    const isProven = client.connection.proof() === "same";
+    const isReady = status.isReady || phase === "live" || client.connection.hasSessions();
+    change({ phase, isProven, isReady });
   });
   return {
     read: () => status,

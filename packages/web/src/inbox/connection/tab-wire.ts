@@ -77,6 +77,7 @@ export function makeTabWire(
     });
     line.on("onstate", (next) => {
       link = next;
+      followWish();
       if (next.name !== "loggedIn") login = null;
       tellState();
       events.emit("onstate", next);
@@ -89,6 +90,11 @@ export function makeTabWire(
     }
     if (isWanted) line.connect();
     else tellState();
+  }
+
+  /** What ended for good, such as by a kick, a tab that leads later must not begin again by itself. */
+  function followWish(): void {
+    if (link.name !== "idle") isWanted = link.name !== "disconnected";
   }
 
   function tellState(): void {
@@ -126,6 +132,7 @@ export function makeTabWire(
     const wasUp = link.name === "loggedIn" && login !== null;
     leader = word.leader;
     link = word.link;
+    followWish();
     login = word.login;
     events.emit("onstate", link);
     if (login && !wasUp) events.emit("onconnect", login);

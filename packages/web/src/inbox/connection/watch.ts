@@ -3,6 +3,7 @@ import { notify } from "@lyceum/ui";
 import { sayOf } from "../../app/language.ts";
 import { tellUnread } from "../../app/unread-port.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
+import { countUnreadNotices } from "../notices/unread.ts";
 import { badgeTitle } from "./title-badge.ts";
 
 /** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
@@ -10,7 +11,7 @@ export function watchInbox(see: (account: string) => void): () => void {
   const { client } = openInbox();
   client.connect();
   const stopBadge = badgeTitle(client);
-  const count = () => tellUnread(client.sessions.unreadTotal());
+  const count = () => tellUnread(client.sessions.unreadTotal() + countUnreadNotices(client));
   const stopCount = client.subscribe(count);
   // The messages may have come before this watch: the page opens them by itself.
   count();

@@ -5,8 +5,9 @@ import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { useDraft } from "../composer/drafts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { OnlineFace } from "../OnlineFace.tsx";
 import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
+import { inWords } from "../kinds.ts";
 import { fullTime, shortTime } from "../times.ts";
 import css from "./ConversationItem.module.css";
 import { ConversationMenu } from "./ConversationMenu.tsx";
@@ -25,13 +26,15 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const time = last?.time ?? session.updateTime;
   const isOwn = lastOutgoing !== null || lastMsg?.from === self;
   const showsDraft = draft !== "" && !isCurrent;
-  const text = last ? previewOf(last.type, last.body, say("unknownKind")) : "";
+  const text = last ? inWords(last, say) : "";
   const [isOpen, setIsOpen] = useState(false);
   // Before the first message is stored there is nothing to arrange.
   const hasMenu = session.lastSeq > 0;
   const recalled = isOwn ? say("youRecalled") : say("peerRecalled", { nick });
   const isRecalled = !lastOutgoing && lastMsg?.recalled === true;
-  const preview = isRecalled ? recalled : isOwn ? say("youSaid", { text }) : text;
+  // A tip speaks of both.
+  const isTip = last?.type === messageTypes.tip;
+  const preview = isRecalled ? recalled : isOwn && !isTip ? say("youSaid", { text }) : text;
   return (
     <div
       className={css.line}
@@ -51,7 +54,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
         data-unread={unread > 0 || undefined}
         aria-current={isCurrent ? "true" : undefined}
       >
-        <Face nick={nick} avatar={card?.avatar ?? ""} size={44} />
+        <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
         <span className={css.words}>
           <span className={css.row}>
             <span className={css.nick}>{nick}</span>
@@ -135,8 +138,4 @@ function LastStatus({ session: { lastOutgoing, lastMsg, peerAckSeq } }: { sessio
   ) : (
     <TickIcon />
   );
-}
-
-function previewOf(type: number, body: string, unknown: string): string {
-  return type === messageTypes.text || type === messageTypes.tip ? body : unknown;
 }

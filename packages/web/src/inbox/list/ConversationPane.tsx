@@ -8,18 +8,21 @@ import css from "./ConversationPane.module.css";
 import { ConversationList } from "./ConversationList.tsx";
 import { focusItem } from "./focus-item.ts";
 import { useKept } from "./pending-deletes.ts";
+import { NoticesItem } from "../notices/NoticesItem.tsx";
 import { SearchResults } from "./SearchResults.tsx";
+import { useWatched } from "./use-watched.ts";
 
-type Props = { search: RefObject<HTMLInputElement | null>; current: string | undefined };
+type Props = { search: RefObject<HTMLInputElement | null>; current: string | undefined; isNotices: boolean };
 
 /** The left pane: the search for people, and the conversations with the newest first. */
-export function ConversationPane({ search, current }: Props) {
+export function ConversationPane({ search, current, isNotices }: Props) {
   const say = useTexts(inbox);
   const [words, setWords] = useState("");
   const sessions = useKept(useInbox((client) => client.sessions.list()));
   const { isReady } = useStatus();
   const wanted = words.trim();
 
+  useWatched(sessions, current);
   const pane = useKeys(search, () => setWords(""));
   const clear = () => {
     setWords("");
@@ -47,6 +50,7 @@ export function ConversationPane({ search, current }: Props) {
           )}
         </label>
       </div>
+      {wanted === "" && <NoticesItem isCurrent={isNotices} />}
       {wanted !== "" ? (
         <SearchResults words={wanted} current={current} onChosen={() => setWords("")} />
       ) : sessions.length > 0 ? (

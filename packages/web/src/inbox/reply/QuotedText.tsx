@@ -1,8 +1,8 @@
 import type { MessageRef } from "@lyceum/contract/shapes";
-import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { useTexts } from "../../app/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
+import { inWords } from "../kinds.ts";
 
 /** Author of a quoted message. */
 export function useQuotedNick(reference: MessageRef, nick: string): string {
@@ -17,6 +17,5 @@ export function QuotedText({ sessionId, reference }: { sessionId: string; refere
   const original = useInbox((client) => client.messages.quoted(sessionId, reference));
   if (original === null) return say("quotedElsewhere");
   if (original === "recalled") return <em>{say("quotedRecalled")}</em>;
-  const isText = original.type === messageTypes.text || original.type === messageTypes.tip;
-  return isText ? original.body : <em>{say("unknownKind")}</em>;
+  return inWords(original, say);
 }

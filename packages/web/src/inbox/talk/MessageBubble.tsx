@@ -1,14 +1,13 @@
 import { messageTypes } from "@lyceum/im-client";
-import { findHits } from "@lyceum/domain/search";
 import { inbox } from "@lyceum/texts/inbox";
 import { memo } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
-import { Marked } from "../Marked.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
-import { linkify } from "./linkify.ts";
+import { MessageBody } from "./MessageBody.tsx";
+import { sayFault } from "./say-fault.ts";
 import css from "./MessageBubble.module.css";
 import type { ViewRow } from "./view-rows.ts";
 
@@ -21,6 +20,8 @@ type Props = ViewRow & {
   nick: string;
   /** Stays the same function: what to do with the message is chosen at this button. */
   onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
+  /** The same: a picture is shown large. */
+  onView: (row: ViewRow["row"], button: HTMLElement) => void;
   sessionId: string;
   /** Stays the same function: goes to a quoted message. */
   onJump: (seq: number) => void;
@@ -39,6 +40,7 @@ export const MessageBubble = memo(
     keyword,
     nick,
     onMenu,
+    onView,
     sessionId,
     onJump,
   }: Props) {
@@ -61,6 +63,10 @@ export const MessageBubble = memo(
           <div className={css.recalled}>
             {row.flow === "out" ? say("youRecalled") : say("peerRecalled", { nick })}
           </div>
+        ) : row.type === messageTypes.tip && !isFailed ? (
+          <div className={css.tip} title={fullTime(language, row.time)}>
+            {row.body}
+          </div>
         ) : (
           <div className={css.row}>
             <div
@@ -70,7 +76,7 @@ export const MessageBubble = memo(
               data-flash={isFlashing || undefined}
             >
               {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
-              <Body type={row.type} body={row.body} unknown={say("unknownKind")} keyword={keyword} />
+              <MessageBody row={row} keyword={keyword} onView={onView} />
               {(endsGroup || row.status !== "success") && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
                   <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
@@ -99,6 +105,7 @@ export const MessageBubble = memo(
     a.row === b.row &&
     a.nick === b.nick &&
     a.onMenu === b.onMenu &&
+    a.onView === b.onView &&
     a.onJump === b.onJump &&
     a.isRead === b.isRead &&
     a.isFlashing === b.isFlashing &&
@@ -108,30 +115,6 @@ export const MessageBubble = memo(
     a.startsGroup === b.startsGroup &&
     a.endsGroup === b.endsGroup,
 );
-
-type BodyProps = { type: number; body: string; unknown: string; keyword: string };
-
-function Body({ type, body, unknown, keyword }: BodyProps) {
-  if (type !== messageTypes.text && type !== messageTypes.tip)
-    return <em className={css.unknown}>{unknown}</em>;
-  return (
-    <span className={css.text} dir="auto">
-      {linkify(body).map((part, index) =>
-        part.href === null ? (
-          <Words key={index} text={part.text} keyword={keyword} />
-        ) : (
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
-            <Words text={part.text} keyword={keyword} />
-          </a>
-        ),
-      )}
-    </span>
-  );
-}
-
-function Words({ text, keyword }: { text: string; keyword: string }) {
-  return keyword === "" ? text : <Marked text={text} hits={findHits(text, keyword)} />;
-}
 
 function Status({ status, isRead }: { status: ViewRow["row"]["status"]; isRead: boolean }) {
   const say = useTexts(inbox);
@@ -152,13 +135,21 @@ function Mark({ name, kind, icon }: { name: string; kind: string; icon: React.Re
   );
 }
 
+function resend(idClient: string): void {
+  try {
+    openInbox().client.messages.resend(idClient);
+  } catch (error) {
+    sayFault(error);
+  }
+}
+
 function Failed({ idClient }: { idClient: string }) {
   const say = useTexts(inbox);
   const { messages } = openInbox().client;
   return (
     <div className={css.failed} role="alert">
       <span>{say("failed")}</span>
-      <button type="button" onClick={() => messages.resend(idClient)}>
+      <button type="button" onClick={() => resend(idClient)}>
         {say("resend")}
       </button>
       <button type="button" onClick={() => messages.discard(idClient)}>

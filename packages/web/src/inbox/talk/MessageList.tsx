@@ -13,7 +13,8 @@ import {
 } from "react";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
-import type { ChatRow, Conversation } from "@lyceum/im-client";
+import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
+import { fileOf } from "../files/file-of.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { DownIcon } from "../icons.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
@@ -21,6 +22,7 @@ import css from "./MessageList.module.css";
 import type { Target } from "./use-jump.ts";
 import { viewRows } from "./view-rows.ts";
 
+const Viewer = lazy(() => import("../files/Viewer.tsx").then((m) => ({ default: m.Viewer })));
 const MessageMenu = lazy(() => import("./MessageMenu.tsx").then((m) => ({ default: m.MessageMenu })));
 
 type Props = {
@@ -66,6 +68,8 @@ export function MessageList({
     if (isAtEnd && rows.length > limits.windowRowsMax.value) openInbox().client.messages.settle(sessionId);
   }, [isAtEnd, rows.length, sessionId]);
   const [menu, setMenu] = useState<{ row: ChatRow; button: HTMLElement } | null>(null);
+  const [viewed, setViewed] = useState<{ key: string; button: HTMLElement } | null>(null);
+  const view = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
   const openMenu = useCallback((row: ChatRow, button: HTMLElement) => setMenu({ row, button }), []);
 
   const scrolled = (offset: number) => {
@@ -96,15 +100,16 @@ export function MessageList({
         aria-live="polite"
         tabIndex={0}
       >
-        {(view) => (
+        {(shown) => (
           <MessageBubble
-            key={view.row.key}
-            {...view}
-            isRead={view.row.seq !== null && view.row.seq <= peerAckSeq}
-            isFlashing={view.row.seq !== null && view.row.seq === flashSeq}
+            key={shown.row.key}
+            {...shown}
+            isRead={shown.row.seq !== null && shown.row.seq <= peerAckSeq}
+            isFlashing={shown.row.seq !== null && shown.row.seq === flashSeq}
             keyword={keyword}
             nick={nick}
             onMenu={openMenu}
+            onView={view}
             sessionId={conversation.sessionId}
             onJump={onJump}
           />
@@ -113,6 +118,18 @@ export function MessageList({
       {menu && (
         <Suspense>
           <MessageMenu key={menu.row.key} to={to} {...menu} onClosed={() => setMenu(null)} />
+        </Suspense>
+      )}
+      {viewed && (
+        <Suspense>
+          <Viewer
+            rows={rows.filter((row) => row.type === messageTypes.image && fileOf(row) !== null)}
+            startKey={viewed.key}
+            onClosed={() => {
+              setViewed(null);
+              viewed.button.focus({ preventScroll: true });
+            }}
+          />
         </Suspense>
       )}
       {!isAtEnd && (

@@ -1,12 +1,13 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { RouteLink, useQueryValues } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { useFiles } from "../files/use-files.ts";
+import { OnlineFace } from "../OnlineFace.tsx";
 import { BackIcon } from "../icons.tsx";
 import { askAndBlock } from "../list/conversation-acts.ts";
 import { MessageList } from "./MessageList.tsx";
@@ -16,6 +17,10 @@ import { type Target, useJump } from "./use-jump.ts";
 import { TalkMenu } from "./TalkMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
 
+const SendFilesDialog = lazy(() =>
+  import("../files/SendFilesDialog.tsx").then((m) => ({ default: m.SendFilesDialog })),
+);
+
 /** The conversation with one person. */
 export function Talk({ to }: { to: string }) {
   const say = useTexts(inbox);
@@ -23,19 +28,26 @@ export function Talk({ to }: { to: string }) {
   const card = useInbox((client) => client.users.card(to));
   const nick = card?.nick ?? to;
   const isBlocked = useInbox((client) => client.relations.isBlocked(to));
+  const isTyping = useInbox((client) => client.typing.of(sessionId).length > 0);
   const { isReady } = useStatus();
   const { target, isLost, jump } = useJump(to);
   const { keyword, setKeyword, field, open, close } = useSearchBar();
+  const files = useFiles(to);
   useOpened(to);
   useAddressedPlace(isReady, jump);
   return (
-    <section className={css.talk} aria-label={say("conversationWith", { nick })}>
+    <section className={css.talk} aria-label={say("conversationWith", { nick })} {...files.drop}>
       <header className={css.head}>
         <RouteLink screen="message" className={css.back} aria-label={say("back")}>
           <BackIcon />
         </RouteLink>
-        <Face nick={nick} avatar={card?.avatar ?? ""} size={36} />
-        <h2 className={css.nick}>{nick}</h2>
+        <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={36} />
+        <div className={css.who}>
+          <h2 className={css.nick}>{nick}</h2>
+          <p className={css.typing} role="status">
+            {isTyping ? say("typing", { nick }) : ""}
+          </p>
+        </div>
         <button
           type="button"
           className={css.find}
@@ -83,7 +95,26 @@ export function Talk({ to }: { to: string }) {
           </button>
         </p>
       )}
-      <Composer key={`write-${sessionId}`} to={to} nick={nick} sessionId={sessionId} />
+      <Composer
+        key={`write-${sessionId}`}
+        to={to}
+        nick={nick}
+        sessionId={sessionId}
+        onFiles={files.add}
+        onPaste={files.paste}
+      />
+      {files.isOver && <div className={css.drop}>{say("dropHere")}</div>}
+      {files.chosen.length > 0 && (
+        <Suspense>
+          <SendFilesDialog
+            chosen={files.chosen}
+            nick={nick}
+            onRemove={files.remove}
+            onSend={files.send}
+            onClosed={files.clear}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

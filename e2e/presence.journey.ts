@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { enter, openTalk, say, talk } from "./inbox.ts";
+import { signIn } from "./people.ts";
+
+async function open(browser: Browser, origin: string, userName: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin });
+  await enter(context, origin, userName);
+  const page = await context.newPage();
+  await page.goto("/message");
+  return page;
+}
+
+test("M13 a person sees that the other is on line, types, and has gone", async ({ browser, baseURL }) => {
+  // Pupils of a school that no other journey talks in: whoever is on line there is so only here.
+  const school = new URL(baseURL ?? "");
+  school.hostname = "northfield.localhost";
+  const { origin } = school;
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  const [lily, max] = await Promise.all([open(browser, origin, "lily"), open(browser, origin, "max")]);
+  await openTalk(lily, "Max Weber");
+  await openTalk(max, "Lily Chen");
+  const conversation = lily.getByRole("region", { name: "Conversation with Max Weber" });
+  await expect(conversation.getByRole("img", { name: "Online" })).toBeVisible();
+  await expect(
+    lily.getByRole("link", { name: /Max Weber/ }).getByRole("img", { name: "Online" }),
+  ).toBeVisible();
+
+  const typing = conversation.getByRole("status").filter({ hasText: "Max Weber is typing…" });
+  await max.getByRole("textbox", { name: /^Write to/ }).pressSequentially("He");
+  await expect(typing).toBeVisible();
+  await say(max, `${mark} hello`);
+  await expect(talk(lily).getByText(`${mark} hello`)).toBeVisible();
+  await expect(typing).toHaveCount(0);
+  // Who stops without a message is not seen typing for ever.
+  await max.getByRole("textbox", { name: /^Write to/ }).pressSequentially("Hm, let me see", { delay: 300 });
+  await expect(typing).toBeVisible({ timeout: 10_000 });
+  await expect(typing).toHaveCount(0, { timeout: 15_000 });
+
+  await max.context().close();
+  await expect(conversation.getByRole("img", { name: "Online" })).toHaveCount(0);
+  await lily.context().close();
+});
+
+test("M11 what staff tell everybody reaches a member of the institution and nobody of another one", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  const context = await browser.newContext({ baseURL: origin });
+  const admin = await context.newPage();
+  await admin.goto("/login?user=admin");
+  await admin.getByRole("checkbox").first().check();
+  await admin.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(admin.getByRole("heading", { name: "One more step" })).toBeVisible();
+  const { rows } = (await (await admin.request.get("/api/dev/demo")).json()) as {
+    rows: { userName: string; secondFactorCode: string | null }[];
+  };
+  const digits = rows.find(({ userName }) => userName === "admin")?.secondFactorCode ?? "";
+  await admin.getByRole("textbox", { name: "Six digits" }).fill(digits);
+  await admin.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(admin).not.toHaveURL(/\/login/);
+
+  const clara = await open(browser, origin, "clara");
+  const school = new URL(origin);
+  school.hostname = "northfield.localhost";
+  const lily = await (await browser.newContext({ baseURL: school.origin })).newPage();
+  await signIn(lily, "lily");
+  await lily.goto("/message?show=notices");
+
+  await admin.goto("/message?show=notices");
+  const form = admin.getByRole("textbox", { name: "A notice to everybody of the institution" });
+  await form.fill(`${mark} No classes on Friday`);
+  await admin.getByRole("button", { name: "Send the notice" }).click();
+  await expect(form).toHaveValue("");
+  await expect(admin.getByRole("listitem").filter({ hasText: mark })).toBeVisible();
+
+  const notices = clara.getByRole("link", { name: /Notices/ });
+  await expect(notices.getByText(`${mark} No classes on Friday`)).toBeVisible();
+  await expect(notices.getByRole("img", { name: "1 unread notice" })).toBeVisible();
+  await notices.click();
+  const region = clara.getByRole("region", { name: "Notices" });
+  await expect(region.getByText("Ada Moreau").first()).toBeVisible();
+  await expect(notices.getByRole("img")).toHaveCount(0);
+  await expect(clara.getByRole("textbox", { name: "A notice to everybody of the institution" })).toHaveCount(
+    0,
+  );
+  await clara.reload();
+  await expect(region.getByText(`${mark} No classes on Friday`)).toBeVisible();
+  await expect(notices.getByRole("img")).toHaveCount(0);
+
+  await expect(lily.getByRole("heading", { name: "Notices", exact: true })).toBeVisible();
+  await expect(lily.getByText("No notices yet")).toBeVisible();
+  await lily.reload();
+  await expect(lily.getByText("No notices yet")).toBeVisible();
+  await expect(lily.getByText(mark)).toHaveCount(0);
+
+  // A member's token does not send one.
+  const cookies = await clara.context().cookies();
+  const token = cookies.find(({ name }) => name === "Admin-Token")?.value ?? "";
+  const refused = await clara.request.post("/api/im/broadcast", {
+    data: { body: mark, idClient: mark },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(refused.status()).toBe(403);
+  for (const page of [admin, clara, lily]) await page.context().close();
+});

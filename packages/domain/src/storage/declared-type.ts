@@ -1,0 +1,50 @@
+/** Pictures that are decoded and encoded anew; anything else that calls itself a picture is kept as a plain file. */
+const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+
+/** Containers whose content is told only by what lies inside: a finding of either fits either. */
+const kinships: readonly (readonly string[])[] = [
+  [
+    "application/zip",
+    "application/x-zip-compressed",
+    "application/java-archive",
+    "application/vnd.",
+    "application/epub+zip",
+  ],
+  ["application/msword", "application/x-cfb", "application/vnd.ms-"],
+  ["application/gzip", "application/x-gzip", "application/x-tar"],
+  ["text/", "application/xml", "application/json", "application/rtf", "image/svg+xml"],
+  ["audio/", "video/", "application/ogg"],
+];
+
+/** A type without its parameters, in small letters; "" and nonsense become bytes of no known kind. */
+export function plainType(declared: string): string {
+  const type = declared.split(";")[0]?.trim().toLowerCase() ?? "";
+  return /^[a-z]+\/[a-z0-9.+-]{1,100}$/.test(type) ? type : unknownType;
+}
+
+export const unknownType = "application/octet-stream";
+
+export function isPicture(type: string): boolean {
+  return pictures.includes(type);
+}
+
+/**
+ * Whether bytes that were found to be `found` (null: no signature is known) may call themselves `declared` (M16).
+ * A program that calls itself a picture is refused; what calls itself nothing is taken as what it is.
+ */
+export function fitsDeclared(declared: string, found: string | null): boolean {
+  const type = plainType(declared);
+  if (type === unknownType || type === found) return true;
+  // Every picture that we show, and every sound and film, has a signature.
+  if (found === null) return !/^(image|audio|video)\//.test(type) || type === "image/svg+xml";
+  if (isPicture(type)) return isPicture(found);
+  return kinships.some(
+    (kin) => kin.some((one) => type.startsWith(one)) && kin.some((one) => found.startsWith(one)),
+  );
+}
+
+/** The type that a stored object is served with: what its bytes are, never what a browser would run. */
+export function servedType(found: string | null): string {
+  if (found === null || /xml|html|javascript|xhtml/.test(found)) return unknownType;
+  return found;
+}

@@ -1,0 +1,28 @@
+import type { Relation, Session } from "@lyceum/contract/shapes";
+import { windowOfSession } from "./message-window.ts";
+import type { Replica } from "./replica.ts";
+
+/** Puts the server's state of some conversations in the place of what this device held; one that the server does not know goes (M2). */
+export function healSessions(
+  replica: Replica,
+  ids: readonly string[],
+  fromServer: readonly Session[],
+): Replica {
+  const sessions = new Map(replica.sessions);
+  const windows = new Map(replica.windows);
+  const unsure = new Set(replica.unsure);
+  for (const id of ids) {
+    for (const held of [sessions, windows]) held.delete(id);
+    unsure.delete(id);
+  }
+  for (const session of fromServer) {
+    sessions.set(session.id, session);
+    // Which of its messages are wrong nobody knows, so they are read anew.
+    windows.set(session.id, windowOfSession(session));
+  }
+  return { ...replica, sessions, windows, unsure };
+}
+
+export function healRelations(replica: Replica, relations: readonly Relation[]): Replica {
+  return { ...replica, relations: new Map(relations.map((one) => [one.account, one])) };
+}

@@ -1,0 +1,55 @@
+import { limits } from "@lyceum/contract/limits";
+import { endTyping, hearTyping, mayTellTyping, pruneTyping, typingContent } from "@lyceum/domain/events";
+import { randomId } from "@lyceum/kit";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+import type { Timers } from "../timers.ts";
+
+/** Who is typing (M13). It is said at most every two seconds and believed for six. */
+export type TypingSigns = {
+  /** The person types in this conversation; call it with every key. */
+  tell(sessionId: string): void;
+  /** Accounts of those who are typing in it now. */
+  of(sessionId: string): readonly string[];
+};
+
+type Heard = { hear(account: string): void; end(account: string): void };
+
+const nobody: readonly string[] = [];
+
+export function makeTyping(wire: Wire, store: Store, timers: Timers): TypingSigns & Heard {
+  const toldAt = new Map<string, number>();
+  let typing: ReturnType<typeof hearTyping> = new Map();
+  let shown = new Map<string, readonly string[]>();
+
+  function set(next: typeof typing): void {
+    if (next === typing) return;
+    typing = next;
+    // The same list for the same person, so that a view compares by identity.
+    shown = new Map([...next.keys()].map((account) => [account, shown.get(account) ?? [account]]));
+    store.touch();
+  }
+
+  return {
+    tell(sessionId) {
+      const account = accountOf(sessionId);
+      const now = timers.now();
+      if (account === null || account === store.replica().self || store.phase() !== "live") return;
+      if (!mayTellTyping(toldAt.get(account), now)) return;
+      toldAt.set(account, now);
+      const message = { scene: 0 as const, to: account, content: typingContent, isPushable: false };
+      // Whoever may not say it is not told so: nothing depends on it.
+      wire.call("sendCustomSysMsg", { ...message, idClient: randomId() }).catch(() => {});
+    },
+    of: (sessionId) => shown.get(accountOf(sessionId) ?? "") ?? nobody,
+    hear(account) {
+      set(hearTyping(typing, account, timers.now()));
+      timers.after(limits.typingLife.value, () => set(pruneTyping(typing, timers.now())));
+    },
+    end: (account) => set(endTyping(typing, account)),
+  };
+}
+
+function accountOf(sessionId: string): string | null {
+  return sessionId.startsWith("p2p-") ? sessionId.slice("p2p-".length) : null;
+}

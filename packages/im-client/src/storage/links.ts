@@ -1,0 +1,56 @@
+import { limits } from "@lyceum/contract/limits";
+import type { ObjectLink } from "@lyceum/contract/shapes";
+import type { Wire } from "../connection/wire.ts";
+import type { Timers } from "../timers.ts";
+
+export type Links = {
+  /** A signed way to read an object, or null when this person does not see it. Rejects with the fault of the line. */
+  getLink(url: string): Promise<string | null>;
+  /** The same as far as it is known. */
+  heldLink(url: string): string | null;
+};
+
+/** A page that opens asks for many at the same time. */
+const gatherMs = 5;
+const spareMs = 60_000;
+
+type Asked = { resolve(link: string | null): void; reject(error: unknown): void };
+
+/** Signed links, asked for together and kept while they are good (M16). */
+export function makeLinks(wire: Wire, timers: Timers): Links {
+  const held = new Map<string, ObjectLink>();
+  let asked = new Map<string, Asked[]>();
+
+  async function ask(): Promise<void> {
+    const mine = asked;
+    asked = new Map();
+    const urls = [...mine.keys()];
+    for (let at = 0; at < urls.length; at += limits.objectLinksMax.value) {
+      const page = urls.slice(at, at + limits.objectLinksMax.value);
+      try {
+        const { links } = await wire.call("getNosAccessToken", { urls: page });
+        for (const link of links) held.set(link.url, link);
+        for (const url of page) for (const one of mine.get(url) ?? []) one.resolve(heldLink(url));
+      } catch (error) {
+        for (const url of page) for (const one of mine.get(url) ?? []) one.reject(error);
+      }
+    }
+  }
+
+  function heldLink(url: string): string | null {
+    const link = held.get(url);
+    return link && link.expireTime - spareMs > timers.now() ? link.link : null;
+  }
+
+  return {
+    heldLink,
+    getLink(url) {
+      const known = heldLink(url);
+      if (known !== null) return Promise.resolve(known);
+      return new Promise((resolve, reject) => {
+        if (asked.size === 0) timers.after(gatherMs, () => void ask());
+        asked.set(url, [...(asked.get(url) ?? []), { resolve, reject }]);
+      });
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import { Fault, faults, type FaultKey } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { ObjectInfo, StorageToken } from "@lyceum/contract/shapes";
+import {
+  beginUpload,
+  isOver,
+  percentOf,
+  stepUpload,
+  type Upload,
+  type UploadEffect,
+  type UploadEvent,
+} from "@lyceum/domain/storage";
+import { makeDeferred } from "@lyceum/kit";
+import type { Wire } from "../connection/wire.ts";
+import type { Timers } from "../timers.ts";
+import type { HttpAnswer, StoragePorts } from "./ports.ts";
+import { openSource, type UploadRules, type UploadSource } from "./source.ts";
+
+export type UploadProgress = { total: number; loaded: number; percentage: number; percentageText: string };
+
+export type UploadOptions = UploadSource &
+  UploadRules & {
+    /** Name of the file; its ending becomes `ext`. */
+    name?: string;
+    tag?: string;
+    /** Names the upload on the shelf: after a reload the same key goes on where it stood. */
+    key?: string;
+    /** How long it may wait for a line; default `uploadTimeout`. */
+    timeout?: number;
+    signal?: AbortSignal;
+    onProgress?: (progress: UploadProgress) => void;
+    onState?: (state: Upload["name"]) => void;
+  };
+
+/** What a message carries of an uploaded file. */
+export type FileInfo = {
+  url: string;
+  name: string;
+  ext: string;
+  size: number;
+  type: string;
+  w: number | null;
+  h: number | null;
+};
+
+export type UploadTask = {
+  /** Rejects with a Fault; `uploadCancelled` after `cancel`. */
+  done: Promise<FileInfo>;
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  /** The line is back: what waits goes on. */
+  lineBack(): void;
+};
+
+type Held = { token: StorageToken; size: number; offset: number; context: string | null };
+
+const firstEdges = ["/api/objects"];
+const waitMs = 3_000;
+const version = "1.0";
+
+/** Uploads in pieces of 4 MB, and goes on after a lost line, a pause or a reload where the server stands (M16). */
+export function startUpload(
+  wire: Wire,
+  ports: StoragePorts,
+  timers: Timers,
+  options: UploadOptions,
+): UploadTask {
+  const done = makeDeferred<FileInfo>();
+  const { key, timeout = limits.uploadTimeout.value } = options;
+  let upload: Upload = beginUpload(0, limits.uploadChunk.value, firstEdges);
+  let bytes: Blob | null = null;
+  let token: StorageToken | null = null;
+  let isFromShelf = false;
+  let isAsking = false;
+  let fault: Fault | null = null;
+  let flying: AbortController | null = null;
+  let stopWaiting = () => {};
+  let lostSince: number | null = null;
+
+  function happen(event: UploadEvent): void {
+    const before = upload.name;
+    const step = stepUpload(upload, event);
+    upload = step.upload;
+    for (const effect of step.effects) perform(effect);
+    if (upload.name !== before) options.onState?.(upload.name);
+    if (upload.name === "failed") done.reject(fault ?? new Fault("uploadFailed"));
+    if (upload.name === "cancelled") done.reject(new Fault("uploadCancelled"));
+    if (isOver(upload) && key !== undefined) ports.shelf?.write(key, null);
+  }
+
+  function perform(effect: UploadEffect): void {
+    flying?.abort();
+    flying = null;
+    stopWaiting();
+    if (effect.name === "send") void send(effect);
+    else if (effect.name === "lookUp") void lookUp();
+    else if (effect.name === "wait") wait(() => happen({ name: "lineBack" }));
+    else if (effect.name === "finish") void finish();
+  }
+
+  function wait(again: () => void): void {
+    const now = timers.now();
+    lostSince ??= now;
+    if (now - lostSince >= timeout) return fail(new Fault("disconnected"));
+    stopWaiting = timers.after(waitMs, again);
+  }
+
+  function fail(reason: Fault): void {
+    fault = reason;
+    happen({ name: "refused" });
+  }
+
+  async function begin(): Promise<void> {
+    if (isAsking || isOver(upload)) return;
+    isAsking = true;
+    try {
+      bytes ??= await openSource(options, ports);
+      const held = token ? null : readShelf(bytes.size);
+      isFromShelf = held !== null;
+      token ??= held?.token ?? (await askToken());
+      if (isOver(upload)) return;
+      upload = beginUpload(bytes.size, limits.uploadChunk.value, firstEdges, held ?? undefined);
+      happen({ name: "start" });
+    } catch (error) {
+      const reason = error instanceof Fault ? error : new Fault("uploadFailed", { cause: error });
+      if (reason.key !== "disconnected" && reason.key !== "requestTimeout") fail(reason);
+      else wait(() => void begin());
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  async function askToken(): Promise<StorageToken> {
+    const { tag = "", nosSurvivalTime: seconds } = options;
+    const expireSec = seconds === undefined || seconds === Infinity ? 0 : Math.ceil(seconds);
+    if (tag === "" && expireSec === 0) return await wire.call("getSimpleNosToken", {});
+    return await wire.call("getNosToken", { tag, expireSec });
+  }
+
+  async function send({ edge, from, to, complete, context }: UploadEffect & { name: "send" }): Promise<void> {
+    if (!bytes || !token) return;
+    const mine = new AbortController();
+    flying = mine;
+    const query = new URLSearchParams({ offset: `${from}`, complete: `${complete}`, version });
+    if (context !== null) query.set("context", context);
+    const url = ports.resolve(`${edge}/${token.bucket}/${token.objectName}?${query.toString()}`);
+    const headers = {
+      "x-nos-token": token.token,
+      "content-type": bytes.type || "application/octet-stream",
+    };
+    tell(from);
+    let answer: HttpAnswer | null = null;
+    try {
+      answer = await ports.post(url, headers, bytes.slice(from, to), mine.signal, (sent) => {
+        if (flying === mine) tell(Math.min(from + sent, to));
+      });
+    } catch {
+      // No answer came: as below.
+    }
+    if (flying !== mine) return;
+    flying = null;
+    take(answer);
+  }
+
+  function take(answer: HttpAnswer | null): void {
+    const stored = answer === null ? null : readStored(answer.body);
+    if (stored) {
+      lostSince = null;
+      happen({ name: "stored", ...stored });
+      keep();
+      return tell(upload.offset);
+    }
+    const key = answer === null ? null : faultOf(answer.body);
+    if (key === null) return happen({ name: "lost" });
+    if (isFromShelf && (key === "forbidden" || key === "notFound")) return startAfresh();
+    fail(new Fault(key));
+  }
+
+  /** What the shelf held is over for the server. */
+  function startAfresh(): void {
+    token = null;
+    if (options.key !== undefined) ports.shelf?.write(options.key, null);
+    upload = { ...upload, name: "paused" };
+    void begin();
+  }
+
+  async function lookUp(): Promise<void> {
+    if (!token) return;
+    const query = new URLSearchParams({ version, bucketname: token.bucket });
+    try {
+      const { body } = await ports.get(ports.resolve(`/api/storage/edges?${query.toString()}`), {});
+      happen({ name: "edgesFound", edges: readEdges(body) });
+    } catch {
+      happen({ name: "edgesLost" });
+    }
+  }
+
+  async function finish(): Promise<void> {
+    if (!token || !bytes) return;
+    const info = await readInfo(token);
+    const name = options.name ?? ("name" in bytes && typeof bytes.name === "string" ? bytes.name : "");
+    done.resolve({
+      url: token.shortUrl,
+      name,
+      ext: extOf(name),
+      size: info?.size ?? bytes.size,
+      type: info?.type ?? bytes.type,
+      w: info?.w ?? null,
+      h: info?.h ?? null,
+    });
+  }
+
+  async function readInfo({ shortUrl, token: proof }: StorageToken): Promise<ObjectInfo | null> {
+    const what = bytes?.type.startsWith("image/") ? "imageInfo" : "vinfo";
+    try {
+      const { status, body } = await ports.get(ports.resolve(`${shortUrl}?${what}`), {
+        "x-nos-token": proof,
+      });
+      // The server sends what the contract declares.
+      return status === 200 ? (body as ObjectInfo) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function tell(loaded: number): void {
+    const { size: total } = upload;
+    const percentage = percentOf(loaded, total);
+    options.onProgress?.({ total, loaded, percentage, percentageText: `${percentage.toFixed(2)}%` });
+  }
+
+  function keep(): void {
+    if (key === undefined || !token || isOver(upload)) return;
+    const { size, offset, context } = upload;
+    const held: Held = { token, size, offset, context };
+    ports.shelf?.write(key, JSON.stringify(held));
+  }
+
+  function readShelf(size: number): Held | null {
+    const text = key === undefined ? null : (ports.shelf?.read(key) ?? null);
+    if (text === null) return null;
+    try {
+      // Only this file writes the shelf.
+      const held = JSON.parse(text) as Held;
+      return held.size === size && held.token.expireTime > timers.now() ? held : null;
+    } catch {
+      return null;
+    }
+  }
+
+  const cancel = () => happen({ name: "cancel" });
+  if (options.signal?.aborted) cancel();
+  options.signal?.addEventListener("abort", cancel, { once: true });
+  void begin();
+  return {
+    done: done.promise,
+    pause: () => happen({ name: "pause" }),
+    resume: () => (token ? happen({ name: "resume" }) : void begin()),
+    cancel,
+    lineBack() {
+      if (upload.name === "waiting") happen({ name: "lineBack" });
+      else if (!token) {
+        stopWaiting();
+        void begin();
+      }
+    },
+  };
+}
+
+export function extOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+function readStored(body: unknown): { offset: number; context: string } | null {
+  const { code, data } = (body ?? {}) as { code?: unknown; data?: { offset?: unknown; context?: unknown } };
+  if (code !== 200 || typeof data?.offset !== "number" || typeof data.context !== "string") return null;
+  return { offset: data.offset, context: data.context };
+}
+
+/** The refusal that no repetition mends; null: another try may do. */
+function faultOf(body: unknown): FaultKey | null {
+  const { fault } = (body ?? {}) as { fault?: string };
+  if (fault === undefined || !(fault in faults)) return null;
+  // Just looked up.
+  const key = fault as FaultKey;
+  return ["tooManyRequests", "internal", "paramError"].includes(key) ? null : key;
+}
+
+function readEdges(body: unknown): string[] {
+  const { data } = (body ?? {}) as { data?: { upload?: unknown } };
+  return Array.isArray(data?.upload)
+    ? data.upload.filter((one): one is string => typeof one === "string")
+    : [];
+}

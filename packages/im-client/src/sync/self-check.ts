@@ -1,0 +1,131 @@
+import type { Params, Result } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import {
+  bucketOf,
+  digestState,
+  digestWindow,
+  hashSession,
+  healRelations,
+  healSessions,
+  writeHash,
+} from "@lyceum/domain/sync";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+import type { Timers } from "../timers.ts";
+
+/** What the check needs of its neighbours. */
+export type CheckPorts = {
+  /** Nothing is shown here that the server does not know yet. */
+  isSettled(): boolean;
+  /** From this time on all conversations are known here. */
+  knownSince(): number;
+  /** Reads the messages of a conversation anew, if it was opened. */
+  reopen(sessionId: string): void;
+  /** Starts again from a snapshot. */
+  reset(): void;
+};
+
+/** At a resume many clients come together, so the first look is spread. */
+const firstWithinMs = 2_000;
+/** What has not changed since it was found equal is not asked about again so soon. */
+const trustMs = 600_000;
+const healsMax = 2;
+
+/**
+ * Compares the replica with the server every 30 s and after each catch-up, at one place of the log; what differs is read
+ * anew, and when that does not help, everything (M2).
+ */
+export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: CheckPorts): void {
+  let stopTimer = () => {};
+  let run = 0;
+  let heals = 0;
+  let verified: { asked: string; at: number } | null = null;
+
+  store.subscribe(() => {
+    if (store.phase() === "live") return;
+    verified = null;
+    store.setProof("unknown");
+  });
+  store.on("onsyncdone", () => plan(timers.random() * firstWithinMs));
+
+  function plan(delayMs: number): void {
+    const mine = ++run;
+    stopTimer();
+    stopTimer = timers.after(delayMs, () => {
+      const goOn = (soon: boolean) => {
+        if (mine === run && store.phase() === "live") plan(soon ? 0 : limits.digestInterval.value);
+      };
+      check().then(goOn, () => goOn(false));
+    });
+  }
+
+  function ask(): (Params<"digest"> & { ids: readonly string[] }) | null {
+    const replica = store.replica();
+    const { pts, self, relations, unsure } = replica;
+    if (pts === null || store.phase() !== "live" || unsure.size > 0 || !ports.isSettled()) return null;
+    const { since, sessions } = digestWindow(replica, ports.knownSince(), limits.digestSessions.value);
+    const { buckets, relations: related } = digestState(self, sessions, relations.values());
+    return { pts, since, buckets: [...buckets], relations: related, ids: sessions.map(({ id }) => id) };
+  }
+
+  /** True when it should be looked at again at once. */
+  async function check(): Promise<boolean> {
+    const question = ask();
+    if (!question) return false;
+    const { ids, ...params } = question;
+    const asked = JSON.stringify(params);
+    if (verified?.asked === asked && timers.now() - verified.at < trustMs) return false;
+    const answer = await wire.call("digest", params);
+    // It is of another moment than what is shown now.
+    if (answer.isSame === null || JSON.stringify(withoutIds(ask())) !== asked) return false;
+    if (answer.isSame) {
+      verified = { asked, at: timers.now() };
+      heals = 0;
+      store.setProof("same");
+      return false;
+    }
+    return await heal(params.pts, ids, answer);
+  }
+
+  async function heal(pts: number, ids: readonly string[], answer: Result<"digest">): Promise<boolean> {
+    store.setProof("healing");
+    const differing = differingSessions(ids, answer);
+    store.emit("ondigestmismatch", { pts, sessionIds: differing, isReset: heals >= healsMax });
+    if (heals >= healsMax) {
+      heals = 0;
+      ports.reset();
+      return false;
+    }
+    heals += 1;
+    const { relations } = answer;
+    if (relations && store.replica().pts === pts)
+      store.update((replica) => healRelations(replica, relations));
+    const size = limits.sessionPageMax.value;
+    for (let at = 0; at < differing.length; at += size) {
+      const sessionIds = differing.slice(at, at + size);
+      const page = await wire.call("getSessions", { sessionIds });
+      if (page.pts !== pts || store.replica().pts !== pts || !ports.isSettled()) return false;
+      store.update((replica) => healSessions(replica, sessionIds, page.sessionList));
+      for (const id of sessionIds) ports.reopen(id);
+    }
+    return true;
+  }
+
+  function differingSessions(ids: readonly string[], { sessions, groups }: Result<"digest">): string[] {
+    const { self, sessions: held } = store.replica();
+    const isSame = (sessionId: string, hash: string) => {
+      const own = held.get(sessionId);
+      return own !== undefined && writeHash(hashSession(own, self)) === hash;
+    };
+    const differing = sessions.filter(({ sessionId, hash }) => !isSame(sessionId, hash));
+    const known = new Set(sessions.map(({ sessionId }) => sessionId));
+    const surplus = ids.filter((id) => groups.includes(bucketOf(id)) && !known.has(id));
+    return [...differing.map(({ sessionId }) => sessionId), ...surplus];
+  }
+}
+
+function withoutIds(question: (Params<"digest"> & { ids: readonly string[] }) | null) {
+  if (!question) return null;
+  const { ids: _ids, ...params } = question;
+  return params;
+}

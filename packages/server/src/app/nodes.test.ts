@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { randomId } from "@lyceum/kit";
+import {
+  type FreshDatabase,
+  freshDatabase,
+  runServer,
+  type ServerProcess,
+  startSystemRedis,
+} from "@lyceum/testing";
+import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import type { Change } from "@lyceum/contract/shapes";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+const redis = await startSystemRedis();
+if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
+if (redis === undefined) console.log("skipped: the package redis-server is not installed");
+
+type Node = { process: ServerProcess; url: string };
+type Device = { socket: RawSocket; node: number; start: number; own: number[] };
+type Credentials = { account: string; appKey: string; token: string };
+
+const packet = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
+
+describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and one Redis", () => {
+  let fresh: FreshDatabase;
+  let nodes: Node[] = [];
+  let folder = "";
+
+  const startNode = async (): Promise<Node> => {
+    const process = runServer({
+      LYCEUM_DATA: folder,
+      DATABASE_URL: fresh.url,
+      REDIS_URL: redis?.url ?? "",
+    });
+    return { process, url: await process.ready };
+  };
+
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    // One folder, so that both have the secret that a development server makes for itself.
+    folder = mkdtempSync(path.join(tmpdir(), "lyceum-test-"));
+    nodes = await Promise.all([startNode(), startNode()]);
+  }, 90_000);
+
+  afterAll(async () => {
+    for (const { process } of nodes) process.kill("SIGTERM");
+    await Promise.all(nodes.map(({ process }) => process.ended));
+    await fresh.drop();
+    rmSync(folder, { recursive: true, force: true });
+    await redis?.stop();
+  });
+
+  const urlOf = (node: number) => nodes[node]?.url ?? "";
+
+  const signIn = async (credentials: Credentials, node: number): Promise<Device> => {
+    const socket = await openRawSocket(urlOf(node));
+    const { code, body } = await socket.ask("login", { ...credentials, ...packet, deviceId: randomId() });
+    expect(code).toBe(200);
+    return { socket, node, start: body.pts, own: [] };
+  };
+
+  test("M20 every device hears every change of its person without asking, on whatever node, also while Redis is away", async () => {
+    const people = await Promise.all(["ben", "clara"].map((name) => readCredentials(urlOf(0), name)));
+    const [ben, clara] = people;
+    if (!ben || !clara) throw new Error("nobody could sign in");
+    const devices: Record<string, Device[]> = {};
+    for (const credentials of people)
+      devices[credentials.account] = [await signIn(credentials, 0), await signIn(credentials, 1)];
+    const write = async (from: Credentials, to: Credentials, at: number) => {
+      const device = devices[from.account]?.[at % 2];
+      const idClient = `node-${randomId()}`;
+      const answer = await device?.socket.ask("sendMsg", {
+        scene: 0,
+        to: to.account,
+        type: 0,
+        body: `${at}`,
+        idClient,
+      });
+      expect(answer?.code).toBe(200);
+      if (answer) device?.own.push(answer.body.pts);
+    };
+    for (let at = 0; at < 20; at++)
+      await Promise.all([write(ben, clara, at), write(clara, ben, at + 1), write(ben, clara, at + 1)]);
+    await redis?.kill();
+    for (let at = 0; at < 6; at++) await Promise.all([write(ben, clara, at), write(clara, ben, at)]);
+    await redis?.start();
+    for (let at = 0; at < 6; at++) await Promise.all([write(ben, clara, at), write(clara, ben, at)]);
+    for (const device of Object.values(devices).flat()) {
+      const { pts: head } = (await device.socket.ask("sync", {})).body;
+      const missing = () => missingPlaces(device, head);
+      // What was lost with Redis is told after two looks at the database.
+      await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
+    }
+    const states = await Promise.all(
+      Object.values(devices).map((own) =>
+        Promise.all(own.map(async ({ socket }) => (await socket.ask("sync", {})).body)),
+      ),
+    );
+    for (const [one, other] of states) expect(one).toEqual(other);
+    for (const { socket } of Object.values(devices).flat()) socket.close();
+  }, 60_000);
+
+  test("M20 a sign-out on one node ends the messages on the other, and a token of one is good at the other", async () => {
+    const signedIn = await signInHttp(urlOf(0), "ben");
+    const device = await signIn(await readChatToken(urlOf(1), signedIn), 1);
+    const answer = await fetch(`${urlOf(0)}/api/v1/auth/logout`, {
+      method: "POST",
+      headers: bearer(signedIn),
+    });
+    expect(answer.status).toBe(200);
+    expect((await device.socket.nextNotice((frame) => frame[0] === 2 && frame[1] === 10))[4]).toMatchObject({
+      reason: 2,
+    });
+    await device.socket.closed;
+  });
+
+  test("M20 after kill -9 of a node its people go on at the other, with nothing lost", async () => {
+    const credentials = await readCredentials(urlOf(1), "ben");
+    const device = await signIn(credentials, 0);
+    const send = (socket: RawSocket, idClient: string) =>
+      socket.ask("sendMsg", { scene: 0, to: credentials.account, type: 0, body: "kept", idClient });
+    const before = (await send(device.socket, "before-the-kill")).body;
+    nodes[0]?.process.kill("SIGKILL");
+    await device.socket.closed;
+    const again = await signIn(credentials, 1);
+    expect((await send(again.socket, "before-the-kill")).body).toEqual(before);
+    expect((await send(again.socket, "after-the-kill")).body.seq).toBe(before.seq + 1);
+    again.socket.close();
+  });
+});
+
+/** Places that no notice and no answer has brought, of those since the login. */
+function missingPlaces({ socket, start, own }: Device, head: number): number[] {
+  const heard = new Set(own);
+  for (const [service, command, serial, code, body] of socket.frames) {
+    if (service !== 5 || command !== 10 || serial !== 0 || code !== 200) continue;
+    for (const { pts } of (body as { changes: Change[] }).changes) heard.add(pts);
+  }
+  return Array.from({ length: head - start }, (_, at) => start + at + 1).filter((pts) => !heard.has(pts));
+}
+
+type Data = Record<string, string>;
+
+const bearer = (signedIn: Data) => ({ authorization: `Bearer ${signedIn["access_token"]}` });
+
+async function signInHttp(url: string, userName: string): Promise<Data> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ kind: "password", userName, password: "lyceum-demo", agreement: true }),
+  });
+  return ((await answer.json()) as { data: Data }).data;
+}
+
+async function readChatToken(url: string, signedIn: Data): Promise<Credentials> {
+  const answer = await fetch(`${url}/api/v1/chat/token`, { headers: bearer(signedIn) });
+  const { account = "", app_key: appKey = "", token = "" } = ((await answer.json()) as { data: Data }).data;
+  return { account, appKey, token };
+}
+
+async function readCredentials(url: string, userName: string): Promise<Credentials> {
+  return await readChatToken(url, await signInHttp(url, userName));
+}

@@ -1,0 +1,21 @@
+import { writeNotice } from "../app/socket/hub.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+
+/** Ends the connections of this process that had to make room, whichever node decided it (M1, M20). */
+export function endLinks({ bus, hub, registry }: MessagingContext): () => void {
+  const stops = [
+    registry.onEnding(({ personId, connectionId, kick }) => {
+      const link = hub.of(personId).find(({ id }) => id === connectionId);
+      if (!link) return;
+      hub.remove(personId, link);
+      if (kick) link.send(writeNotice("kicked", { ...kick, custom: "", customClientType: 0 }));
+      link.close();
+    }),
+    registry.onVanished((personIds) => {
+      for (const personId of personIds) bus.publish({ kind: "ports", personId });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,29 @@
+import type { Generated } from "kysely";
+import type { RealmNumber } from "./messaging.ts";
+
+export type ObjectTable = {
+  id: Generated<number>;
+  realm: RealmNumber;
+  /** Institution of its owner when it was uploaded. */
+  dept_id: number;
+  owner_id: number;
+  /** The `objectName` of the protocol. */
+  name: string;
+  /** Names the upload to the client that makes it. */
+  context: string;
+  tag: Generated<string>;
+  /** Bytes that came, as they were sent. */
+  sent_size: Generated<number>;
+  /** Bytes that are stored; null, like type and time, until the upload is complete. */
+  size: number | null;
+  type: string | null;
+  /** Pixels of a picture as shown. */
+  w: number | null;
+  h: number | null;
+  create_time: number;
+  stored_time: number | null;
+  /** Seconds that it is kept from then on; 0: for ever. */
+  expire_sec: Generated<number>;
+};
+
+export type StorageTables = { "im.object": ObjectTable };

@@ -1,0 +1,83 @@
+import { randomId } from "@lyceum/kit";
+import { makeMemoryBus } from "../../embedded/bus.ts";
+import type { Bus, BusMessage } from "../../../ports/bus.ts";
+import type { RedisConnections } from "./connect.ts";
+
+/** A notice to more people than this goes to every node once instead of to each person's. */
+const personalMax = 8;
+/** A person who leaves often comes back soon; the way stays open so long. */
+const lingerMs = 30_000;
+const followPatienceMs = 1_000;
+
+/**
+ * One channel for each person, heard by the nodes where that person has a connection, and one that all hear. The own
+ * process is told directly. A message to a person is so read by the nodes that need it, however many there are.
+ */
+export function makeRedisBus({ commands, subscriptions }: RedisConnections, prefix = "lyceum"): Bus {
+  const node = randomId();
+  const local = makeMemoryBus();
+  const common = `${prefix}:bus`;
+  const channelOf = (personId: number) => `${prefix}:bus:${personId}`;
+  /** People whose channel is wanted, and when it may be given up. */
+  const wanted = new Map<number, { leftAt: number | null; ready: Promise<void> }>();
+
+  const hear = (text: string) => {
+    const from = text.indexOf("{");
+    if (text.slice(0, from) === node) return;
+    // Written by `publish` of another node of this version or of a neighbouring one.
+    local.publish(JSON.parse(text.slice(from)) as BusMessage);
+  };
+  const lay = async (channels: string | string[]): Promise<void> => {
+    await subscriptions.subscribe(channels, hear).catch(() => {});
+  };
+  // After a loss the client subscribes again to what it had; what was asked for meanwhile is added.
+  const layAll = () => void lay([common, ...[...wanted.keys()].map(channelOf)]);
+  subscriptions.on("ready", layAll);
+  const ready = lay(common);
+
+  const giveUp = setInterval(() => {
+    const now = performance.now();
+    const left = [...wanted].filter(([, { leftAt }]) => leftAt !== null && now - leftAt > lingerMs);
+    if (left.length === 0) return;
+    for (const [personId] of left) wanted.delete(personId);
+    subscriptions.unsubscribe(left.map(([personId]) => channelOf(personId))).catch(() => {});
+  }, lingerMs / 2);
+  giveUp.unref();
+
+  return {
+    publish(message) {
+      local.publish(message);
+      const text = node + JSON.stringify(message);
+      for (const channel of channelsOf(message)) commands.publish(channel, text).catch(() => {});
+    },
+    subscribe: local.subscribe,
+    follow(personId) {
+      const held = wanted.get(personId);
+      if (held) {
+        held.leftAt = null;
+        return held.ready;
+      }
+      const laid = Promise.race([
+        Promise.all([ready, lay(channelOf(personId))]),
+        new Promise((resolve) => setTimeout(resolve, followPatienceMs).unref()),
+      ]).then(() => {});
+      wanted.set(personId, { leftAt: null, ready: laid });
+      return laid;
+    },
+    unfollow(personId) {
+      const held = wanted.get(personId);
+      if (held) held.leftAt = performance.now();
+    },
+    async close() {
+      clearInterval(giveUp);
+      subscriptions.off("ready", layAll);
+      await local.close();
+    },
+  };
+
+  function channelsOf(message: BusMessage): string[] {
+    if (message.kind === "ports") return [channelOf(message.personId)];
+    if (message.kind !== "notice" || message.userIds.length > personalMax) return [common];
+    return message.userIds.map(channelOf);
+  }
+}

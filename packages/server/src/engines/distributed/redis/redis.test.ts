@@ -1,0 +1,121 @@
+import { randomId } from "@lyceum/kit";
+import { startSystemRedis } from "@lyceum/testing";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { busSuite } from "../../../ports/bus.suite.ts";
+import type { RateLimit } from "../../../ports/rate-limit.ts";
+import { rateLimitSuite } from "../../../ports/rate-limit.suite.ts";
+import type { Registry } from "../../../ports/registry.ts";
+import { connectionOf, registrySuite } from "../../../ports/registry.suite.ts";
+import {
+  connectRedis,
+  makeRedisBus,
+  makeRedisRateLimit,
+  makeRedisRegistry,
+  type RedisConnections,
+  type RegistryTimes,
+} from "./index.ts";
+
+const redis = await startSystemRedis();
+if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
+if (redis === undefined) console.log("skipped: the package redis-server is not installed");
+const url = redis?.url ?? "";
+
+describe.skipIf(redis === undefined)("two nodes on one Redis", () => {
+  let connections: RedisConnections[] = [];
+  let rateLimits: RateLimit[] = [];
+  let registries: Registry[] = [];
+
+  beforeAll(async () => {
+    connections = await Promise.all([connectRedis(url, () => {}), connectRedis(url, () => {})]);
+    rateLimits = connections.map((one) => makeRedisRateLimit(one));
+    registries = connections.map((one) => makeRedisRegistry(one));
+  });
+
+  afterAll(async () => {
+    for (const registry of registries) await registry.close();
+    for (const one of connections) await one.close();
+  });
+
+  busSuite(async () => {
+    const nodes = connections.map((one) => makeRedisBus(one, "suite"));
+    return { nodes, close: async () => void (await Promise.all(nodes.map((node) => node.close()))) };
+  });
+  rateLimitSuite(() => rateLimits);
+  registrySuite(() => registries);
+});
+
+describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", () => {
+  const quick: RegistryTimes = { leaseMs: 400, renewMs: 100 };
+
+  const openNode = async (prefix: string, logged: string[] = []) => {
+    const connection = await connectRedis(url, (event) => void logged.push(event));
+    onTestFinished(() => connection.close());
+    return {
+      connection,
+      registry: makeRedisRegistry(connection, prefix, quick),
+      bus: makeRedisBus(connection, prefix),
+    };
+  };
+
+  test("M20 connections of a killed node leave the list when its lease ends, and their people are told of", async () => {
+    const prefix = randomId();
+    const [dying, living] = [await openNode(prefix), await openNode(prefix)];
+    const vanished: number[] = [];
+    living.registry.onVanished((people) => void vanished.push(...people));
+    const [gone, left] = [connectionOf(7), connectionOf(7)];
+    await dying.registry.enter(gone);
+    await living.registry.enter(left);
+    expect(await living.registry.of(7)).toHaveLength(2);
+    await dying.connection.close();
+    await expect.poll(() => vanished, { timeout: 5_000 }).toEqual([7]);
+    expect((await living.registry.of(7)).map(({ port }) => port.connectionId)).toEqual([
+      left.port.connectionId,
+    ]);
+    await living.registry.close();
+  });
+
+  test("M20 without Redis a node goes on alone and says so once; afterwards its connections are listed again", async () => {
+    const logged: string[] = [];
+    const prefix = randomId();
+    const [one, two] = [await openNode(prefix, logged), await openNode(prefix)];
+    const rateLimit = makeRedisRateLimit(one.connection, 1, prefix);
+    const heard: string[] = [];
+    two.bus.subscribe((message) => void heard.push(message.kind));
+    const before = connectionOf(8);
+    await one.registry.enter(before);
+    await redis?.kill();
+    const during = connectionOf(8);
+    expect(await one.registry.enter(during)).toHaveLength(2);
+    expect(await two.registry.of(8)).toEqual([]);
+    await two.bus.follow(8);
+    one.bus.publish({ kind: "ports", personId: 8 });
+    expect(await rateLimit.take("signIn", "somebody")).toBe(0);
+    await expect.poll(() => logged).toEqual(["redis.lost"]);
+    await redis?.start();
+    await expect.poll(() => logged, { timeout: 10_000 }).toEqual(["redis.lost", "redis.back"]);
+    await expect.poll(async () => (await two.registry.of(8)).length, { timeout: 10_000 }).toBe(2);
+    await expect
+      .poll(
+        () => {
+          one.bus.publish({ kind: "ports", personId: 8 });
+          return heard;
+        },
+        { timeout: 10_000 },
+      )
+      .toContain("ports");
+    await one.registry.close();
+    await two.registry.close();
+  });
+
+  test("M20 an address without Redis is one clear sentence", async () => {
+    for (const [address, sentence] of [
+      ["redis://127.0.0.1:1", "REDIS_URL cannot be reached: nothing listens there."],
+      ["http://127.0.0.1", "REDIS_URL must look like redis://user:password@host:6379 or rediss://…."],
+    ] as const)
+      await expect(connectRedis(address, () => {})).rejects.toThrow(sentence);
+  });
+
+  afterAll(async () => {
+    await redis?.stop();
+  });
+});

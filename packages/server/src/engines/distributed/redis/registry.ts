@@ -1,0 +1,157 @@
+import { makeEmitter, randomId } from "@lyceum/kit";
+import { makeMemoryRegistry } from "../../embedded/registry.ts";
+import type { Ending, Registered, Registry } from "../../../ports/registry.ts";
+import type { RedisConnections } from "./connect.ts";
+import { enterScript, forgetScript, renewScript, takeDeadScript } from "./scripts.ts";
+
+/** `renewMs` must lie well inside `leaseMs`: links of a killed node vanish within the two together. */
+export type RegistryTimes = { leaseMs: number; renewMs: number };
+
+const usual: RegistryTimes = { leaseMs: 20_000, renewMs: 5_000 };
+const patienceMs = 1_500;
+const mailMax = 1_000;
+const mailLifeS = 120;
+
+type Entry = Registered & { node: string };
+
+/**
+ * Connections of all nodes in Redis: a hash for each person, a lease for each node, and a box of letters for each node, in
+ * which it finds what to end even if the word that told it was lost. Without Redis each node knows its own connections.
+ */
+export function makeRedisRegistry(
+  { commands, subscriptions }: RedisConnections,
+  prefix = "lyceum",
+  { leaseMs, renewMs }: RegistryTimes = usual,
+): Registry {
+  const node = randomId();
+  const own = makeMemoryRegistry();
+  const emitter = makeEmitter<{ vanished: readonly number[] }>();
+  const key = {
+    person: (personId: number) => `${prefix}:links:${personId}`,
+    people: (name: string) => `${prefix}:node:${name}:people`,
+    mail: (name: string) => `${prefix}:node:${name}:mail`,
+    leases: `${prefix}:nodes`,
+    order: `${prefix}:links:order`,
+  };
+
+  const add = async (one: Registered): Promise<Entry[]> => {
+    const entry: Entry = { ...one, node };
+    const list = await patiently(
+      commands.eval(enterScript, {
+        keys: [key.person(one.personId), key.people(node), key.order],
+        arguments: [one.port.connectionId, JSON.stringify(entry), `${one.personId}`],
+      }),
+    );
+    return readEntries(list);
+  };
+  const readAll = async (personId: number): Promise<Entry[]> =>
+    readEntries(await patiently(commands.hVals(key.person(personId))));
+
+  const readMail = async () => {
+    for (let letters: string[] | null = []; letters !== null;) {
+      letters = await patiently(commands.lPopCount(key.mail(node), mailMax));
+      // Written by `end` of another node.
+      await own.end((letters ?? []).map((letter) => JSON.parse(letter) as Ending));
+    }
+  };
+  const reap = async () => {
+    for (;;) {
+      const dead = await patiently(commands.eval(takeDeadScript, { keys: [key.leases] }));
+      if (typeof dead !== "string") return;
+      const people = (await patiently(commands.sMembers(key.people(dead)))).map(Number);
+      for (const personId of people)
+        await patiently(commands.eval(forgetScript, { keys: [key.person(personId)], arguments: [dead] }));
+      await patiently(commands.del([key.people(dead), key.mail(dead)]));
+      if (people.length > 0) emitter.emit("vanished", people);
+    }
+  };
+  const renew = async () => {
+    const hadLease = await patiently(
+      commands.eval(renewScript, { keys: [key.leases], arguments: [node, `${leaseMs}`] }),
+    );
+    // A lease that lapsed, or a Redis that was emptied: the others have forgotten this node.
+    if (hadLease === 0) for (const one of own.all()) await add(one);
+    await readMail();
+    await reap();
+  };
+
+  let renewing: Promise<void> | null = null;
+  const renewSoon = () => {
+    // Without Redis there is nothing to renew; the connection says so itself.
+    renewing ??= renew()
+      .catch(() => {})
+      .finally(() => (renewing = null));
+  };
+  const timer = setInterval(renewSoon, renewMs);
+  timer.unref();
+  subscriptions.on("ready", renewSoon);
+  subscriptions.subscribe(key.mail(node), () => void readMail().catch(() => {})).catch(() => {});
+  renewSoon();
+
+  return {
+    async enter(one) {
+      const held = await own.enter(one);
+      return await add(one).catch(() => held);
+    },
+    async leave(one) {
+      const { personId, port } = one;
+      await own.leave(one);
+      await patiently(commands.hDel(key.person(personId), port.connectionId)).catch(() => {});
+    },
+    async of(personId) {
+      return await readAll(personId).catch(() => own.of(personId));
+    },
+    async end(endings) {
+      const [first] = endings;
+      if (!first) return;
+      const entries = await readAll(first.personId).catch((): Entry[] => []);
+      const nodes = new Map(entries.map((one) => [one.port.connectionId, one.node]));
+      await own.end(endings);
+      const away = endings.filter(({ connectionId }) => nodes.get(connectionId) !== undefined);
+      const work = away.map(async (ending) => {
+        const target = nodes.get(ending.connectionId) ?? node;
+        const box = key.mail(target);
+        const letter = commands.multi().hDel(key.person(ending.personId), ending.connectionId);
+        if (target !== node)
+          letter.rPush(box, JSON.stringify(ending)).expire(box, mailLifeS).publish(box, "");
+        await patiently(letter.exec());
+      });
+      await Promise.all(work.map((one) => one.catch(() => {})));
+    },
+    onEnding: own.onEnding,
+    onVanished: (listener) => emitter.on("vanished", listener),
+    async close() {
+      clearInterval(timer);
+      subscriptions.off("ready", renewSoon);
+      await renewing;
+      const left = own.all();
+      const gone = commands
+        .multi()
+        .del([key.people(node), key.mail(node)])
+        .zRem(key.leases, node);
+      for (const { personId, port } of left) gone.hDel(key.person(personId), port.connectionId);
+      await patiently(gone.exec()).catch(() => {});
+      await own.close();
+    },
+  };
+}
+
+function readEntries(list: unknown): Entry[] {
+  if (!Array.isArray(list)) return [];
+  return list
+    .map((text) => {
+      const [, order = "", entry = ""] = /^(\d+) (.*)$/s.exec(String(text)) ?? [];
+      // Written by `enter` of a node.
+      return { order: Number(order), entry: JSON.parse(entry) as Entry };
+    })
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ entry }) => entry);
+}
+
+/** A Redis that hangs must not hold up a login. */
+function patiently<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("Redis does not answer")), patienceMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

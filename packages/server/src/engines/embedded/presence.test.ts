@@ -1,0 +1,4 @@
+import { presenceSuite } from "../../ports/presence.suite.ts";
+import { makeMemoryPresence } from "./presence.ts";
+
+presenceSuite(async () => makeMemoryPresence());

@@ -1,0 +1,46 @@
+import type { Presence } from "../../ports/presence.ts";
+
+type Device = { clientType: number; until: number };
+
+/** Who is on line in this process: one node knows them all. */
+export function makeMemoryPresence(): Presence {
+  const people = new Map<number, Map<string, Device>>();
+  const forget = (personId: number, linkId: string) => {
+    const devices = people.get(personId);
+    if (devices?.delete(linkId) && devices.size === 0) people.delete(personId);
+  };
+  return {
+    async renew(devices) {
+      for (const { personId, linkId, clientType, until } of devices) {
+        const held = people.get(personId) ?? new Map<string, Device>();
+        people.set(personId, held.set(linkId, { clientType, until }));
+      }
+    },
+    leave: async ({ personId, linkId }) => forget(personId, linkId),
+    async online(personIds, now) {
+      const online = new Map<number, readonly number[]>();
+      for (const id of personIds) {
+        const live = [...(people.get(id)?.values() ?? [])].filter(({ until }) => until > now);
+        const types = new Set(live.map(({ clientType }) => clientType));
+        if (types.size > 0)
+          online.set(
+            id,
+            [...types].toSorted((a, b) => a - b),
+          );
+      }
+      return online;
+    },
+    async takeExpired(now) {
+      const expired = new Set<number>();
+      for (const [personId, devices] of people) {
+        for (const [linkId, { until }] of devices) {
+          if (until > now) continue;
+          expired.add(personId);
+          forget(personId, linkId);
+        }
+      }
+      return [...expired];
+    },
+    close: async () => people.clear(),
+  };
+}

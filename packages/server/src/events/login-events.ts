@@ -1,0 +1,98 @@
+import { leaseEndsAt, loginEvent } from "@lyceum/domain/events";
+import { loginEventType } from "@lyceum/contract/shapes";
+import type { App } from "../app/context.ts";
+import type { Hub } from "../app/socket/hub.ts";
+import type { Link } from "../app/socket/link.ts";
+import type { People } from "../users/people.ts";
+import { tellSubscribers, type Told } from "./reach.ts";
+
+/** Publishes the login events of people (M13): what happens while one round is told goes into the next. */
+export type LoginEvents = {
+  entered(link: Link): void;
+  left(link: Link): void;
+  close(): Promise<void>;
+};
+
+type World = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
+  hub: Hub;
+  people: People;
+};
+
+export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents {
+  const { presence, hub, clock, log } = world;
+  let waiting = new Map<number, Link["leaves"]>();
+  let running: Promise<void> | null = null;
+  let isOver = false;
+  const start = () => {
+    running ??= run()
+      .catch((error: unknown) => log("events.login", { error: String(error) }))
+      .finally(() => (running = null));
+  };
+  const run = async () => {
+    // All who come in this turn of the event loop are told in one round.
+    await new Promise(setImmediate);
+    while (waiting.size > 0) {
+      const round = waiting;
+      waiting = new Map();
+      await tell(world, round);
+    }
+  };
+  const note = (personId: number, leaves: Link["leaves"], done: Promise<unknown>) => {
+    done.then(
+      () => {
+        if (isOver) return;
+        waiting.set(personId, leaves);
+        start();
+      },
+      (error: unknown) => log("events.presence", { error: String(error) }),
+    );
+  };
+  // The gateway ends links that are silent too long, so an open link may be vouched for until then.
+  const renew = async () => {
+    const devices = hub.present().flatMap((id) => hub.of(id).flatMap(deviceOf));
+    await presence.renew(devices);
+    for (const personId of await presence.takeExpired(clock.now())) {
+      waiting.set(personId, "disconnected");
+      start();
+    }
+  };
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => log("events.presence", { error: String(error) }));
+  }, renewEveryMs);
+  timer.unref();
+  return {
+    entered(link) {
+      if (link.login) note(link.login.personId, "disconnected", presence.renew(deviceOf(link)));
+    },
+    left(link) {
+      if (!link.login) return;
+      const { personId } = link.login;
+      note(personId, link.leaves, presence.leave({ personId, linkId: link.id }));
+    },
+    async close() {
+      isOver = true;
+      clearInterval(timer);
+      while (running) await running;
+    },
+  };
+}
+
+function deviceOf({ id, login, heardAt }: Link) {
+  if (!login) return [];
+  const { personId, port } = login;
+  return [{ personId, linkId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
+}
+
+async function tell(world: World, round: ReadonlyMap<number, Link["leaves"]>): Promise<void> {
+  const { presence, people, clock } = world;
+  const now = clock.now();
+  const online = await presence.online([...round.keys()], now);
+  const told: Told[] = [];
+  for (const [personId, leaves] of round) {
+    const target = await people.byId(personId);
+    if (!target) continue;
+    const event = loginEvent(target.account, online.get(personId) ?? [], leaves, now);
+    told.push({ target, event });
+  }
+  await tellSubscribers(world, told, loginEventType, now);
+}

@@ -1,0 +1,47 @@
+import type { ImEvent } from "@lyceum/contract/shapes";
+import { mayReach, type Person, type PersonFacts } from "@lyceum/domain/messages";
+import { writeNotice } from "../app/socket/hub.ts";
+import type { Bus } from "../ports/bus.ts";
+import type { Database } from "../ports/database.ts";
+import { readSubscribers } from "./store.ts";
+
+export type Told = { target: Person; event: ImEvent };
+
+/** Tells the subscribers of each person; who may no longer reach the person hears nothing (M13, D8). */
+export async function tellSubscribers(
+  { bus, database }: { bus: Bus; database: Database },
+  told: readonly Told[],
+  type: number,
+  now: number,
+): Promise<void> {
+  if (told.length === 0) return;
+  const ids = told.map(({ target }) => target.id);
+  const all = Map.groupBy(await readSubscribers(database, ids, type, now), (one) => one.targetId);
+  for (const { target, event } of told) {
+    const hearers = (all.get(target.id) ?? []).filter((one: PersonFacts) => mayReach(one, target));
+    tellPeople(
+      bus,
+      target,
+      hearers.map((one) => one.id),
+      event,
+    );
+  }
+}
+
+export function tellPeople(
+  bus: Bus,
+  { realm }: Person,
+  userIds: readonly number[],
+  event: ImEvent,
+  exceptLinkId?: string,
+): void {
+  if (userIds.length === 0) return;
+  const frame = writeNotice("pushEvents", { msgEvents: [event] });
+  bus.publish({
+    kind: "notice",
+    realm,
+    userIds,
+    frame,
+    ...(exceptLinkId === undefined ? {} : { exceptLinkId }),
+  });
+}

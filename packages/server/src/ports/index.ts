@@ -1,0 +1,2 @@
+export type { Bus } from "./bus.ts";
+export type { Presence } from "./presence.ts";

@@ -1,0 +1,27 @@
+import type { LoginPort } from "@lyceum/contract/shapes";
+
+/** A signed-in connection, on whatever node. Its id is that of the port. */
+export type Registered = { personId: number; sessionId: string; port: LoginPort };
+
+/** Why a connection is ended from elsewhere; without a reason it ends without a word: its device took the place itself. */
+export type Ending = { connectionId: string; personId: number; kick?: { reason: number; from: number } };
+
+/**
+ * Who is signed in where (M1, M20). Every node sees the same list of a person's connections, so that the limits on them
+ * hold across nodes. Connections of a node that died leave the list when its lease ends.
+ */
+export type Registry = {
+  /** Answers all connections of the person, oldest first and this one last. */
+  enter(one: Registered): Promise<readonly Registered[]>;
+  leave(one: Pick<Registered, "personId" | "port">): Promise<void>;
+  /** Oldest first. */
+  of(personId: number): Promise<readonly Registered[]>;
+  /** Takes connections out and has their nodes end them, also when the word to a node is lost at first. */
+  end(endings: readonly Ending[]): Promise<void>;
+  /** Listens for connections of this process that are to be ended. */
+  onEnding(listener: (ending: Ending) => void): () => void;
+  /** Listens for people whose connections vanished with another node. */
+  onVanished(listener: (personIds: readonly number[]) => void): () => void;
+  /** Takes what is left of this process out of the list. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,41 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { readObjectUrl } from "@lyceum/domain/storage";
+import type { Realm } from "../app/context.ts";
+import type { Database } from "../ports/database.ts";
+import { findReadable, readUsage, type StoredObject } from "./store.ts";
+
+const dayMs = 86_400_000;
+
+/** Throws when a person has too many uploads under way or has sent too much in a day (M16). */
+export async function checkMayBegin(database: Database, personId: number, now: number): Promise<void> {
+  const { open, bytes } = await readUsage(database, personId, now - dayMs);
+  if (open >= limits.uploadsOpenMax.value || bytes >= limits.uploadedPerDayMax.value)
+    throw new Fault("overLimit");
+}
+
+/** Throws when a piece would be more than a person may send in a day. */
+export async function checkMaySend(
+  database: Database,
+  personId: number,
+  length: number,
+  now: number,
+): Promise<void> {
+  const { bytes } = await readUsage(database, personId, now - dayMs);
+  if (bytes + length > limits.uploadedPerDayMax.value) throw new Fault("tooManyRequests");
+}
+
+/** The objects behind these paths that a person may read; what is missing, foreign or out of sight is left out (M16, D7). */
+export async function readableByUrl(
+  database: Database,
+  reader: { realm: Realm; personId: number },
+  urls: readonly string[],
+  now: number,
+): Promise<StoredObject[]> {
+  const names = urls.flatMap((url) => {
+    const path = readObjectUrl(url);
+    return path?.bucket === reader.realm ? [path.objectName] : [];
+  });
+  if (names.length === 0) return [];
+  return await findReadable(database, reader.realm, reader.personId, names, now);
+}

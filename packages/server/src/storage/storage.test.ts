@@ -1,0 +1,281 @@
+import { randomBytes } from "node:crypto";
+import { request } from "node:http";
+import { limits } from "@lyceum/contract/limits";
+import { messageTypes } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import type { RawSocket } from "@lyceum/testing/conformance";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepObjects } from "./sweep.ts";
+import { makeStorageWorld, type StorageWorld } from "./world.fixture.ts";
+
+let world: StorageWorld;
+let ann: RawSocket;
+let ben: RawSocket;
+let mia: RawSocket;
+
+beforeAll(async () => {
+  world = await makeStorageWorld();
+  for (const account of ["ann", "ben"]) await world.messaging.addPerson(account);
+  await world.messaging.addPerson("mia", { realm: "social" });
+  [ann, ben, mia] = await Promise.all([
+    world.signIn("ann"),
+    world.signIn("ben"),
+    world.signIn("mia", "social"),
+  ]);
+});
+
+afterAll(async () => {
+  for (const socket of [ann, ben, mia]) socket.close();
+  await world.close();
+});
+
+const newToken = async (socket = ann) => (await socket.ask("getSimpleNosToken", {})).body;
+const { value: chunk } = limits.uploadChunk;
+
+async function linkOf(socket: RawSocket, url: string): Promise<string | undefined> {
+  const { links } = (await socket.ask("getNosAccessToken", { urls: [url] })).body;
+  return links[0] && world.url + links[0].link;
+}
+
+async function stored(bytes: Uint8Array, type?: string, socket = ann): Promise<string> {
+  const token = await newToken(socket);
+  expect(await world.upload(token, bytes, type)).toMatchObject({ code: 200, offset: bytes.length });
+  return token.shortUrl;
+}
+
+test("M16 what was uploaded in pieces is read back byte for byte, whole and in ranges", async () => {
+  const bytes = randomBytes(chunk * 2 + 12_345);
+  const link = await linkOf(ann, await stored(bytes));
+  const whole = await fetch(link ?? "");
+  expect(whole.status).toBe(200);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": "attachment",
+    "content-length": String(bytes.length),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": expect.stringMatching(/^private, max-age=\d+, immutable$/),
+    "accept-ranges": "bytes",
+  });
+  for (const [range, start, end] of [
+    ["bytes=0-0", 0, 1],
+    ["bytes=100-199", 100, 200],
+    ["bytes=-5", bytes.length - 5, bytes.length],
+    [`bytes=${bytes.length - 1}-`, bytes.length - 1, bytes.length],
+  ] as const) {
+    const part = await fetch(link ?? "", { headers: { range } });
+    expect([part.status, part.headers.get("content-range")]).toEqual([
+      206,
+      `bytes ${start}-${end - 1}/${bytes.length}`,
+    ]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(start, end))).toBe(true);
+  }
+  expect((await fetch(link ?? "", { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416);
+  const etag = whole.headers.get("etag") ?? "";
+  expect((await fetch(link ?? "", { headers: { "if-none-match": etag } })).status).toBe(304);
+  const named = await fetch(`${link}&download=${encodeURIComponent('作业 "1"/\r\n.pdf')}`);
+  expect(named.headers.get("content-disposition")).toBe(
+    "attachment; filename*=UTF-8''%E4%BD%9C%E4%B8%9A%20%221%22.pdf",
+  );
+  await named.body?.cancel();
+});
+
+test("M16 a piece that comes again or at a wrong place answers what is held, and the last one may be repeated", async () => {
+  const token = await newToken();
+  const first = await world.send(token, "first ", { complete: false });
+  expect(first).toMatchObject({ code: 200, offset: 6, context: expect.any(String) });
+  const context = first.context ?? "";
+  expect(await world.send(token, "first ", { complete: false })).toEqual(first);
+  expect(await world.send(token, "later", { offset: 40, complete: true, context })).toEqual(first);
+  const last = { offset: 6, complete: true, context };
+  for (let n = 0; n < 3; n++) expect(await world.send(token, "last", last)).toEqual({ ...first, offset: 10 });
+  const both = await newToken();
+  const twice = await Promise.all([world.send(both, "same"), world.send(both, "same")]);
+  expect(twice.map(({ code, offset }) => [code, offset])).toEqual([
+    [200, 4],
+    [200, 4],
+  ]);
+  expect(await (await fetch((await linkOf(ann, token.shortUrl)) ?? "")).text()).toBe("first last");
+});
+
+test("M16 a line that breaks in a piece leaves what was confirmed", async () => {
+  const token = await newToken();
+  await world.send(token, "safe", { complete: false });
+  await new Promise<void>((resolve) => {
+    const broken = request(
+      `${world.url}/api/objects/edu/${token.objectName}?offset=4&complete=true&version=1.0`,
+      { method: "POST", headers: { "x-nos-token": token.token, "content-length": "1000" } },
+    );
+    broken.on("error", () => resolve());
+    broken.write("torn", () => broken.destroy());
+    broken.on("close", () => resolve());
+  });
+  await expect
+    .poll(() => world.send(token, "x", { offset: 0, complete: false }))
+    .toMatchObject({ code: 200, offset: 4 });
+  expect(await world.send(token, " and sound", { offset: 4 })).toMatchObject({ offset: 14 });
+});
+
+test("M16 the token opens one object, for one realm, until it ends", async () => {
+  const [token, other] = [await newToken(), await newToken()];
+  const forbidden = { code: 403, fault: "forbidden" };
+  for (const wrong of ["", "nonsense", other.token, token.token.replace(/.{4}$/, "0000"), `9${token.token}`])
+    expect(await world.send(token, "x", { token: wrong })).toMatchObject(forbidden);
+  expect(await world.send({ ...token, bucket: "social" }, "x")).toMatchObject(forbidden);
+  expect(await world.send(token, "x", { context: "another" })).toMatchObject({ code: 404 });
+  const { at } = world.clock;
+  world.clock.at = token.expireTime;
+  expect(await world.send(token, "x")).toMatchObject(forbidden);
+  world.clock.at = at;
+  for (const query of ["&surplus=1", "&offset=-1"])
+    expect(await world.send(token, "x", { query })).toMatchObject({ code: 414 });
+  expect(await world.send(token, "x")).toMatchObject({ code: 200, offset: 1 });
+});
+
+test("M16 a piece above 4 MB and an object above 100 MB are refused", async () => {
+  const token = await newToken();
+  expect(await world.send(token, new Uint8Array(chunk + 1))).toMatchObject({
+    code: 413,
+    fault: "uploadTooLarge",
+  });
+  const { value: max } = limits.uploadMax;
+  expect(await world.send(token, "x", { offset: max })).toMatchObject({ code: 413 });
+  expect(await world.send(token, "x", { offset: max - 1 })).toMatchObject({ code: 200, offset: 0 });
+});
+
+test("M16 what is not what it calls itself is refused and gone", async () => {
+  const program = Buffer.concat([Buffer.from("\x7fELF"), Buffer.alloc(64)]);
+  const page = Buffer.from("<html><script>alert(1)</script></html>");
+  for (const [bytes, type] of [
+    [program, "image/png"],
+    [page, "image/jpeg"],
+    [page, "video/mp4"],
+    [program, "application/pdf"],
+    [Buffer.from("\x89PNG\r\n\x1a\n0000IHDRbroken"), "image/png"],
+  ] as const) {
+    const token = await newToken();
+    const answer = await world.upload(token, bytes, type);
+    expect([type, answer.fault]).toEqual([type, "uploadTypeWrong"]);
+    expect(await world.send(token, "x")).toMatchObject({ code: 404 });
+  }
+});
+
+test("M16 drawings and pages are saved, never shown", async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  for (const [text, type] of [
+    [drawing, "image/svg+xml"],
+    [`<?xml version="1.0"?>${drawing}`, "image/svg+xml"],
+    ["<html><script>1</script></html>", "text/html"],
+  ] as const) {
+    const link = await linkOf(ann, await stored(Buffer.from(text), type));
+    const answer = await fetch(link ?? "");
+    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+    expect(answer.headers.get("content-disposition")).toBe("attachment");
+    expect(await answer.text()).toBe(text);
+  }
+});
+
+test("M16 a picture is turned upright, loses its metadata and gets a small twin", async () => {
+  const original = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#a33" } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "secret place" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const token = await newToken();
+  await world.upload(token, original, "image/jpeg");
+  const facts = { type: "image/jpeg", size: expect.any(Number), w: 900, h: 1_600 };
+  const asked = await fetch(`${world.url}${token.shortUrl}?imageInfo`, {
+    headers: { "x-nos-token": token.token },
+  });
+  expect(await asked.json()).toEqual(facts);
+  const link = await linkOf(ann, token.shortUrl);
+  expect(await (await fetch(`${link}&vinfo`)).json()).toEqual(facts);
+  const shown = await fetch(link ?? "");
+  expect(shown.headers.get("content-disposition")).toBe("inline");
+  const { width, height, orientation, exif } = await sharp(await shown.arrayBuffer()).metadata();
+  expect({ width, height, orientation, exif }).toEqual({ width: 900, height: 1_600 });
+  const small = await sharp(await (await fetch(`${link}&thumb=1`)).arrayBuffer()).metadata();
+  expect([small.format, small.width, small.height]).toEqual(["webp", 360, limits.thumbnailSide.value]);
+});
+
+test("M16 an animation keeps its frames, and too many pixels are refused", async () => {
+  const frames = await Promise.all(
+    ["#f00", "#00f"].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const link = await linkOf(ann, await stored(animation, "image/gif"));
+  expect((await sharp(await (await fetch(link ?? "")).arrayBuffer()).metadata()).pages).toBe(2);
+  expect(await (await fetch(`${link}&imageInfo`)).json()).toMatchObject({ w: 40, h: 30 });
+  const side = Math.ceil(Math.sqrt(limits.imagePixelsMax.value)) + 1;
+  const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  expect(await world.upload(await newToken(), bomb, "image/png")).toMatchObject({ fault: "uploadTooLarge" });
+});
+
+test("M16 a link opens one object for one person while that person sees it", async () => {
+  const url = await stored(Buffer.from("for ben"));
+  const other = await stored(Buffer.from("for nobody"));
+  const message = {
+    scene: 0 as const,
+    to: "ben",
+    type: messageTypes.file,
+    attach: { url, ext: "txt", size: 7 },
+    idClient: randomId(),
+  };
+  const { seq } = (await ann.ask("sendMsg", message)).body;
+  const link = (await linkOf(ben, url)) ?? "";
+  const get = async (address: string) => (await fetch(address)).status;
+  expect(await get(link)).toBe(200);
+  expect(await get(world.url + url)).toBe(403);
+  expect(await get(link.replace(url, other))).toBe(403);
+  expect(await get(link.replace(/to=\d+/, "to=1"))).toBe(403);
+  expect(await get(link.replace(/until=\w+/, "until=zzzzzzzz"))).toBe(403);
+  expect(await get(link.replace("/edu/", "/social/"))).toBe(403);
+  await ann.ask("deleteMsg", { scene: 0, to: "ben", seq });
+  expect(await get(link)).toBe(404);
+  expect(await get((await linkOf(ann, url)) ?? "")).toBe(200);
+  const { at } = world.clock;
+  world.clock.at += 2 * limits.objectLinkLife.value;
+  expect(await get((await linkOf(ann, url))?.replace(/until=\w+/, "until=1") ?? "")).toBe(403);
+  world.clock.at = at;
+});
+
+test("M16 uploads that nobody ended and objects whose time is over are removed", async () => {
+  const begun = await newToken();
+  await world.send(begun, "half", { complete: false });
+  const short = (await ann.ask("getNosToken", { tag: "", expireSec: limits.objectSurvivalMin.value })).body;
+  await world.upload(short, Buffer.from("a day"));
+  const kept = await stored(Buffer.from("for ever"));
+  const rows = async () =>
+    await world.fresh.database.kysely
+      .selectFrom("im.object")
+      .select("name")
+      .where("name", "in", [begun.objectName, short.objectName])
+      .execute();
+  await sweepObjects(world.app);
+  expect(await rows()).toHaveLength(2);
+  const { at } = world.clock;
+  world.clock.at += limits.storageTokenLife.value + 7_200_000;
+  expect(await linkOf(ann, short.shortUrl)).toBe(undefined);
+  await sweepObjects(world.app);
+  expect(await rows()).toEqual([]);
+  expect(await world.app.objects.confirmed(`edu/${begun.objectName}`)).toBe(null);
+  expect(await world.app.objects.stat(`edu/${short.objectName}`)).toBe(null);
+  expect(await linkOf(ann, kept)).toBeDefined();
+  world.clock.at = at;
+});
+
+test("M16 the servers for uploads are named, and nothing in this run was a fault of the server", async () => {
+  const answer = await fetch(`${world.url}/api/storage/edges?version=1.0&bucketname=edu`);
+  expect(await answer.json()).toMatchObject({ code: 200, data: { upload: ["/api/objects"] } });
+  expect(world.logged).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import { type Selectable, sql } from "kysely";
+import type { Realm } from "../app/context.ts";
+import { realmNumbers } from "../db/tables/messaging.ts";
+import type { ObjectTable } from "../db/tables/storage.ts";
+import type { Database } from "../ports/database.ts";
+
+export type StoredObject = Selectable<ObjectTable>;
+
+/** What one person has begun and not ended, and what came from them, since a moment. */
+export async function readUsage(
+  { kysely }: Database,
+  ownerId: number,
+  since: number,
+): Promise<{ open: number; bytes: number }> {
+  const row = await kysely
+    .selectFrom("im.object")
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("stored_time", "is", null).as("open"),
+      fn.coalesce(sql<number>`sum(sent_size)::int8`, sql<number>`0::int8`).as("bytes"),
+    ])
+    .where("owner_id", "=", ownerId)
+    .where("create_time", ">", since)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+type NewObject = { realm: Realm; name: string; context: string; tag: string; expireSec: number; now: number };
+
+/** The object belongs to the institution that its owner belongs to now. False: there is no such person. */
+export async function insertObject(
+  { kysely }: Database,
+  ownerId: number,
+  { realm, name, context, tag, expireSec, now }: NewObject,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await kysely
+    .insertInto("im.object")
+    .columns(["realm", "dept_id", "owner_id", "name", "context", "tag", "expire_sec", "create_time"])
+    .expression((eb) =>
+      eb
+        .selectFrom("im.person")
+        .select([
+          "realm",
+          "dept_id",
+          "id",
+          sql.val(name).as("name"),
+          sql.val(context).as("context"),
+          sql.val(tag).as("tag"),
+          sql<number>`${expireSec}::int8`.as("expire_sec"),
+          sql<number>`${now}::int8`.as("create_time"),
+        ])
+        .where("id", "=", ownerId)
+        .where("realm", "=", realmNumbers[realm]),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findOwn(
+  { kysely }: Database,
+  realm: Realm,
+  ownerId: number,
+  name: string,
+): Promise<StoredObject | null> {
+  const row = await kysely
+    .selectFrom("im.object")
+    .selectAll()
+    .where("name", "=", name)
+    .where("owner_id", "=", ownerId)
+    .where("realm", "=", realmNumbers[realm])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findById({ kysely }: Database, id: number): Promise<StoredObject | null> {
+  const row = await kysely.selectFrom("im.object").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setSentSize({ kysely }: Database, id: number, sentSize: number): Promise<void> {
+  await kysely.updateTable("im.object").set({ sent_size: sentSize }).where("id", "=", id).execute();
+}
+
+/** Once; what is stored already stays as it is. */
+export async function markStored(
+  { kysely }: Database,
+  id: number,
+  facts: { size: number; type: string; w: number | null; h: number | null; now: number },
+): Promise<void> {
+  const { now, ...rest } = facts;
+  await kysely
+    .updateTable("im.object")
+    .set({ ...rest, stored_time: now })
+    .where("id", "=", id)
+    .where("stored_time", "is", null)
+    .execute();
+}
+
+export async function deleteObjectRow({ kysely }: Database, id: number): Promise<void> {
+  await kysely.deleteFrom("im.object").where("id", "=", id).execute();
+}
+
+/**
+ * Of these names, the stored objects that a person may read: their own, and those of messages that they see. Always in
+ * the person's own realm, and in edu in their own institution.
+ */
+export async function findReadable(
+  database: Database,
+  realm: Realm,
+  personId: number,
+  names: readonly string[],
+  now: number,
+): Promise<StoredObject[]> {
+  return await database.query<StoredObject>({
+    name: "im-object-readable",
+    text: `
+      select o.*
+      from im.person me
+      join im.object o on o.realm = me.realm and (o.realm = ${realmNumbers.social} or o.dept_id = me.dept_id)
+      where me.id = $1 and me.realm = $2 and o.name = any($3::text[]) and o.stored_time is not null
+        and (o.expire_sec = 0 or o.stored_time + o.expire_sec * 1000 > $4)
+        and (o.owner_id = me.id or exists (
+          select
+          from im.message m
+          join im.participant p on p.conversation_id = m.conversation_id and p.person_id = me.id
+          where m.attach ->> 'url' = '/objects/' || $5 || '/' || o.name
+            and m.recalled_time is null and m.seq > p.cleared_seq
+            and not exists (
+              select from im.hidden h
+              where h.person_id = me.id and h.conversation_id = m.conversation_id and h.seq = m.seq
+            )
+        ))`,
+    values: [personId, realmNumbers[realm], names, now, realm],
+  });
+}
+
+type Gone = Pick<StoredObject, "id" | "realm" | "name">;
+
+/** Uploads that were not ended in time, and objects whose time is over; some at once. */
+export async function findOver({ kysely }: Database, unfinishedBefore: number, now: number): Promise<Gone[]> {
+  const page = 500;
+  const columns = ["id", "realm", "name"] as const;
+  const [unfinished, expired] = await Promise.all([
+    kysely
+      .selectFrom("im.object")
+      .select(columns)
+      .where("stored_time", "is", null)
+      .where("create_time", "<", unfinishedBefore)
+      .limit(page)
+      .execute(),
+    kysely
+      .selectFrom("im.object")
+      .select(columns)
+      .where("expire_sec", ">", 0)
+      .where(sql<boolean>`stored_time + expire_sec * 1000 <= ${now}`)
+      .limit(page)
+      .execute(),
+  ]);
+  return [...unfinished, ...expired];
+}

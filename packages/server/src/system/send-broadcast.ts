@@ -1,0 +1,35 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Call } from "@lyceum/contract/http";
+import { limits } from "@lyceum/contract/limits";
+import type { BroadcastMessage } from "@lyceum/contract/shapes";
+import { type CallHandlers, callerOf } from "../app/calls.ts";
+import type { App, Caller } from "../app/context.ts";
+import { readPeople } from "../users/index.ts";
+import { tellBroadcast } from "./reach.ts";
+import { insertBroadcast } from "./store.ts";
+
+/** Staff say something to everybody of their own institution; the border has checked the permission (M11). */
+export const broadcastHandlers = {
+  "POST /im/broadcast": async ({ body }, context) => await sendBroadcast(context, callerOf(context), body),
+} satisfies Partial<CallHandlers>;
+
+/** Stores it once for one `idClient` and tells who is on line; the institution is that of the caller. */
+export async function sendBroadcast(
+  { database, bus, clock }: Pick<App, "database" | "bus" | "clock">,
+  { realm, accountId, deptId }: Pick<Caller, "realm" | "accountId" | "deptId">,
+  { body, idClient, validTime = limits.broadcastLife.value }: Call<"POST /im/broadcast">["body"],
+): Promise<BroadcastMessage> {
+  const [sender] = await readPeople(database, realm, [accountId]);
+  if (!sender || sender.deptId !== deptId) throw new Fault("forbidden");
+  const now = clock.now();
+  const institution = { realm, deptId };
+  const { broadcast, isNew } = await insertBroadcast(database, institution, {
+    fromId: sender.id,
+    idClient,
+    time: now,
+    expireTime: now + validTime * 1_000,
+    body,
+  });
+  if (isNew) tellBroadcast(bus, institution, broadcast);
+  return broadcast;
+}

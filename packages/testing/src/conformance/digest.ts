@@ -1,0 +1,79 @@
+import { randomId } from "@lyceum/kit";
+import { limits, rates } from "@lyceum/contract/limits";
+import { bucketOf, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
+import { expect, test } from "vitest";
+import { type ConformanceWorld, signIn, text } from "./world.ts";
+
+/** A digest that differs is written to the log, and here it does so on purpose. */
+export const isFault = (logged: string) => !logged.startsWith("sync.mismatch ");
+
+export function digestSuite(world: () => ConformanceWorld): void {
+  test("M2 a digest of what a snapshot holds is equal, one of another place is not compared, and a difference is named", async () => {
+    const { accounts } = world();
+    const self = accounts.teacher;
+    const teacher = await signIn(world(), "teacher");
+    const pupil = await signIn(world(), "pupil");
+    await pupil.ask("sendMsg", text(self, randomId()));
+    await teacher.ask("sendMsg", text(self, "to myself"));
+    await teacher.ask("markSessionAck", { sessionId: `p2p-${self}`, ackSeq: 1 });
+    await teacher.ask("addStickTopSession", { sessionId: `p2p-${accounts.pupil}`, topCustom: "x" });
+    await teacher.ask("markInMutelist", { account: accounts.pupil, isAdd: true });
+    const { sessions, relations, pts } = (await teacher.ask("sync", {})).body;
+    const since = 0;
+    const right = { ...digestState(self, sessions, relations), pts, since };
+    const asking = (change: Partial<typeof right>) => {
+      const { buckets, ...rest } = { ...right, ...change };
+      return teacher.ask("digest", { ...rest, buckets: [...buckets] });
+    };
+    expect(await asking({})).toEqual({
+      code: 200,
+      body: { pts, isSame: true, groups: [], sessions: [], relations: null },
+    });
+    const elsewhere = { pts, isSame: null, groups: [], sessions: [], relations: null };
+    expect((await asking({ pts: pts - 1 })).body).toEqual(elsewhere);
+    const newest = Math.max(...sessions.map(({ updateTime }) => updateTime));
+    const fromNewest = sessions.filter((one) => one.isTop || one.updateTime >= newest);
+    expect((await asking({ since: newest, ...digestState(self, fromNewest, relations) })).body.isSame).toBe(
+      true,
+    );
+
+    const [first, ...others] = sessions;
+    if (!first) throw new Error("there is no conversation");
+    const wrong = [
+      [{ ...first, unread: first.unread + 1 }, ...others],
+      [{ ...first, ackSeq: first.ackSeq + 1 }, ...others],
+      [{ ...first, lastMsg: null }, ...others],
+      others,
+    ];
+    for (const held of wrong) {
+      const { body } = await asking(digestState(self, held, relations));
+      expect(body).toMatchObject({ pts, isSame: false, groups: [bucketOf(first.id)], relations: null });
+      expect(body.sessions).toContainEqual({
+        sessionId: first.id,
+        hash: writeHash(hashSession(first, self)),
+      });
+    }
+    const { body } = await asking({ relations: digestState(self, [], []).relations });
+    expect(body).toMatchObject({ isSame: false, groups: [], sessions: [], relations });
+    for (const socket of [teacher, pupil]) socket.close();
+  });
+
+  test("M2 a digest that is malformed answers 414, and above its rate 416", async () => {
+    const socket = await signIn(world(), "ann");
+    const good = { pts: 0, since: 0, ...digestState("a", [], []) };
+    for (const change of [
+      { buckets: ["0"] },
+      { buckets: [] },
+      { relations: "x".repeat(16) },
+      { since: -1 },
+      { pts: "1" },
+    ])
+      expect((await socket.askRaw(5, 2, { ...good, ...change }))[3]).toBe(414);
+    expect(limits.digestInterval.value * rates.digest.points).toBeGreaterThan(rates.digest.windowMs);
+    let code = 200;
+    for (let at = 0; at <= rates.digest.points && code !== 416; at++)
+      code = (await socket.askRaw(5, 2, good))[3];
+    expect(code).toBe(416);
+    socket.close();
+  });
+}

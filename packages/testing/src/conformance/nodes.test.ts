@@ -1,0 +1,101 @@
+import { clientTypes } from "@lyceum/contract/shapes";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "../fresh-database.ts";
+import { type MessagingNode, startMessagingNode } from "../messaging-node.ts";
+import { startSystemRedis } from "../system-redis.ts";
+import { accounts, addPeople } from "./people.ts";
+import { openRawSocket } from "./raw-socket.ts";
+import { isFault } from "./digest.ts";
+import { conformanceSuite } from "./suite.ts";
+import { type PersonName, packetOf } from "./world.ts";
+
+const redis = await startSystemRedis();
+if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
+if (redis === undefined) console.log("skipped: the package redis-server is not installed");
+
+describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Redis", () => {
+  let fresh: FreshDatabase;
+  let nodes: MessagingNode[] = [];
+  let turn = 0;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+    const options = { isActive: (account: string) => account !== accounts.off };
+    nodes = await Promise.all([1, 2].map(() => startMessagingNode(fresh.url, redis?.url ?? "", options)));
+    if (nodes[0]) await addPeople(nodes[0]);
+  });
+
+  afterAll(async () => {
+    for (const node of nodes) await node.close();
+    await fresh.drop();
+    await redis?.stop();
+  });
+
+  const worldOf = (node: MessagingNode) => ({
+    url: node.url,
+    accounts,
+    storedObject: (name: PersonName) => node.addObject(accounts[name]),
+    addRoom: node.addRoom,
+    addGuest: (roomId: string, nick: string) => node.addGuest(roomId, nick),
+    credentials: async (account: string, realm: "edu" | "social") => node.credentials(account, realm),
+  });
+
+  // Each connection goes to the other node than the last, so devices of one person never share one.
+  conformanceSuite(() => ({
+    get url() {
+      return nodes[turn++ % nodes.length]?.url ?? "";
+    },
+    accounts,
+    storedObject: (name) => nodes[0]?.addObject(accounts[name]) ?? never(),
+    addRoom: (account, room) => nodes[0]?.addRoom(account, room) ?? never(),
+    addGuest: (roomId, nick) => nodes[0]?.addGuest(roomId, nick) ?? never(),
+    credentials: async (account, realm) => nodes[0]?.credentials(account, realm) ?? never(),
+  }));
+
+  test("M20 M1 a rule for devices that changes on one node counts at the next login on the other", async () => {
+    const [one, two] = nodes;
+    if (!one || !two) throw new Error("the nodes were not started");
+    const deptId = 300;
+    await one.addPerson("ruled", { deptId });
+    const login = async (node: MessagingNode, clientType: number) => {
+      const socket = await openRawSocket(node.url);
+      const more = { ...node.credentials("ruled"), clientType, deviceId: `device-${clientType}` };
+      const { code, body } = await socket.ask("login", await packetOf(worldOf(node), "ann", more));
+      expect(code).toBe(200);
+      return { socket, types: body.ports.map(({ type }) => type) };
+    };
+    // The word of the change is on its way to the other node; each try is the same device.
+    const loginUnderRule = async (node: MessagingNode, clientType: number, others: number[]) => {
+      let last = await login(node, clientType);
+      await expect
+        .poll(async () => {
+          if (last.types.length !== others.length) last = await login(node, clientType);
+          return last.types;
+        })
+        .toEqual(others);
+      return last;
+    };
+    const [web, phone] = [await login(one, clientTypes.Web), await login(two, clientTypes.iOS)];
+    await one.setLoginPolicy({ kind: "desktopAndMobile" }, deptId);
+    const mac = await loginUnderRule(two, clientTypes.Mac, [clientTypes.iOS]);
+    expect((await web.socket.nextNotice(isKick))[4]).toMatchObject({ reason: 1, from: clientTypes.Mac });
+    await web.socket.closed;
+    expect((await phone.socket.ask("heartbeat", {})).code).toBe(200);
+    await two.setLoginPolicy({ kind: "one" }, deptId);
+    expect((await phone.socket.ask("heartbeat", {})).code).toBe(200);
+    const tool = await loginUnderRule(one, clientTypes.Server, []);
+    await Promise.all([mac.socket.closed, phone.socket.closed]);
+    tool.socket.close();
+  });
+
+  test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
+    expect(nodes.flatMap(({ logged }) => logged).filter(isFault)).toEqual([]);
+    await expect.poll(() => nodes.map((node) => node.linkCount())).toEqual([0, 0]);
+  });
+});
+
+const isKick = (frame: readonly unknown[]) => frame[0] === 2 && frame[1] === 10;
+
+function never(): never {
+  throw new Error("the node was not started");
+}

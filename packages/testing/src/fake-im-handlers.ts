@@ -1,0 +1,320 @@
+import type { CommandName, Params, Result } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { Change, LoginPort, Message, Relation } from "@lyceum/contract/shapes";
+import { contentOf, writeMessage } from "@lyceum/domain/messages";
+import { newerAck, p2pSessionId } from "@lyceum/domain/sessions";
+import { bucketOf, differingBuckets, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
+import type { FakeBug } from "./fake-im-bugs.ts";
+import { type Line, Refusal } from "./fake-im-line.ts";
+import { isGiven, type FakeState, type Mark } from "./fake-im-state.ts";
+
+type World = {
+  now(): number;
+  has(bug: FakeBug): boolean;
+  state: FakeState;
+  /** Appends to a log, tells it to all lines but one, and answers its place; `heard` is what those who are there are told instead. */
+  write(
+    account: string,
+    make: (pts: number) => Change,
+    except?: Line,
+    heard?: (pts: number) => Change,
+  ): number;
+  behindMax(): number;
+  mayReach(one: string, other: string): boolean;
+  portsOf(line: Line): LoginPort[];
+  hasLine(account: string): boolean;
+  login(line: Line, account: string, port: LoginPort): void;
+  kick(line: Line, deviceIds: readonly string[]): string[];
+};
+
+type Handlers = {
+  [N in CommandName]?: (params: Params<N>, account: string, line: Line) => Result<N>;
+};
+
+const changesPage = 500;
+
+const nothingMore = { changes: [], sessions: [], users: [], relations: [], system: null, broadcasts: null };
+
+/** Every command as the plain server answers it. */
+export function makeFakeHandlers(world: World): Handlers & {
+  post(from: string, to: string, body: string): Message;
+} {
+  const { now, has, state, write } = world;
+  /** Where a message stands in its sender's log. */
+  const places = new Map<string, number>();
+
+  const peerOf = (sessionId: string) => sessionId.slice("p2p-".length);
+
+  function checkReach(one: string, other: string): void {
+    if (!world.mayReach(one, other) && !has("reachesOutside")) throw new Refusal("objectMissing");
+  }
+
+  function talkOf(account: string, to: string): Message[] {
+    checkReach(account, to);
+    const talk = state.findTalk(account, to);
+    if (!talk) throw new Refusal("objectMissing");
+    return talk;
+  }
+
+  const hasMessages = (account: string, to: string) => (state.findTalk(account, to)?.length ?? 0) > 0;
+
+  function store(
+    from: string,
+    { scene: _scene, to, idClient, ...sent }: Params<"sendMsg">,
+    except?: Line,
+  ): { message: Message; pts: number } {
+    checkReach(from, to);
+    const talk = state.openTalk(from, to);
+    const known = has("forgetsIdClient") ? undefined : state.findSent(from, idClient);
+    if (known) {
+      if (known.to !== to) throw new Refusal("parameterError");
+      return { message: known, pts: places.get(known.idServer) ?? 0 };
+    }
+    const isBlocked = to !== from && state.relationOf(to, from)?.isBlacked;
+    if (isBlocked && !has("ignoresBlock")) throw new Refusal("blockedByPeer");
+    const seq = talk.messages.length + 1;
+    const stored = { ...contentOf(sent), time: now(), idClient, isRecalled: false };
+    const place = { scene: 0 as const, to, idServer: `${talk.id}-${seq}`, seq };
+    const message = writeMessage(place, stored, { account: from, nick: from });
+    talk.messages.push(message);
+    const told = (at: number): Change => ({ pts: at, kind: "message", message });
+    const entry = (account: string, peer: string) => (at: number) =>
+      isGiven(message, account)
+        ? told(at)
+        : { pts: at, kind: "skip" as const, sessionId: p2pSessionId(peer), seq };
+    const pts = write(from, entry(from, to), except);
+    places.set(message.idServer, pts);
+    if (to !== from) {
+      write(to, entry(to, from), undefined, told);
+      if (has("readsOnDelivery") && world.hasLine(to)) {
+        const sessionId = p2pSessionId(to);
+        write(from, (at) => ({ pts: at, kind: "peerAck", sessionId, ackSeq: seq }));
+      }
+    }
+    return { message, pts };
+  }
+
+  function pageOf(account: string, before?: number, limit: number = limits.sessionPageMax.value) {
+    const newest = state.sessionsOf(account).toSorted((a, b) => b.updateTime - a.updateTime);
+    const pinned = before === undefined ? newest.filter((session) => session.isTop) : [];
+    const others = newest.filter(
+      (session) => !session.isTop && session.updateTime < (before ?? Number.MAX_SAFE_INTEGER),
+    );
+    // Those that share the last time of the page come with it.
+    const page = others.filter(
+      (session, at) => at < limit || session.updateTime === others[limit - 1]?.updateTime,
+    );
+    return {
+      sessionList: [...pinned, ...page],
+      users: [],
+      hasMore: others.length > page.length,
+      minTimestamp: page.at(-1)?.updateTime ?? 0,
+      pts: state.logOf(account).length,
+    };
+  }
+
+  function snapshot(account: string): Result<"sync"> {
+    const { sessionList, hasMore, pts } = pageOf(account);
+    const relations = state.relationsOf(account);
+    const system = { sysMsgs: [], unread: [] };
+    return { ...nothingMore, reset: true, pts, more: hasMore, sessions: sessionList, relations, system };
+  }
+
+  function hide(account: string, to: string, seqs: readonly number[], line: Line) {
+    talkOf(account, to);
+    const fresh = state.hide(account, to, seqs);
+    const sessionId = p2pSessionId(to);
+    if (fresh.length === 0) return { pts: null, seqs: fresh };
+    const pts = write(account, (at) => ({ pts: at, kind: "deleteSelf", sessionId, seqs: fresh }), line);
+    return { pts, seqs: fresh };
+  }
+
+  type Ask = { to: string; change: (held: Mark, lastSeq: number) => Mark };
+  function arrange(account: string, asked: readonly Ask[], line: Line) {
+    const done = asked.map(({ to, change }) => state.mark(account, to, change));
+    const marks = done.map(({ mark }) => mark);
+    const isChanged = done.some((one) => one.isChanged);
+    const pts = isChanged ? write(account, (at) => ({ pts: at, kind: "sessionMarks", marks }), line) : null;
+    return { marks, pts };
+  }
+
+  function arrangeOne(account: string, sessionId: string, line: Line, change: Ask["change"]) {
+    const to = peerOf(sessionId);
+    if (!hasMessages(account, to)) throw new Refusal("objectMissing");
+    return arrange(account, [{ to, change }], line);
+  }
+
+  function relate(account: string, other: string, isAdd: boolean, change: Partial<Relation>, line: Line) {
+    if (account === other) throw new Refusal("objectMissing");
+    if (isAdd) checkReach(account, other);
+    const { relation, isChanged } = state.relate(account, other, change);
+    const pts = isChanged ? write(account, (at) => ({ pts: at, kind: "relation", relation }), line) : null;
+    return { relation, pts };
+  }
+
+  return {
+    login(params, _account, line) {
+      const { account, deviceId, clientType, os, customTag } = params;
+      world.login(line, account, {
+        type: clientType,
+        deviceId,
+        connectionId: "c",
+        ...(customTag === undefined ? {} : { customTag }),
+        os,
+        time: now(),
+        online: true,
+      });
+      const card = { account, nick: account, avatar: "", custom: "{}", updateTime: 0 };
+      const pts = state.logOf(account).length;
+      return { connectionId: "c", serverTime: now(), pts, card, ports: world.portsOf(line) };
+    },
+    logout: () => ({}),
+    digest({ pts: place, since, ...theirs }, account) {
+      const pts = state.logOf(account).length;
+      if (pts !== place) return { pts, isSame: null, groups: [], sessions: [], relations: null };
+      const sessions = state.sessionsOf(account).filter((one) => one.isTop || one.updateTime >= since);
+      const related = state.relationsOf(account);
+      const ours = digestState(account, sessions, related);
+      const groups = differingBuckets(ours, theirs);
+      return {
+        pts,
+        isSame: groups.length === 0 && ours.relations === theirs.relations,
+        groups,
+        sessions: sessions
+          .filter(({ id }) => groups.includes(bucketOf(id)))
+          .map((one) => ({ sessionId: one.id, hash: writeHash(hashSession(one, account)) })),
+        relations: ours.relations === theirs.relations ? null : related,
+      };
+    },
+    batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),
+    heartbeat: () => ({}),
+    kick: ({ deviceIds }, _account, line) => ({ deviceIds: world.kick(line, deviceIds) }),
+    sync({ pts }, account) {
+      const log = state.logOf(account);
+      if (pts === undefined || pts > log.length) return snapshot(account);
+      if (log.length - pts > world.behindMax()) {
+        if (!has("jumpsSilently")) return snapshot(account);
+        return { ...snapshot(account), reset: false, sessions: [], relations: [], more: false };
+      }
+      const changes = log.slice(pts, pts + changesPage);
+      const at = pts + changes.length;
+      const more = at < log.length;
+      return { ...nothingMore, reset: false, pts: at, changes, more };
+    },
+    sendMsg(params, account, line) {
+      const { message, pts } = store(account, params, line);
+      return { idServer: message.idServer, seq: message.seq, time: message.time, pts };
+    },
+    getHistoryMsgs({ to, beforeSeq, afterSeq, limit }, account) {
+      checkReach(account, to);
+      if (beforeSeq !== undefined && afterSeq !== undefined) throw new Refusal("parameterError");
+      const talk = state.findTalk(account, to);
+      if (!talk) return { msgs: [], more: false, firstSeq: 1, lastSeq: 0 };
+      const shown = swapped(state.shownTo(account, to), has("swapsPlaces"));
+      if (afterSeq !== undefined) {
+        const rest = shown.filter(({ seq }) => seq > afterSeq);
+        const msgs = rest.slice(0, limit);
+        const more = rest.length > limit;
+        const lastSeq = more ? (msgs.at(-1)?.seq ?? talk.length) : talk.length;
+        return { msgs, more, firstSeq: afterSeq + 1, lastSeq };
+      }
+      const rest = shown.filter(({ seq }) => seq < (beforeSeq ?? Infinity));
+      const msgs = rest.slice(-limit);
+      const more = rest.length > limit;
+      const lastSeq = Math.min(talk.length, (beforeSeq ?? Infinity) - 1);
+      return { msgs, more, firstSeq: more ? (msgs[0]?.seq ?? 1) : 1, lastSeq };
+    },
+    deleteMsg({ to, seq }, account, line) {
+      const message = talkOf(account, to)[seq - 1];
+      if (!message) throw new Refusal("objectMissing");
+      if (message.from !== account) throw new Refusal("noPermission");
+      if (message.recalled) return { pts: null };
+      if (now() - message.time > limits.recallWindow.value) throw new Refusal("noPermission");
+      const forOwn = has("recallsForSelfOnly");
+      if (!forOwn) state.recall(message);
+      const pts = write(account, (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${to}`, seq }), line);
+      if (to !== account && !forOwn)
+        write(to, (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${account}`, seq }));
+      return { pts };
+    },
+    deleteMsgSelf: ({ to, seq }, account, line) => ({ pts: hide(account, to, [seq], line).pts }),
+    deleteMsgSelfBatch: ({ to, seqs }, account, line) => hide(account, to, seqs, line),
+    clearServerHistoryMsgs({ to, seq: asked }, account, line) {
+      talkOf(account, to);
+      const seq = state.clear(account, to, asked);
+      if (seq === null) return { pts: null, seq: state.clearedSeq(account, to) };
+      const sessionId = p2pSessionId(to);
+      return { pts: write(account, (pts) => ({ pts, kind: "clear", sessionId, seq }), line), seq };
+    },
+    searchHistoryMsgs({ to, keyword, limit }, account) {
+      checkReach(account, to);
+      const hits = state.search(account, to, keyword);
+      return { msgs: hits.slice(0, limit), total: hits.length, more: hits.length > limit };
+    },
+    msgFtsInServer({ keyword, msgLimit = limits.searchMessages.value, sessionLimit }, account) {
+      const sessions = state.sessionsOf(account).flatMap(({ id, to }) => {
+        const hits = state.search(account, to, keyword);
+        return hits.length === 0
+          ? []
+          : [{ sessionId: id, scene: 0 as const, to, total: hits.length, msgs: hits.slice(0, msgLimit) }];
+      });
+      return { sessions: sessions.slice(0, sessionLimit ?? limits.searchSessions.value), users: [] };
+    },
+    getServerSessions: ({ maxTimestamp, limit }, account) => pageOf(account, maxTimestamp, limit),
+    getSessions: ({ sessionIds }, account) => ({
+      sessionList: state.sessionsOf(account).filter(({ id }) => sessionIds.includes(id)),
+      users: [],
+      pts: state.logOf(account).length,
+    }),
+    markSessionAck({ sessionId, ackSeq: asked }, account, line) {
+      const to = peerOf(sessionId);
+      if (!state.findTalk(account, to)) throw new Refusal("objectMissing");
+      const ackSeq = state.ack(account, to, asked);
+      const unread = state.unreadOf(account, to);
+      if (ackSeq === null) return { ackSeq: state.ackOf(account, to), unread, pts: null };
+      const pts = write(account, (at) => ({ pts: at, kind: "ack", sessionId, ackSeq }), line);
+      if (to !== account)
+        write(to, (at) => ({ pts: at, kind: "peerAck", sessionId: p2pSessionId(account), ackSeq }));
+      return { ackSeq, unread, pts };
+    },
+    addStickTopSession: ({ sessionId, topCustom = "" }, account, line) =>
+      arrangeOne(account, sessionId, line, (held) => ({ ...held, isTop: true, topCustom })),
+    updateStickTopSession: ({ sessionId, topCustom }, account, line) =>
+      arrangeOne(account, sessionId, line, (held) => {
+        if (!held.isTop) throw new Refusal("objectMissing");
+        return { ...held, topCustom };
+      }),
+    deleteStickTopSession: ({ sessionId }, account, line) =>
+      arrangeOne(account, sessionId, line, (held) => ({ ...held, isTop: false, topCustom: "" })),
+    deleteSessions({ sessions }, account, line) {
+      const upTo = new Map(sessions.map((one) => [peerOf(one.sessionId), one.upToSeq]));
+      const found = [...upTo].filter(([to]) => hasMessages(account, to));
+      const asked = found.map(([to, upToSeq]): Ask => {
+        const change: Ask["change"] = (held, lastSeq) => ({
+          ...held,
+          deletedSeq: newerAck(held.deletedSeq, upToSeq, lastSeq),
+        });
+        return { to, change };
+      });
+      return arrange(account, asked, line);
+    },
+    getRelations: (_params, account) => ({ relations: state.relationsOf(account) }),
+    markInBlacklist: ({ account: other, isAdd }, account, line) =>
+      relate(account, other, isAdd, { isBlacked: isAdd }, line),
+    markInMutelist: ({ account: other, isAdd }, account, line) =>
+      relate(account, other, isAdd, { isMuted: isAdd }, line),
+    getUsers: () => ({ users: [] }),
+    searchUsers: () => ({ users: [] }),
+    post(from, to, body) {
+      const idClient = `posted-${from}-${state.findTalk(from, to)?.length ?? 0}`;
+      return store(from, { scene: 0, to, type: 0, body, idClient }).message;
+    },
+  };
+}
+
+/** The bug of an order that is not the same everywhere: the two newest change places. */
+function swapped(messages: Message[], isOn: boolean): Message[] {
+  const [one, other] = messages.slice(-2);
+  if (!isOn || !one || !other) return messages;
+  return [...messages.slice(0, -2), { ...other, seq: one.seq }, { ...one, seq: other.seq }];
+}

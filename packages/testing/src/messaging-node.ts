@@ -1,0 +1,36 @@
+import { connectRedis, makeRedisBus, makeRedisRegistry, type RegistryTimes } from "@lyceum/server/redis";
+import { openPool } from "@lyceum/server/database";
+import {
+  type MessagingServer,
+  type MessagingServerOptions,
+  startMessagingServer,
+} from "./messaging-server.ts";
+
+export type MessagingNode = MessagingServer;
+
+/** A messaging server with a database pool of its own, tied to others by Redis: one of several nodes (M20). */
+export async function startMessagingNode(
+  databaseUrl: string,
+  redisUrl: string,
+  { times, ...options }: Omit<MessagingServerOptions, "nodes"> & { times?: RegistryTimes } = {},
+): Promise<MessagingNode> {
+  const database = openPool({ url: databaseUrl, connectionsMax: 5 });
+  const said: string[] = [];
+  const redis = await connectRedis(redisUrl, (event) => void said.push(event));
+  const bus = makeRedisBus(redis);
+  const registry = makeRedisRegistry(redis, "lyceum", times);
+  const server = await startMessagingServer(database, { ...options, nodes: () => ({ bus, registry }) });
+  return {
+    ...server,
+    get logged() {
+      return [...said, ...server.logged];
+    },
+    async close() {
+      await server.close();
+      await registry.close();
+      await bus.close();
+      await redis.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type Action, attempt, pick, pickPair } from "./action.ts";
+
+export const recall: Action = {
+  name: "recall",
+  weight: 6,
+  run(world, random) {
+    const pair = pickPair(world, random);
+    const row = pair && pick(pair.seat.rows(`p2p-${pair.to}`), random);
+    if (!pair || !row) return null;
+    attempt(() => pair.seat.client.messages.recall({ scene: 0, to: pair.to }, row));
+    return `${pair.seat.name} recalls ${row.body} of ${pair.to}`;
+  },
+};
+
+export const deleteSelf: Action = {
+  name: "delete for oneself",
+  weight: 4,
+  run(world, random) {
+    const pair = pickPair(world, random);
+    const row = pair && pick(pair.seat.rows(`p2p-${pair.to}`), random);
+    if (!pair || !row || row.seq === null) return null;
+    const seqs = random() < 0.5 ? [row.seq] : [row.seq, row.seq + 1];
+    attempt(() => pair.seat.client.messages.deleteSelf({ scene: 0, to: pair.to }, seqs));
+    return `${pair.seat.name} deletes ${seqs.join(", ")} of ${pair.to}`;
+  },
+};
+
+export const clear: Action = {
+  name: "clear",
+  weight: 1,
+  run(world, random) {
+    const pair = pickPair(world, random);
+    if (!pair) return null;
+    attempt(() => pair.seat.client.messages.clearHistory({ scene: 0, to: pair.to }));
+    return `${pair.seat.name} clears ${pair.to}`;
+  },
+};

@@ -1,0 +1,84 @@
+import type { Seat } from "../device.ts";
+import type { World } from "../world.ts";
+import { type Action, pick, pickPair } from "./action.ts";
+
+export const send: Action = {
+  name: "send",
+  weight: 30,
+  run(world, random) {
+    const pair = pickPair(world, random);
+    if (!pair) return null;
+    const times = random() < 0.2 ? 3 : 1;
+    const words: string[] = [];
+    for (let time = 0; time < times; time += 1) words.push(sendText(world, pair.seat, pair.to));
+    return `${pair.seat.name} sends ${words.join(", ")} to ${pair.to}`;
+  },
+};
+
+/** To somebody who must be like unknown. */
+export const sendOutside: Action = {
+  name: "send outside",
+  weight: 1,
+  run(world, random) {
+    const seat = pick(world.seats(), random);
+    if (!seat) return null;
+    return `${seat.name} sends ${sendText(world, seat, world.outsider)} to ${world.outsider}`;
+  },
+};
+
+export const forward: Action = {
+  name: "forward",
+  weight: 2,
+  run(world, random) {
+    const pair = pickPair(world, random);
+    const row = pair && pick(pair.seat.rows(`p2p-${pair.to}`), random);
+    const to = pick(world.people, random);
+    if (!pair || !row || row.seq === null || to === undefined) return null;
+    const { seat } = pair;
+    try {
+      press(world, seat, to, row.body, () =>
+        seat.client.messages.forward(`p2p-${pair.to}`, row.seq, { scene: 0, to }),
+      );
+      if (row.isRecalled) world.ledger.fail(9, `${seat.name} passes on what was recalled`);
+    } catch {
+      return `${seat.name} may not pass on ${row.seq}`;
+    }
+    return `${seat.name} passes ${row.body} on to ${to}`;
+  },
+};
+
+export const resend: Action = {
+  name: "resend",
+  weight: 5,
+  run(world, random) {
+    const pair = pickPair(world, random);
+    const failed = pair?.seat
+      .rows(`p2p-${pair.to}`)
+      .filter((row) => row.status === "fail" && row.seq === null);
+    const row = failed && pick(failed, random);
+    if (!pair || !row) return null;
+    pair.seat.client.messages.resend(row.idClient);
+    return `${pair.seat.name} sends ${row.body} again`;
+  },
+};
+
+function sendText(world: World, seat: Seat, to: string): string {
+  const body = world.nextWord();
+  press(world, seat, to, body, () => seat.client.messages.sendText({ scene: 0, to, body }));
+  return body;
+}
+
+/** Notes what stood on the screen when "send" was pressed. */
+function press(world: World, seat: Seat, to: string, body: string, work: () => string): void {
+  const sessionId = `p2p-${to}`;
+  const above = new Set(
+    seat
+      .rows(sessionId)
+      .filter((row) => row.seq !== null)
+      .map((row) => row.key),
+  );
+  const idClient = work();
+  seat.pressed.set(idClient, { sessionId, above, seq: null });
+  const { account } = seat.device;
+  world.ledger.sent.set(`${account}/${idClient}`, { idClient, account, to, body, isConfirmed: false });
+}

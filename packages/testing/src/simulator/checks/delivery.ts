@@ -1,0 +1,69 @@
+import { isListed } from "@lyceum/domain/sessions";
+import { writeDigest } from "../digest.ts";
+import type { Check } from "./check.ts";
+
+/** 4: what was answered is stored, and in the log of both people; nothing waits for ever. */
+export const noAcknowledgedLoss: Check = {
+  atEnd(world, truth) {
+    for (const sent of world.ledger.sent.values()) {
+      if (!sent.isConfirmed) continue;
+      for (const person of truth.people) {
+        if (person.account !== sent.account && person.account !== sent.to) continue;
+        const isThere = person.log.some(
+          (change) => change.kind === "message" && change.message.idClient === sent.idClient,
+        );
+        if (!isThere)
+          world.ledger.fail(4, `"${sent.body}" was answered and is not in the log of ${person.account}`);
+      }
+    }
+    for (const seat of world.seats())
+      for (const { id } of seat.client.sessions.list())
+        for (const row of seat.rows(id))
+          if (row.status === "sending")
+            world.ledger.fail(4, `"${row.body}" is still being sent on ${seat.name}`);
+  },
+};
+
+/** 5: every device ends with the conversations, messages and relations that the server has. */
+export const resumeWithoutHole: Check = {
+  async atEnd(world, truth) {
+    for (const seat of world.seats()) {
+      const person = truth.people.find(({ account }) => account === seat.device.account);
+      if (!person) continue;
+      const phase = seat.client.connection.phase();
+      if (phase !== "live") world.ledger.fail(5, `${seat.name} is ${phase} and not live`);
+      const own = writeDigest({
+        sessions: seat.client.sessions.list().filter(isListed),
+        relations: Object.values(seat.client.relations.getRelations()).flat(),
+      });
+      const held = writeDigest({ sessions: person.sessions.filter(isListed), relations: person.relations });
+      if (own !== held) world.ledger.fail(5, `${seat.name} ends with ${own}, the server with ${held}`);
+      for (const { id, to } of person.sessions) {
+        const peer = { scene: 0, to } as const;
+        await Promise.all([seat.client.messages.open(peer), world.timers.advance(300)]);
+        while (seat.client.messages.conversation(id).hasOlder && !hasFailed(world))
+          await Promise.all([seat.client.messages.loadOlder(peer), world.timers.advance(300)]);
+        const shown = seat.rows(id).flatMap((row) => (row.seq === null ? [] : [`${row.seq} ${row.body}`]));
+        const there = (person.history.get(id) ?? []).map(({ seq, body }) => `${seq} ${body}`);
+        if (shown.join() !== there.join())
+          world.ledger.fail(
+            5,
+            `${seat.name} shows ${id} as [${shown.join()}], the server has [${there.join()}]`,
+          );
+      }
+    }
+  },
+};
+
+/** 13: what waits for a device that does not read is bounded. */
+export const bounded: Check = {
+  atStep(seat, { ledger, side }) {
+    const queued = seat.device.route.queued();
+    // The answer that found the queue full is not in it.
+    if (queued > side.queueMax) ledger.fail(13, `${queued} frames wait for ${seat.device.id}`);
+  },
+};
+
+function hasFailed({ ledger }: { ledger: { violations: readonly unknown[] } }): boolean {
+  return ledger.violations.length > 0;
+}

@@ -1,0 +1,56 @@
+import { placeName } from "../ledger.ts";
+import { openObserver } from "../side.ts";
+import type { Check } from "./check.ts";
+import { conversationsOf, placeOf } from "./order.ts";
+
+/** 9: a page that has seen a recall never shows the words again; at the end nobody does, and no search finds them. */
+export const editsConverge: Check = {
+  atStep(seat, { ledger }) {
+    for (const [sessionId, rows] of conversationsOf(seat))
+      for (const row of rows) {
+        if (row.seq === null) continue;
+        const place = placeOf(seat, sessionId, row.seq);
+        if (row.isRecalled) {
+          seat.recalledSeen.add(place);
+          if (row.body !== "") ledger.fail(9, `${seat.name} shows the words of ${place}, which is recalled`);
+        } else if (seat.recalledSeen.has(place)) ledger.fail(9, `${seat.name} brings back ${place}`);
+      }
+  },
+  async atEnd(world, truth) {
+    const { ledger } = world;
+    const recalled = new Set(
+      truth.people.flatMap(({ account, log }) =>
+        log.flatMap((change) =>
+          change.kind === "recall"
+            ? [placeName(account, change.sessionId.slice("p2p-".length), change.seq)]
+            : [],
+        ),
+      ),
+    );
+    for (const seat of world.seats())
+      for (const [sessionId, rows] of conversationsOf(seat))
+        for (const row of rows)
+          if (row.seq !== null && recalled.has(placeOf(seat, sessionId, row.seq)) && !row.isRecalled)
+            ledger.fail(9, `${seat.name} still shows "${row.body}", which is recalled`);
+    for (const { account, history } of truth.people) {
+      const observer = await openObserver(world.side, account);
+      for (const [sessionId, messages] of history) {
+        const asked = messages.slice(-8);
+        for (const message of asked) {
+          const sent = ledger.sent.get(`${message.from}/${message.idClient}`);
+          if (!sent) continue;
+          const { body } = await observer.ask("searchHistoryMsgs", {
+            scene: 0,
+            to: sessionId.slice("p2p-".length),
+            keyword: sent.body,
+            limit: 20,
+          });
+          const isFound = body.msgs.some(({ idClient }) => idClient === message.idClient);
+          if (isFound === (message.recalled === true))
+            ledger.fail(9, `${account} ${isFound ? "still finds" : "does not find"} "${sent.body}"`);
+        }
+      }
+      observer.close();
+    }
+  },
+};

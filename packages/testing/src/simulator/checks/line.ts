@@ -1,0 +1,42 @@
+import type { Check } from "./check.ts";
+
+/** 12: a kick is told once to every tab, and its line stays down; a device opens one line for all its tabs. */
+export const tabsAndKicks: Check = {
+  atStep(seat, { ledger }) {
+    if (seat.endings.length > 1)
+      ledger.fail(12, `${seat.name} was told ${seat.endings.join(", ")} for one end`);
+    const state = seat.client.connection.state().name;
+    if (seat.endings.length === 1 && state !== "disconnected" && state !== "idle")
+      ledger.fail(12, `${seat.name} is ${state} by itself after ${seat.endings[0]}`);
+  },
+  whenStill(world) {
+    for (const device of world.devices) {
+      const isUp = (name: string) =>
+        device.seats.find((seat) => seat.name === name)?.client.connection.state().name;
+      const states = new Set(device.seats.map((seat) => isUp(seat.name) === "loggedIn"));
+      if (states.size > 1)
+        world.ledger.fail(12, `the tabs of ${device.id} do not agree whether they are connected`);
+    }
+  },
+};
+
+/** 14: who is shown as signed in is. */
+export const leases: Check = {
+  whenStill(world) {
+    const isUp = new Map(
+      world.devices.map((device) => [
+        device.id,
+        device.seats.some((seat) => seat.client.connection.state().name === "loggedIn"),
+      ]),
+    );
+    for (const device of world.devices) {
+      if (!isUp.get(device.id)) continue;
+      const shown = device.watch.ports().map(({ deviceId }) => deviceId);
+      const there = world.devices
+        .filter((other) => other !== device && other.account === device.account && isUp.get(other.id))
+        .map(({ id }) => id);
+      if (shown.toSorted().join() !== there.toSorted().join())
+        world.ledger.fail(14, `${device.id} is told of [${shown.join()}], signed in are [${there.join()}]`);
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { countUnread } from "@lyceum/domain/sync";
+import type { Check } from "./check.ts";
+
+/** 6: never negative, never of own messages, the total is the sum, and where all is known the count is right. */
+export const unreadIsFunction: Check = {
+  atStep(seat, { ledger }) {
+    const list = seat.client.sessions.list();
+    const sum = list.reduce((total, session) => total + session.unread, 0);
+    if (seat.client.sessions.unreadTotal() !== sum) ledger.fail(6, `${seat.name}: the total is not ${sum}`);
+    for (const session of list) {
+      const { id, unread, ackSeq, lastSeq } = session;
+      if (unread < 0 || unread > Math.max(0, lastSeq - ackSeq))
+        ledger.fail(6, `${seat.name} counts ${unread} in ${id}, read up to ${ackSeq} of ${lastSeq}`);
+      const rows = seat.rows(id);
+      const first = rows[0]?.seq ?? Infinity;
+      const last = rows.findLast((row) => row.seq !== null)?.seq ?? 0;
+      const isWhole = first <= ackSeq + 1 && last === lastSeq;
+      if (!isWhole) continue;
+      const counted = rows.filter(
+        (row) => row.flow === "in" && row.seq !== null && row.seq > ackSeq && !row.isRecalled,
+      );
+      if (counted.length !== unread)
+        ledger.fail(6, `${seat.name} counts ${unread} in ${id}, there are ${counted.length}`);
+    }
+  },
+  atEnd({ ledger }, truth) {
+    for (const { account, sessions, history } of truth.people)
+      for (const { id, ackSeq, unread } of sessions) {
+        const counted = countUnread(history.get(id) ?? [], ackSeq, account);
+        if (counted !== unread)
+          ledger.fail(6, `the server counts ${unread} for ${account} in ${id}, there are ${counted}`);
+      }
+  },
+};
+
+/** 7: neither mark goes back on a page, and the log only moves them on. */
+export const readState: Check = {
+  atStep(seat, { ledger }) {
+    for (const { id, ackSeq, peerAckSeq } of seat.client.sessions.list()) {
+      const held = seat.reads.get(id);
+      if (held && (ackSeq < held.ackSeq || peerAckSeq < held.peerAckSeq))
+        ledger.fail(
+          7,
+          `${seat.name} goes back in ${id} from ${held.ackSeq}/${held.peerAckSeq} to ${ackSeq}/${peerAckSeq}`,
+        );
+      seat.reads.set(id, { ackSeq, peerAckSeq });
+    }
+  },
+  atEnd({ ledger }, truth) {
+    for (const { account, log } of truth.people) {
+      const held = new Map<string, number>();
+      for (const change of log) {
+        if (change.kind !== "ack" && change.kind !== "peerAck") continue;
+        const key = `${change.kind} ${change.sessionId}`;
+        if (change.ackSeq <= (held.get(key) ?? 0))
+          ledger.fail(7, `the log of ${account} takes ${key} back to ${change.ackSeq}`);
+        held.set(key, change.ackSeq);
+      }
+    }
+  },
+};
+
+/** 8: what shows as read by the other was asked for by a device of the other. */
+export const receiptTruth: Check = {
+  atStep(seat, { ledger }) {
+    const { account } = seat.device;
+    for (const { id, to, peerAckSeq } of seat.client.sessions.list())
+      if (peerAckSeq > ledger.ackAsked(to, `p2p-${account}`))
+        ledger.fail(8, `${seat.name} shows ${id} as read up to ${peerAckSeq}, which ${to} never said`);
+  },
+};

@@ -1,0 +1,285 @@
+import { readRequest, writeFrame } from "@lyceum/contract/define";
+import { commands } from "@lyceum/contract/im";
+import {
+  type CachePort,
+  type CacheSettings,
+  type ChatRow,
+  createImClientOn,
+  type ImClient,
+  makeConnection,
+  memoryCache,
+  type SocketPort,
+  type Timers,
+  type Wire,
+} from "@lyceum/im-client";
+import { makeTabWire, type TabWord } from "@lyceum/web/tab-wire";
+import type { FakeTimers } from "../socket-pair.ts";
+import { makeRoute, type Route, type Weather } from "./network.ts";
+import { makeWatch, type Watch } from "./watch.ts";
+import type { Ledger } from "./ledger.ts";
+import type { DeviceBug } from "./planted-bugs.ts";
+import type { Side } from "./side.ts";
+
+/** What a device has about it. */
+export type Surroundings = {
+  timers: FakeTimers;
+  side: Side;
+  ledger: Ledger;
+  weather: Weather;
+  isServerUp: boolean;
+  bugs: ReadonlySet<DeviceBug>;
+};
+
+/** A message as it stood on the screen when it was sent. */
+export type Pressed = { sessionId: string; above: ReadonlySet<string>; seq: number | null };
+
+/** One page with a client: a program, or a tab of a browser. */
+export type Seat = {
+  name: string;
+  device: Device;
+  client: ImClient;
+  pressed: Map<string, Pressed>;
+  /** Highest marks shown, by conversation: neither may go back. */
+  reads: Map<string, { ackSeq: number; peerAckSeq: number }>;
+  recalledSeen: Set<string>;
+  /** Codes of the ends that the page was told of since it asked for a connection. */
+  endings: (string | number)[];
+  rows(sessionId: string): readonly ChatRow[];
+  connect(): void;
+  /** The page is gone without a word; what it kept stays. */
+  kill(): void;
+};
+
+export type Device = {
+  id: string;
+  account: string;
+  route: Route;
+  watch: Watch;
+  seats: Seat[];
+  tabCount: number;
+  skewMs: number;
+  isRunning: boolean;
+  /** Sockets that it has opened. */
+  opened: number;
+  start(): void;
+  /** Somebody asks for the line, for all tabs. */
+  asked(): void;
+  crash(): void;
+  networkChanged(isOnline: boolean): void;
+};
+
+/** A word between two tabs takes 1 ms; an answer to it as long. */
+const tabWayMs = 5;
+
+export function makeDevice(
+  world: Surroundings,
+  random: () => number,
+  id: string,
+  account: string,
+  tabCount: number,
+): Device {
+  const { timers, side, ledger } = world;
+  const watch = makeWatch(id, account, ledger, () => side.behindMax);
+  const route = makeRoute(
+    {
+      timers,
+      random,
+      weather: () => world.weather,
+      accept: side.accept,
+      isServerUp: () => world.isServerUp,
+    },
+    watch,
+  );
+  const disk = memoryCache();
+  const writers = makeLock();
+  let browser = makeBrowser(timers);
+  let askedAt = -Infinity;
+  let lines: { line: ReturnType<typeof makeConnection>; isAlive: () => boolean }[] = [];
+
+  const port: SocketPort = (url, events) => {
+    device.opened += 1;
+    const socket = route.port(url, events);
+    if (!world.bugs.has("cursorAhead")) return socket;
+    return { ...socket, send: (text) => socket.send(cursorAhead(text)) };
+  };
+
+  function makeSeat(name: string): Seat {
+    const life = makeLife(timers, () => device.skewMs);
+    const cache: CacheSettings = {
+      port: whileAlive(disk, life.isAlive),
+      nameOf: (owner) => owner,
+      elect: (_database, lead) => writers.queue(name, lead),
+      tab: { id: name, living: async () => new Set(device.seats.map((seat) => seat.name)) },
+    };
+    const makeLine = () => {
+      const line = makeConnection({
+        url: "http://simulated/socket",
+        credentials: async () => side.credentials(account),
+        device: { deviceId: id, os: "Linux", browser: "Chrome", clientType: 16 },
+        timers: life.timers,
+        socket: (url, events) => {
+          const guarded = {
+            opened: () => void (life.isAlive() && events.opened()),
+            text: (data: string) => void (life.isAlive() && events.text(data)),
+            closed: () => void (life.isAlive() && events.closed()),
+          };
+          return port(url, guarded);
+        },
+      });
+      lines.push({ line, isAlive: life.isAlive });
+      return line;
+    };
+    const wire: Wire = tabCount === 1 ? makeLine() : browser.join(name, makeLine, life.timers);
+    const client = createImClientOn(wire, life.timers, cache);
+    const seat: Seat = {
+      name,
+      device,
+      client,
+      pressed: new Map(),
+      reads: new Map(),
+      recalledSeen: new Set(),
+      endings: [],
+      rows: (sessionId) => {
+        const { rows } = client.messages.conversation(sessionId);
+        return world.bugs.has("rowsByClock") ? rows.toSorted((a, b) => a.time - b.time) : rows;
+      },
+      connect() {
+        seat.endings = [];
+        client.connect();
+      },
+      kill() {
+        life.end();
+        browser.leave(name);
+        writers.leave(name);
+        device.seats = device.seats.filter((one) => one !== seat);
+      },
+    };
+    client.on("ondisconnect", ({ code }) => {
+      // What was on its way between the tabs when somebody asked anew is of the line before.
+      if (timers.now() - askedAt > tabWayMs) seat.endings.push(code);
+      if (world.bugs.has("comesBackAfterKick")) client.connect();
+    });
+    return seat;
+  }
+
+  const device: Device = {
+    id,
+    account,
+    route,
+    watch,
+    seats: [],
+    tabCount,
+    skewMs: 0,
+    isRunning: false,
+    opened: 0,
+    start() {
+      device.isRunning = true;
+      device.asked();
+      for (let at = 0; at < tabCount; at += 1) {
+        const name = tabCount === 1 ? id : `${id}.${at + 1}`;
+        if (device.seats.some((seat) => seat.name === name)) continue;
+        const seat = makeSeat(name);
+        device.seats.push(seat);
+        seat.connect();
+      }
+    },
+    asked() {
+      askedAt = timers.now();
+      for (const seat of device.seats) seat.endings = [];
+    },
+    crash() {
+      device.isRunning = false;
+      for (const seat of device.seats) seat.kill();
+      lines = [];
+      browser = makeBrowser(timers);
+      route.cut();
+    },
+    networkChanged(isOnline) {
+      for (const { line, isAlive } of lines) if (isAlive()) line.networkChanged(isOnline);
+    },
+  };
+  return device;
+}
+
+/** Timers of one life of a program: after its end nothing of it runs. */
+function makeLife(timers: FakeTimers, skewMs: () => number) {
+  let isAlive = true;
+  const own: Timers = {
+    now: () => timers.now() + skewMs(),
+    random: timers.random,
+    after: (delayMs, run) => timers.after(delayMs, () => void (isAlive && run())),
+  };
+  return { timers: own, isAlive: () => isAlive, end: () => void (isAlive = false) };
+}
+
+/** What a program keeps: from the moment of its end nothing is read or written for it. */
+function whileAlive(port: CachePort, isAlive: () => boolean): CachePort {
+  return {
+    ...port,
+    async open(name, onGone) {
+      const database = await port.open(name, onGone);
+      return {
+        ...database,
+        async run(stores, mode, work) {
+          if (!isAlive()) throw new Error("killed");
+          return await database.run(stores, mode, work);
+        },
+      };
+    },
+  };
+}
+
+/** A lock that its holders keep until they leave. */
+function makeLock() {
+  const waiting: { name: string; lead: () => Promise<void> }[] = [];
+  let holder: string | null = null;
+  function next(): void {
+    const first = waiting.shift();
+    holder = first?.name ?? null;
+    void first?.lead();
+  }
+  return {
+    queue(name: string, lead: () => Promise<void>): void {
+      waiting.push({ name, lead });
+      if (holder === null) next();
+    },
+    leave(name: string): void {
+      const at = waiting.findIndex((one) => one.name === name);
+      if (at >= 0) waiting.splice(at, 1);
+      if (holder === name) next();
+    },
+  };
+}
+
+/** The channel of a browser's tabs, and the lock that one of them holds. */
+function makeBrowser(timers: FakeTimers) {
+  const ears = new Map<string, (word: TabWord) => void>();
+  const leads = makeLock();
+  return {
+    join(name: string, makeLine: () => Wire, own: Timers): Wire {
+      const channel = {
+        post(word: TabWord) {
+          const copy = JSON.stringify(word);
+          for (const other of ears.keys())
+            if (other !== name) timers.after(1, () => ears.get(other)?.(JSON.parse(copy) as TabWord));
+        },
+        listen: (hear: (word: TabWord) => void) => void ears.set(name, hear),
+        close: () => void ears.delete(name),
+      };
+      return makeTabWire(channel, (lead) => leads.queue(name, lead), makeLine, own);
+    },
+    leave(name: string): void {
+      ears.delete(name);
+      leads.leave(name);
+    },
+  };
+}
+
+/** The bug of a device that passes over a change. */
+function cursorAhead(text: string): string {
+  const frame = readRequest(text);
+  const { service, command } = commands.sync;
+  if (!frame || frame[0] !== service || frame[1] !== command) return text;
+  const { pts } = frame[3] as { pts?: number };
+  return pts === undefined ? text : writeFrame([service, command, frame[2], { pts: pts + 1 }]);
+}

@@ -1,0 +1,31 @@
+import type { Relation, Session } from "@lyceum/contract/shapes";
+
+/** One text for what a person's device or the server holds; equal states have equal texts. */
+export function writeDigest({
+  sessions,
+  relations,
+}: {
+  sessions: readonly Session[];
+  relations: readonly Relation[];
+}): string {
+  const rows = sessions.map(
+    ({ id, lastSeq, ackSeq, peerAckSeq, unread, lastMsg, isTop, topCustom, deletedSeq, updateTime }) =>
+      [
+        id,
+        lastSeq,
+        ackSeq,
+        peerAckSeq,
+        unread,
+        lastMsg?.seq ?? 0,
+        lastMsg?.body ?? "",
+        isTop,
+        topCustom,
+        deletedSeq,
+        updateTime,
+      ].join("/"),
+  );
+  const related = new Set(
+    relations.map(({ account, isBlacked, isMuted }) => [account, isBlacked, isMuted].join("/")),
+  );
+  return [...rows.toSorted(), ...[...related].toSorted()].join(" ");
+}

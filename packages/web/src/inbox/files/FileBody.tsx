@@ -1,0 +1,124 @@
+import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "../icons.tsx";
+import css from "./FileBody.module.css";
+import { type FileParts, fileOf } from "./file-of.ts";
+import { previewOf } from "./own-files.ts";
+import { placeOf, sizeText } from "./size-text.ts";
+import { downloadOf, missing, useLink, useUpload } from "./use-link.ts";
+
+type Props = { row: ChatRow; onView: (row: ChatRow, button: HTMLElement) => void };
+
+/** A picture or a file in a conversation, also while it is on its way. */
+export function FileBody({ row, onView }: Props) {
+  const file = fileOf(row);
+  if (!file) return null;
+  const Body = row.type === messageTypes.image ? Picture : Card;
+  return (
+    <div className={css.body}>
+      <Body row={row} file={file} onView={onView} />
+      {row.isUploading && row.status === "sending" && <Progress idClient={row.idClient} />}
+    </div>
+  );
+}
+
+function Picture({ row, file, onView }: Props & { file: FileParts }) {
+  const say = useTexts(inbox);
+  const preview = previewOf(row.idClient);
+  const link = useLink(preview === null ? file.url : "");
+  const place = placeOf(file.w, file.h);
+  const source = preview ?? (link === null || link === missing ? null : `${link}&thumb=1`);
+  return (
+    <button
+      type="button"
+      className={css.picture}
+      style={place}
+      disabled={source === null}
+      aria-label={say("showPicture", { name: file.name })}
+      onClick={(event) => onView(row, event.currentTarget)}
+    >
+      {source !== null && <img src={source} alt="" {...place} decoding="async" draggable={false} />}
+      {link === missing && <span className={css.gone}>{say("fileGone")}</span>}
+    </button>
+  );
+}
+
+function Card({ file }: Props & { file: FileParts }) {
+  const say = useTexts(inbox);
+  const language = useLanguage();
+  const link = useLink(file.url);
+  const canSave = link !== null && link !== missing;
+  return (
+    <div className={css.card}>
+      <span className={css.kind}>
+        <FileIcon />
+        <span aria-hidden>{file.ext.slice(0, 4)}</span>
+      </span>
+      <span className={css.about}>
+        <span className={css.name} title={file.name} dir="auto">
+          {file.name}
+        </span>
+        <span className={css.size}>{link === missing ? say("fileGone") : sizeText(language, file.size)}</span>
+      </span>
+      {canSave && (
+        <a
+          className={css.act}
+          href={downloadOf(link, file.name)}
+          download={file.name}
+          aria-label={say("saveFile", { name: file.name })}
+          title={say("save")}
+        >
+          <SaveIcon />
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Progress({ idClient }: { idClient: string }) {
+  const say = useTexts(inbox);
+  const upload = useUpload(idClient);
+  const { messages } = openInbox().client;
+  const percent = (upload?.percent ?? 0).toFixed(2);
+  const isPaused = upload?.state === "paused";
+  const text = isPaused
+    ? say("uploadPaused", { percent })
+    : upload?.state === "waiting"
+      ? say("uploadWaiting", { percent })
+      : say("uploading", { percent });
+  return (
+    <div className={css.progress}>
+      <div
+        className={css.track}
+        role="progressbar"
+        aria-label={say("uploadProgress")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={upload?.percent ?? 0}
+        aria-valuetext={text}
+        title={`${percent}%`}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <span className={css.percent}>{text}</span>
+      <button
+        type="button"
+        className={css.act}
+        aria-label={say(isPaused ? "uploadResume" : "uploadPause")}
+        onClick={() => (isPaused ? messages.resumeUpload(idClient) : messages.pauseUpload(idClient))}
+      >
+        {isPaused ? <ResumeIcon /> : <PauseIcon />}
+      </button>
+      <button
+        type="button"
+        className={css.act}
+        aria-label={say("uploadCancel")}
+        onClick={() => messages.cancelUpload(idClient)}
+      >
+        <CancelIcon />
+      </button>
+    </div>
+  );
+}

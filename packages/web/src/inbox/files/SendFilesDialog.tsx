@@ -1,0 +1,56 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { Button, Modal } from "@mantine/core";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { CancelIcon, FileIcon } from "../icons.tsx";
+import type { Chosen } from "./chosen.ts";
+import css from "./SendFilesDialog.module.css";
+import { sizeText } from "./size-text.ts";
+
+type Props = {
+  chosen: readonly Chosen[];
+  nick: string;
+  onRemove: (key: string) => void;
+  onSend: () => void;
+  onClosed: () => void;
+};
+
+/** Shows what is about to be sent; what is too large says so and stays here. */
+export function SendFilesDialog({ chosen, nick, onRemove, onSend, onClosed }: Props) {
+  const say = useTexts(inbox);
+  const language = useLanguage();
+  const good = chosen.filter((one) => !one.isTooLarge);
+  return (
+    <Modal opened onClose={onClosed} title={say("sendFilesTitle", { nick })} size={460}>
+      <ul className={css.list}>
+        {chosen.map(({ key, file, preview, isTooLarge }) => (
+          <li key={key} className={css.item} data-wrong={isTooLarge || undefined}>
+            {preview === null ? <FileIcon /> : <img src={preview} alt="" width={48} height={48} />}
+            <span className={css.about}>
+              <span className={css.name} dir="auto" title={file.name}>
+                {file.name}
+              </span>
+              <span className={css.size} role={isTooLarge ? "alert" : undefined}>
+                {isTooLarge ? say("fileTooLarge") : sizeText(language, file.size)}
+              </span>
+            </span>
+            <button
+              type="button"
+              onClick={() => onRemove(key)}
+              aria-label={say("removeFile", { name: file.name })}
+            >
+              <CancelIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.acts}>
+        <Button variant="default" onClick={onClosed}>
+          {say("cancel")}
+        </Button>
+        <Button data-autofocus disabled={good.length === 0} onClick={onSend}>
+          {say("sendFiles", { n: good.length })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

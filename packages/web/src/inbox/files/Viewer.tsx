@@ -1,0 +1,153 @@
+import type { ChatRow } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { Modal } from "@mantine/core";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { BackIcon, CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "../icons.tsx";
+import { type FileParts, fileOf } from "./file-of.ts";
+import { previewOf } from "./own-files.ts";
+import { downloadOf, missing, useLink } from "./use-link.ts";
+import css from "./Viewer.module.css";
+
+type Props = { rows: readonly ChatRow[]; startKey: string; onClosed: () => void };
+
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+/** The pictures of a conversation in the whole window, one after the other. */
+export function Viewer({ rows, startKey, onClosed }: Props) {
+  const say = useTexts(inbox);
+  const [shownKey, setShownKey] = useState(startKey);
+  const [zoom, setZoom] = useState(0);
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.key === shownKey),
+  );
+  const go = (step: -1 | 1) => {
+    const next = rows[at + step];
+    if (!next) return;
+    setShownKey(next.key);
+    setZoom(0);
+  };
+  const changeZoom = (step: -1 | 1) =>
+    setZoom((held) => Math.min(zooms.length - 1, Math.max(0, held + step)));
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "ArrowLeft") go(-1);
+    else if (event.key === "ArrowRight") go(1);
+    else if (event.key === "+" || event.key === "=") changeZoom(1);
+    else if (event.key === "-") changeZoom(-1);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+  const row = rows[at];
+  const file = row && fileOf(row);
+  if (!row || !file) return null;
+  const scale = zooms[zoom] ?? 1;
+  return (
+    <Modal.Root
+      opened
+      onClose={onClosed}
+      fullScreen
+      padding={0}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Content className={css.content} aria-label={say("viewer")}>
+        <Modal.Body className={css.viewer}>
+          <header className={css.head}>
+            <span className={css.name} dir="auto">
+              {file.name}
+            </span>
+            <span className={css.count} role="status">
+              {say("pictureOf", { at: at + 1, total: rows.length })}
+            </span>
+            <Act
+              name={say("zoomOut")}
+              isOff={zoom === 0}
+              onAct={() => changeZoom(-1)}
+              icon={<ZoomOutIcon />}
+            />
+            <Act
+              name={say("zoomIn")}
+              isOff={zoom === zooms.length - 1}
+              onAct={() => changeZoom(1)}
+              icon={<ZoomInIcon />}
+            />
+            <Save file={file} />
+            <Act name={say("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
+          </header>
+          <div className={css.stage} data-zoomed={zoom > 0 || undefined}>
+            <Large key={row.key} row={row} file={file} scale={scale} />
+          </div>
+          <div className={css.side} data-side="previous">
+            <Act name={say("previousPicture")} isOff={at === 0} onAct={() => go(-1)} icon={<BackIcon />} />
+          </div>
+          <div className={css.side} data-side="next">
+            <Act
+              name={say("nextPicture")}
+              isOff={at === rows.length - 1}
+              onAct={() => go(1)}
+              icon={<NextIcon />}
+            />
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Large({ row, file, scale }: { row: ChatRow; file: FileParts; scale: number }) {
+  const say = useTexts(inbox);
+  const preview = previewOf(row.idClient);
+  const link = useLink(preview === null ? file.url : "");
+  if (link === missing) return <p className={css.gone}>{say("fileGone")}</p>;
+  const source = preview ?? link;
+  if (source === null) return null;
+  const size = { width: `${scale * 100}%`, height: `${scale * 100}%` };
+  return <img className={css.picture} src={source} alt={file.name} style={size} />;
+}
+
+function Save({ file }: { file: FileParts }) {
+  const say = useTexts(inbox);
+  const link = useLink(file.url);
+  if (link === null || link === missing) return null;
+  return (
+    <a
+      className={css.act}
+      href={downloadOf(link, file.name)}
+      download={file.name}
+      aria-label={say("saveFile", { name: file.name })}
+      title={say("save")}
+    >
+      <SaveIcon />
+    </a>
+  );
+}
+
+type ActProps = {
+  name: string;
+  icon: React.ReactNode;
+  onAct: () => void;
+  isOff?: boolean;
+  isFirst?: boolean;
+};
+
+function Act({ name, icon, onAct, isOff = false, isFirst = false }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={css.act}
+      aria-label={name}
+      title={name}
+      disabled={isOff}
+      onClick={onAct}
+      data-autofocus={isFirst || undefined}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ChatRow, messageTypes } from "@lyceum/im-client";
+
+/** What is shown of a file. */
+export type FileParts = { url: string; name: string; ext: string; size: number; w: number; h: number };
+
+const kinds: readonly number[] = [
+  messageTypes.image,
+  messageTypes.audio,
+  messageTypes.video,
+  messageTypes.file,
+];
+
+/** The file that a message carries; null for other kinds of messages. */
+export function fileOf({ type, attach, isRecalled }: Pick<ChatRow, "type" | "attach" | "isRecalled">) {
+  if (!kinds.includes(type) || isRecalled || attach === undefined || !("url" in attach)) return null;
+  const { url, ext, size } = attach;
+  const name = attach.name ?? (ext === "" ? "file" : `file.${ext}`);
+  const [w, h] = "w" in attach ? [attach.w, attach.h] : [0, 0];
+  return { url, name, ext, size, w, h } satisfies FileParts;
+}

@@ -1,0 +1,58 @@
+import { limits } from "@lyceum/contract/limits";
+import type { ImClient } from "@lyceum/im-client";
+import { storedFiles } from "../../app/stored-files.ts";
+import type { Chosen } from "./chosen.ts";
+
+/** Pictures of this tab by message: they are shown before they are uploaded, and stay so. */
+const previews = new Map<string, string>();
+
+export function previewOf(idClient: string): string | null {
+  return previews.get(idClient) ?? null;
+}
+
+/** Sends what was chosen, in order; each file is kept over a reload until it is uploaded. */
+export function sendChosen(client: ImClient, to: string, chosen: readonly Chosen[]): void {
+  for (const { file, kind, preview, w, h } of chosen) {
+    const name = file.name.slice(-limits.fileNameMax.value);
+    const idClient = client.messages.sendFile({
+      scene: 0,
+      to,
+      type: kind,
+      blob: file,
+      name,
+      size: file.size,
+      ...(kind === "image" ? { w, h } : {}),
+    });
+    if (preview !== null) previews.set(idClient, preview);
+    void storedFiles.put(idClient, file);
+  }
+}
+
+/** After a reload: goes on with the files that were on their way, and forgets those that are through. */
+export function keepFiles(client: ImClient): () => void {
+  let held: readonly string[] = [];
+  let isResumed = false;
+  void storedFiles.removeOlder(Date.now() - limits.storageTokenLife.value);
+  const stopFirst = client.on("onsyncdone", () => {
+    if (isResumed) return;
+    isResumed = true;
+    for (const idClient of client.messages.heldFiles()) void resume(client, idClient);
+  });
+  const stopWatch = client.subscribe(() => {
+    const now = client.messages.heldFiles();
+    for (const idClient of held) if (!now.includes(idClient)) void storedFiles.remove(idClient);
+    held = now;
+  });
+  return () => {
+    stopFirst();
+    stopWatch();
+  };
+}
+
+async function resume(client: ImClient, idClient: string): Promise<void> {
+  if (client.messages.upload(idClient)) return;
+  const blob = await storedFiles.get(idClient);
+  if (!blob || !client.messages.heldFiles().includes(idClient)) return;
+  if (blob.type.startsWith("image/")) previews.set(idClient, URL.createObjectURL(blob));
+  client.messages.resumeFile(idClient, { blob });
+}

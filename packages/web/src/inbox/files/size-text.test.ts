@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { sizeText } from "./size-text.ts";
+
+test.each([
+  [0, "0 byte"],
+  [999, "999 byte"],
+  [1_000, "1 kB"],
+  [1_234_567, "1.2 MB"],
+  [5_000_000_000_000, "5,000 GB"],
+])("M3 %i bytes read %s", (bytes, text) => {
+  expect(sizeText("en-US", bytes)).toBe(text);
+});

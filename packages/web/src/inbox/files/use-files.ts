@@ -1,0 +1,74 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { openInbox } from "../connection/inbox.ts";
+import { type Chosen, choose, filesOf } from "./chosen.ts";
+import { sendChosen } from "./own-files.ts";
+
+/** Files on their way into a conversation: chosen, pasted or dropped; shown; sent. */
+export function useFiles(to: string) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [isOver, setIsOver] = useState(false);
+  const all = useRef(chosen);
+  useEffect(() => {
+    all.current = chosen;
+  }, [chosen]);
+  useEffect(
+    () => () => {
+      for (const one of all.current) release(one);
+    },
+    [],
+  );
+
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) void choose(files).then((more) => setChosen((held) => [...held, ...more]));
+  };
+  const take = (event: { preventDefault(): void }, data: DataTransfer | null) => {
+    const files = filesOf(data);
+    if (files.length === 0) return;
+    event.preventDefault();
+    add(files);
+  };
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+
+  return {
+    chosen,
+    isOver,
+    add,
+    paste: (event: ClipboardEvent) => take(event, event.clipboardData),
+    drop: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        const { currentTarget, relatedTarget } = event;
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setIsOver(false);
+      },
+      onDrop(event: DragEvent) {
+        setIsOver(false);
+        take(event, event.dataTransfer);
+      },
+    },
+    remove(key: string) {
+      const gone = chosen.find((one) => one.key === key);
+      if (gone) release(gone);
+      setChosen(chosen.filter((one) => one !== gone));
+    },
+    clear() {
+      for (const one of chosen) release(one);
+      setChosen([]);
+    },
+    send() {
+      sendChosen(
+        openInbox().client,
+        to,
+        chosen.filter((one) => !one.isTooLarge),
+      );
+      setChosen([]);
+    },
+  };
+}
+
+function release({ preview }: Chosen): void {
+  if (preview !== null) URL.revokeObjectURL(preview);
+}

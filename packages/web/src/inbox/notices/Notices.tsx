@@ -1,0 +1,129 @@
+import type { SystemMessage } from "@lyceum/contract/shapes";
+import { inbox } from "@lyceum/texts/inbox";
+import { BellIcon, EmptyState } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { useEffect, useMemo, useState } from "react";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { BackIcon } from "../icons.tsx";
+import talk from "../talk/Talk.module.css";
+import { fullTime, shortTime } from "../times.ts";
+import { BroadcastForm } from "./BroadcastForm.tsx";
+import css from "./Notices.module.css";
+import { type NoticeRow, noticeRows } from "./rows.ts";
+import { countUnreadNotices } from "./unread.ts";
+
+/** Broadcasts of the institution and system messages; whoever looks at them has read them (M11). */
+export function Notices() {
+  const say = useTexts(inbox);
+  const { isReady } = useStatus();
+  const broadcasts = useInbox((client) => client.broadcasts.list());
+  const system = useInbox((client) => client.system.list());
+  const [older, setOlder] = useState<readonly SystemMessage[]>([]);
+  const unknown = say("systemNotice");
+  const rows = useMemo(
+    () => noticeRows(broadcasts, [...system, ...older], unknown),
+    [broadcasts, system, older, unknown],
+  );
+  const from = useMemo(() => [...new Set(system.map((one) => one.from))], [system]);
+  useEffect(() => openInbox().client.users.need(from), [from]);
+  useReadMarks();
+  return (
+    <section className={talk.talk} aria-label={say("notices")}>
+      <header className={talk.head}>
+        <RouteLink screen="message" className={talk.back} aria-label={say("back")}>
+          <BackIcon />
+        </RouteLink>
+        <span className={css.bell}>
+          <BellIcon size={20} />
+        </span>
+        <h2 className={talk.nick}>{say("notices")}</h2>
+      </header>
+      <div className={css.scroll}>
+        <BroadcastForm />
+        {!isReady && (
+          <div role="status" aria-label={say("loading")}>
+            {[80, 60, 70].map((width) => (
+              <Skeleton key={width} width={`${width}%`} height={48} mb={12} radius="md" />
+            ))}
+          </div>
+        )}
+        {isReady && rows.length === 0 && (
+          <EmptyState icon={<BellIcon />} title={say("noNoticesTitle")} text={say("noNoticesText")} />
+        )}
+        <ul className={css.list}>
+          {rows.map((row) => (
+            <Line key={row.key} row={row} />
+          ))}
+        </ul>
+        {isReady && rows.length > 0 && <Older system={[...older, ...system]} onOlder={setOlder} />}
+      </div>
+    </section>
+  );
+}
+
+function Line({ row }: { row: NoticeRow }) {
+  const say = useTexts(inbox);
+  const language = useLanguage();
+  const card = useInbox((client) => client.users.card(row.from));
+  return (
+    <li className={css.notice}>
+      <p className={css.from}>
+        <span>{row.nick ?? card?.nick ?? row.from}</span>
+        <time dateTime={new Date(row.time).toISOString()} title={fullTime(language, row.time)}>
+          {shortTime(language, row.time, say("yesterday"))}
+        </time>
+      </p>
+      <p className={css.text}>{row.text}</p>
+    </li>
+  );
+}
+
+/** What is shown is read, also what comes while it is open. */
+function useReadMarks(): void {
+  const isLive = useStatus().phase === "live";
+  const unread = useInbox(countUnreadNotices);
+  useEffect(() => {
+    if (!isLive || unread === 0 || document.visibilityState !== "visible") return;
+    const { client } = openInbox();
+    // Without a line it is marked when the page is opened again.
+    if (client.broadcasts.unread() > 0) client.broadcasts.markRead().catch(() => {});
+    if (client.system.counters().total > 0) client.system.markSysMsgRead().catch(() => {});
+  }, [isLive, unread]);
+}
+
+function Older({
+  system,
+  onOlder,
+}: {
+  system: readonly SystemMessage[];
+  onOlder: (add: (held: readonly SystemMessage[]) => readonly SystemMessage[]) => void;
+}) {
+  const say = useTexts(inbox);
+  const [state, setState] = useState<"idle" | "loading" | "failed" | "all">("idle");
+  if (state === "all") return null;
+  const load = async () => {
+    setState("loading");
+    const { client } = openInbox();
+    const oldest = Math.min(...system.map((one) => Number(one.idServer)));
+    try {
+      const [hasMore, page] = await Promise.all([
+        client.broadcasts.loadOlder(),
+        client.system.getSysMsgs(Number.isFinite(oldest) ? { lastIdServer: `${oldest}` } : {}),
+      ]);
+      onOlder((held) => [...held, ...page.sysMsgs]);
+      setState(hasMore || page.more ? "idle" : "all");
+    } catch {
+      setState("failed");
+    }
+  };
+  return (
+    <div className={css.older}>
+      {state === "failed" && <p role="alert">{say("noticesFailed")}</p>}
+      <Button variant="default" loading={state === "loading"} onClick={() => void load()}>
+        {say("olderNotices")}
+      </Button>
+    </div>
+  );
+}

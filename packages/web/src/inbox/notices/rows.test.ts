@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { noticeRows } from "./rows.ts";
+
+const broadcast = (broadcastId: number, timestamp: number) => ({
+  broadcastId,
+  timestamp,
+  fromAccid: "head",
+  fromNick: "Head",
+  body: `b${broadcastId}`,
+});
+const system = (idServer: string, time: number, more: object = {}) => ({
+  idServer,
+  time,
+  type: 100,
+  category: "custom" as const,
+  state: "init" as const,
+  read: false,
+  to: "ann",
+  from: "ben",
+  attach: `s${idServer}`,
+  ...more,
+});
+
+test("M11 notices are those of the institution and of the system, newest first and each once", () => {
+  const rows = noticeRows([broadcast(1, 10), broadcast(2, 30)], [system("7", 20), system("7", 20)], "?");
+  expect(rows.map((row) => row.text)).toEqual(["b2", "s7", "b1"]);
+  expect(rows.map((row) => row.nick)).toEqual(["Head", null, "Head"]);
+});
+
+test("M11 data for programs is not shown as text", () => {
+  const request = { type: 5, category: "friend" as const, attach: '{"vt":1}' };
+  expect(noticeRows([], [system("8", 1, request)], "?")[0]?.text).toBe("?");
+  expect(noticeRows([], [system("8", 1, { ...request, ps: "It is me" })], "?")[0]?.text).toBe("It is me");
+});

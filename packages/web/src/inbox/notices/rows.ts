@@ -1,0 +1,23 @@
+import type { BroadcastMessage, SystemMessage } from "@lyceum/contract/shapes";
+
+export type NoticeRow = { key: string; from: string; nick: string | null; time: number; text: string };
+
+/** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
+export function noticeRows(
+  broadcasts: readonly BroadcastMessage[],
+  system: readonly SystemMessage[],
+  unknown: string,
+): NoticeRow[] {
+  const rows = new Map<string, NoticeRow>();
+  for (const one of broadcasts) {
+    const key = `broadcast-${one.broadcastId}`;
+    rows.set(key, { key, from: one.fromAccid, nick: one.fromNick, time: one.timestamp, text: one.body });
+  }
+  for (const one of system) {
+    const key = `system-${one.idServer}`;
+    // What is no custom text is data for programs.
+    const text = one.ps ?? (one.category === "custom" ? one.attach : undefined) ?? unknown;
+    rows.set(key, { key, from: one.from, nick: null, time: one.time, text });
+  }
+  return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
+}
