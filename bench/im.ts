@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { startLyceum } from "./im/lyceum.ts";
-import { measureHistory, measureLogins, measurePairs } from "./im/measure.ts";
+import { measureHistory, measureLogins, measurePairs, measureTeam } from "./im/measure.ts";
 import type { Target } from "./im/target.ts";
 import { startEjabberd } from "./peers/ejabberd.ts";
 import { startProsody } from "./peers/prosody.ts";
 import { printTable } from "./table.ts";
 
-// One-to-one messages, 100 bytes, stored before they are delivered; logins; pages of a long conversation. Server and
+// One-to-one messages, 100 bytes, stored before they are delivered; one speaker in a team; logins; pages of a long conversation. Server and
 // database share core 0, this program has core 1, so the figures are those of one server core. Each server does the same
 // work, one after the other. Options: --seconds 4, --clients 100,500, --peers ejabberd,prosody (Debian packages).
 const { values } = parseArgs({
@@ -33,6 +33,7 @@ const makers: Record<string, (core: number | undefined) => Promise<Target>> = {
 };
 
 const pairs: Record<string, string | number>[] = [];
+const teams: Record<string, string | number>[] = [];
 const others: Record<string, string | number>[] = [];
 try {
   for (const name of ["lyceum", ...values.peers.split(",").filter(Boolean)]) await measure(name);
@@ -40,6 +41,8 @@ try {
   // A server that gives way must not take the figures of the others with it.
   const where = isPinned ? ", server and database on one core" : "";
   printTable(`One-to-one messages, stored before delivered${where}`, pairs);
+  if (teams.length > 0)
+    printTable(`One speaker in a team, 200 hearers, stored before delivered${where}`, teams);
   printTable("Logins with a check of the token or password; newest 100 of 100,000 messages", others);
 }
 
@@ -52,6 +55,7 @@ async function measure(name: string): Promise<void> {
     for (const clients of values.clients.split(",").map(Number))
       for (const inFlight of [1, 8])
         pairs.push(await measurePairs(target, { clients, inFlight, warmUpMs: 1_500, measureMs }));
+    teams.push(...(await measureTeam(target, Number(values.seconds))));
     others.push(await measureLogins(target, 2_000, 200));
     others.push(await measureHistory(target, target.pages));
   } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, said, say, talk } from "./inbox.ts";
+import { enter, linkTo, openTalk, said, say, talk } from "./inbox.ts";
 
 type Person = { context: BrowserContext; page: Page };
 
@@ -57,7 +57,7 @@ test("D6 a message elsewhere shows a notification with a way to it, and a count 
   // In the inbox, but with nobody's conversation open, it counts and does not notify.
   await clara.page.goto("/message");
   await say(ann.page, `${mark} one-more`);
-  const line = clara.page.getByRole("link", { name: /Ann Keller/ });
+  const line = linkTo(clara.page, "Ann Keller");
   await expect(line.getByRole("img", { name: "1 unread message" })).toBeVisible();
   await expect(clara.page).toHaveTitle(/^\(1\) /);
   await expect(notification).toHaveCount(0);

@@ -17,8 +17,13 @@ export async function enter(context: BrowserContext, origin: string, userName: s
 /** Finds a person by name and opens the conversation. */
 export async function openTalk(page: Page, nick: string): Promise<void> {
   await page.getByRole("textbox", { name: "Search people and conversations" }).fill(nick);
-  await page.getByRole("link", { name: nick }).first().click();
+  await linkTo(page, nick).first().click();
   await expect(page.getByRole("heading", { name: nick, exact: true })).toBeVisible();
+}
+
+/** The row of the conversation with one person; a team's row may name people too, in what was said last. */
+export function linkTo(page: Page, nick: string): Locator {
+  return page.getByRole("link").filter({ has: page.getByText(nick, { exact: true }) });
 }
 
 export async function say(page: Page, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, say, talk } from "./inbox.ts";
+import { enter, linkTo, openTalk, say, talk } from "./inbox.ts";
 
 test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees only that it was sent", async ({
   browser,
@@ -21,7 +21,7 @@ test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees o
   await expect(
     ben.getByRole("navigation", { name: "Main" }).getByRole("img", { name: /unread/ }),
   ).toBeVisible();
-  const line = ben.getByRole("link", { name: /Clara Lindqvist/ });
+  const line = linkTo(ben, "Clara Lindqvist");
   const choose = async (item: string) => {
     await line.click({ button: "right" });
     await ben.getByRole("menuitem", { name: item }).click();

@@ -178,6 +178,12 @@ const planted: Planted[] = [
     "No schema library in the browser",
   ],
   [
+    "web loads the facade of the SDK",
+    "web/src/inbox/x.ts",
+    `import { getInstance } from "@lyceum/im-client/nim";`,
+    "The facade is for other programs",
+  ],
+  [
     "web takes a value of the calls",
     "web/src/inbox/x.ts",
     `import { httpCalls } from "@lyceum/contract/http";`,

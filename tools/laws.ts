@@ -159,6 +159,10 @@ const webContractTypes: Law = {
   refuses: ["^@lyceum/contract/(http|im|shapes|define)$"],
   typesAllowed: true,
 };
+const webNoFacade: Law = {
+  advice: "The facade is for other programs: call the messaging client of @lyceum/im-client itself.",
+  refuses: ["^@lyceum/im-client/nim$"],
+};
 const webStorageInApp: Law = {
   advice: "Only web/src/app touches cookies and storage: use or add a hook there.",
   globals: ["localStorage", "sessionStorage", "indexedDB", "cookieStore"],
@@ -179,7 +183,7 @@ const webRouterInApp: Law = {
 
 const serverEverywhere = [serverNoClients, testingOnlyInTests];
 const serverRoom = [...serverEverywhere, driversInEngines, queriesInStore, noEnvironment];
-const webEverywhere = [webNoServer, webNoSchemas, webContractTypes, testingOnlyInTests];
+const webEverywhere = [webNoServer, webNoSchemas, webContractTypes, webNoFacade, testingOnlyInTests];
 const webRoom = [...webEverywhere, webStorageInApp, webRouterInApp];
 
 export const zones: readonly Zone[] = [

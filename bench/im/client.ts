@@ -17,15 +17,21 @@ export async function signIn(url: string, account: string): Promise<Wire> {
 
 /** One question at a time; what else comes in between is dropped. */
 export async function ask(wire: Wire, name: CommandName, params: object): Promise<void> {
-  const answer = Promise.withResolvers<number>();
+  await askFor(wire, name, params);
+}
+
+/** The same, with the answer. */
+export async function askFor(wire: Wire, name: CommandName, params: object): Promise<unknown> {
+  const answer = Promise.withResolvers<readonly unknown[]>();
   const { service, command } = commands[name];
   wire.onText = (text) => {
     const frame = readAnswer(text);
-    if (frame?.[0] === service && frame[1] === command) answer.resolve(frame[3]);
+    if (frame?.[0] === service && frame[1] === command) answer.resolve(frame);
   };
   wire.send(frameOf(name, 1, params));
-  const code = await answer.promise;
-  if (code !== 200) throw new Error(`${name} answered ${code}`);
+  const [, , , code, body] = await answer.promise;
+  if (code !== 200) throw new Error(`${name} answered ${String(code)}`);
+  return body;
 }
 
 export function frameOf(name: CommandName, serial: number, params: object): string {

@@ -27,6 +27,31 @@ export async function measurePairs(target: Target, load: Load) {
   };
 }
 
+/** Rows of one speaker whom 200 hear: paced, and as fast as the server lets it. */
+export async function measureTeam(target: Target, seconds: number) {
+  const rows = [];
+  for (const perSecond of target.team ? [20, null] : []) {
+    let cpu = 0;
+    const load = { hearers: 200, perSecond, inFlight: 64, warmUpMs: 1_500, measureMs: seconds * 1_000 };
+    const measured = await target.team?.(load, {
+      begins: () => (cpu = -target.cpuSeconds()),
+      ends: () => (cpu += target.cpuSeconds()),
+    });
+    if (!measured) continue;
+    const sorted = measured.latenciesMs.toSorted((a, b) => a - b);
+    rows.push({
+      server: target.name,
+      load: perSecond === null ? "saturated, 64 in flight" : `${perSecond} messages/s`,
+      "deliveries/s": Math.round(measured.delivered / measured.seconds),
+      "p50 ms": quantile(sorted, 0.5).toFixed(1),
+      "p99 ms": quantile(sorted, 0.99).toFixed(1),
+      "CPU-s per 100,000": ((cpu / measured.delivered) * 100_000).toFixed(2),
+      faults: measured.faults,
+    });
+  }
+  return rows;
+}
+
 export async function measureLogins(target: Target, count: number, atOnce: number) {
   const before = { cpu: target.cpuSeconds(), memory: target.memoryMiB().server };
   const { latenciesMs, seconds, end } = await runLogins(target.signIn, count, atOnce);

@@ -72,6 +72,10 @@ export const faults = {
   serverError: { code: 500, family: "call", row: "M1", does: "show", retry: true },
   serverBusy: { code: 503, family: "call", row: "M1", does: "show", retry: true },
   unknownCommand: { code: 509, family: "call", row: "M1", does: "show", retry: false },
+  teamMemberLimit: { code: 801, family: "call", row: "M7", does: "show", retry: false },
+  /** Also of a team that one is no member of. */
+  teamMissing: { code: 803, family: "call", row: "M7", does: "show", retry: false },
+  teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Uploads (M16)
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },

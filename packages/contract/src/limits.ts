@@ -109,6 +109,17 @@ export const limits = {
   subscribeQuietTime: { value: 30_000, unit: "ms", row: "M13" },
   typingPause: { value: 2_000, unit: "ms", row: "M13" },
   typingLife: { value: 6_000, unit: "ms", row: "M13" },
+  teamMembersMax: { value: 200, unit: "count", row: "M7" },
+  teamsMax: { value: 500, unit: "count", row: "M7" },
+  teamNameMax: { value: 64, unit: "characters", row: "M7" },
+  teamAvatarMax: { value: 1_024, unit: "characters", row: "M7" },
+  teamIntroMax: { value: 255, unit: "characters", row: "M7" },
+  teamAnnouncementMax: { value: 5_000, unit: "characters", row: "M7" },
+  teamCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  teamPageMax: { value: 100, unit: "count", row: "M7" },
+  /** Messages of one notice to a team. */
+  teamNoticeMax: { value: 50, unit: "count", row: "M7" },
+  receiptsMax: { value: 50, unit: "count", row: "M5" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },
   /** Rows that the open conversation keeps in memory while its end is shown. */

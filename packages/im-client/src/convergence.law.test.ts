@@ -108,7 +108,7 @@ async function compare(
   const actual = client.sessions
     .list()
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ card: _card, lastOutgoing, isMuted, isBlocked: _isBlocked, ...session }) => {
+    .map(({ card: _card, lastOutgoing, isMuted, isBlocked: _isBlocked, team: _team, ...session }) => {
       expect({ where, isMuted }).toEqual({ where, isMuted: server.isMuted(account, session.to) });
       expect({ where, lastOutgoing }).toEqual({ where, lastOutgoing: null });
       return session;

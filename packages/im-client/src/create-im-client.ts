@@ -18,13 +18,16 @@ import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { type FileSender, makeFileSender } from "./messages/send-file.ts";
+import { makeReceipts, type Receipts } from "./receipts/receipts.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
 import { makeSessionPages } from "./sessions/load-sessions.ts";
+import { makeSessionLookUp, type SessionLookUp } from "./sessions/look-up.ts";
 import { makeReadMarks } from "./sessions/mark-read.ts";
 import { makeSessionViews, type SessionView } from "./sessions/session-views.ts";
 import { type Links, makeLinks } from "./storage/links.ts";
 import type { StoragePorts } from "./storage/ports.ts";
+import { makeTokens, type Tokens } from "./storage/tokens.ts";
 import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
 import { makeStore, type Proof } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
@@ -33,6 +36,8 @@ import type { SyncPhase } from "./sync/phase.ts";
 import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
 import { makeDelivery } from "./system/delivery.ts";
 import { makeSystem, type System } from "./system/system.ts";
+import { makeTeamTalk } from "./teams/team-talk.ts";
+import { makeTeams, type Teams } from "./teams/teams.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
@@ -46,6 +51,8 @@ export type ImClient = {
     proof(): Proof;
     retrySync(): void;
     self(): string;
+    /** Signs out other devices of the person; answers those that were there. */
+    kick(deviceIds: readonly string[]): Promise<readonly string[]>;
     /** Conversations are known, from this device or from the server. */
     hasSessions(): boolean;
   };
@@ -66,12 +73,16 @@ export type ImClient = {
     markRead(sessionId: string): void;
     /** Older conversations; false when there are no more. */
     loadMore(): Promise<boolean>;
-  } & Arranging;
-  storage: Links & {
-    /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
-    upload(options: UploadOptions): UploadTask;
-  };
+  } & Arranging &
+    SessionLookUp;
+  storage: Links &
+    Tokens & {
+      /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
+      upload(options: UploadOptions): UploadTask;
+    };
   users: Omit<Users, "flush"> & OwnInfo;
+  teams: Teams;
+  receipts: Receipts;
   search: Search;
   local: LocalCalls & {
     /** Shows what this device keeps of an account, before there is a line. */
@@ -116,8 +127,6 @@ export function createImClientOn(
   const broadcasts = makeBroadcasts(wire, store, catchUp, delivery);
   const presence = makePresence(wire, store, timers);
   const typing = makeTyping(wire, store, timers);
-  const sender = makeSender(wire, store, catchUp, timers);
-  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const readMarks = makeReadMarks(wire, store, catchUp, timers);
   const sessionPages = makeSessionPages(wire, store, timers);
   const cache = makeLocalCache(store, cacheSettings, timers, {
@@ -128,6 +137,11 @@ export function createImClientOn(
     },
   });
   const history = makeHistory(wire, store, cache);
+  const teams = makeTeams(wire, store);
+  const teamTalk = makeTeamTalk(store, history, timers, teams.refresh);
+  const sender = makeSender(wire, store, catchUp, teamTalk, timers);
+  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
+  const receipts = makeReceipts(wire, store);
   const users = makeUsers(wire, store);
   makeSelfCheck(wire, store, timers, {
     isSettled: readMarks.isIdle,
@@ -167,6 +181,9 @@ export function createImClientOn(
     }),
     wire.on("onnotice", (notice) => {
       if (notice.name === "changes") catchUp.receive(notice.body.changes);
+      if (notice.name === "teamMsgs") teamTalk.receive(notice.body.msgs);
+      if (notice.name === "teamHeads") teamTalk.receiveHeads(notice.body.heads);
+      if (notice.name === "teamMsgReceipts") receipts.receive(notice.body.reads);
       if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
       if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);
       if (notice.name === "customSysMsg") {
@@ -184,6 +201,8 @@ export function createImClientOn(
       readMarks.flush();
       users.flush();
       presence.lineIsLive();
+      teams.flush();
+      receipts.flush();
     }),
     store.on("onmsg", (message) => typing.end(message.from)),
     store.subscribe(() => sessionPages.settleUnsure()),
@@ -205,6 +224,7 @@ export function createImClientOn(
       proof: store.proof,
       retrySync: catchUp.start,
       self: () => store.replica().self,
+      kick: async (deviceIds) => (await wire.call("kick", { deviceIds: [...deviceIds] })).deviceIds,
       hasSessions: () => store.replica().sessions.size > 0,
     },
     messages: {
@@ -216,25 +236,32 @@ export function createImClientOn(
       ...history,
       ...makeEditor(wire, store, catchUp),
       ...makeQuotes(store),
-      ...makeLookUp(wire),
+      ...makeLookUp(wire, store),
       conversation: makeConversations(store),
       settle: cache.bounds.settle,
     },
     sessions: {
       list,
       unreadTotal: () => list().reduce((sum, session) => sum + session.unread, 0),
-      markRead: readMarks.markRead,
+      markRead(sessionId) {
+        readMarks.markRead(sessionId);
+        receipts.read(sessionId);
+      },
       loadMore: sessionPages.loadMore,
       ...makeArranging(wire, store, catchUp),
+      ...makeSessionLookUp(wire),
     },
     storage: {
       ...makeLinks(wire, timers),
+      ...makeTokens(wire),
       upload(options) {
         if (!storage) throw new Fault("uploadFailed");
         return startUpload(wire, storage, timers, options);
       },
     },
     users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
+    teams,
+    receipts,
     search: makeSearch(wire, store),
     local: { ...cache.calls, start: cache.start, forget: cache.forget },
     relations: makeRelations(wire, store, catchUp),

@@ -9,6 +9,8 @@ import type {
   Relation,
   Session,
   SystemMessage,
+  Team,
+  TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
@@ -43,6 +45,12 @@ export type ImEvents = {
   onusers: readonly UserCard[];
   /** Somebody was blocked or muted, or it was lifted, here or on another own device. */
   onrelations: readonly Relation[];
+  /** The person became a member of a team, or ceased to be one. */
+  onmyteams: { teamId: string; isMember: boolean };
+  /** What is known of teams is new. */
+  onteams: readonly Team[];
+  /** More members have read own messages of a team. */
+  onTeamMsgReceipt: readonly TeamMsgReads[];
   onupdatemyinfo: MyInfo;
   onMsgReceipts: { sessionId: string; ackSeq: number };
   /** Somebody took a message back. */

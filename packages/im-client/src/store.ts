@@ -1,6 +1,7 @@
 import type { Change, Message } from "@lyceum/contract/shapes";
 import { countersOf, viewRecall } from "@lyceum/domain/system";
 import { emptyReplica, type MessageWindow, type Replica, sessionIdOf } from "@lyceum/domain/sync";
+import { teamSessionId } from "@lyceum/domain/sessions";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
 import type { Outgoing } from "./messages/outgoing.ts";
@@ -87,6 +88,9 @@ export function makeStore(): Store {
         }
       } else if (change.kind === "sessionMarks") {
         for (const { sessionId } of change.marks) touched.add(sessionId);
+      } else if (change.kind === "team") {
+        touched.add(teamSessionId(change.teamId));
+        emitter.emit("onmyteams", { teamId: change.teamId, isMember: change.isMember });
       } else if (change.kind === "relation") emitter.emit("onrelations", [change.relation]);
       else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
       else if (change.kind === "sysMsg") {

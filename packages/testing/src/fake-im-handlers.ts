@@ -33,7 +33,17 @@ type Handlers = {
 
 const changesPage = 500;
 
-const nothingMore = { changes: [], sessions: [], users: [], relations: [], system: null, broadcasts: null };
+/** Teams are tried on the real server. */
+const noTeams = { teamHeads: [], teamCursor: "0" };
+const nothingMore = {
+  changes: [],
+  sessions: [],
+  users: [],
+  relations: [],
+  system: null,
+  broadcasts: null,
+  ...noTeams,
+};
 
 /** Every command as the plain server answers it. */
 export function makeFakeHandlers(world: World): Handlers & {
@@ -273,9 +283,15 @@ export function makeFakeHandlers(world: World): Handlers & {
       const unread = state.unreadOf(account, to);
       if (ackSeq === null) return { ackSeq: state.ackOf(account, to), unread, pts: null };
       const pts = write(account, (at) => ({ pts: at, kind: "ack", sessionId, ackSeq }), line);
-      if (to !== account)
-        write(to, (at) => ({ pts: at, kind: "peerAck", sessionId: p2pSessionId(account), ackSeq }));
       return { ackSeq, unread, pts };
+    },
+    sendMsgReceipt({ to, seq }, account) {
+      const length = to === account ? undefined : state.findTalk(account, to)?.length;
+      if (length === undefined) throw new Refusal("objectMissing");
+      const ackSeq = state.receipt(account, to, Math.min(seq, length));
+      if (ackSeq === null) return { isNewer: false };
+      write(to, (at) => ({ pts: at, kind: "peerAck", sessionId: p2pSessionId(account), ackSeq }));
+      return { isNewer: true };
     },
     addStickTopSession: ({ sessionId, topCustom = "" }, account, line) =>
       arrangeOne(account, sessionId, line, (held) => ({ ...held, isTop: true, topCustom })),

@@ -23,6 +23,7 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
   const logs = new Map<string, Change[]>();
   const talks = new Map<string, Talk>();
   const acks = new Map<string, number>();
+  const receipts = new Map<string, number>();
   const marks = new Map<string, Mark>();
   const relations = new Map<string, Map<string, Relation>>();
   const hidden = new Map<string, Set<number>>();
@@ -55,6 +56,13 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
         isGiven(message, account),
     );
 
+  /** The place told to the other; null when it is not newer. */
+  function receipt(account: string, to: string, seq: number): number | null {
+    if (seq <= (receipts.get(view(account, to)) ?? 0)) return null;
+    receipts.set(view(account, to), seq);
+    return seq;
+  }
+
   function unreadOf(account: string, to: string): number {
     const ackSeq = ackOf(account, to);
     const counted = shownTo(account, to).filter(
@@ -78,7 +86,8 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
       to,
       unread: unreadOf(account, to),
       ackSeq: ackOf(account, to),
-      peerAckSeq: ackOf(to, account),
+      // In a talk with oneself whoever reads is both.
+      peerAckSeq: to === account ? ackOf(to, account) : (receipts.get(view(to, account)) ?? 0),
       lastSeq: last.seq,
       lastMsg: shownTo(account, to).findLast(isLasting) ?? null,
       // A clock that was set back moves no conversation down.
@@ -94,6 +103,7 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
     shownTo,
     unreadOf,
     ackOf,
+    receipt,
     clearedSeq,
     sessionOf,
     sessionsOf: (account: string): Session[] =>

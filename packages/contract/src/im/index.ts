@@ -54,6 +54,13 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "./session.ts";
+import {
+  getTeamMsgReadAccounts,
+  getTeamMsgReads,
+  sendMsgReceipt,
+  sendTeamMsgReceipt,
+  teamMsgReceipts,
+} from "./receipt.ts";
 import { getNosAccessToken, getNosToken, getSimpleNosToken } from "./storage.ts";
 import { changes, digest, sync } from "./sync.ts";
 import {
@@ -69,6 +76,20 @@ import {
   markSysMsgRead,
   sendCustomSysMsg,
 } from "./system.ts";
+import {
+  addTeamMembers,
+  createTeam,
+  dismissTeam,
+  getTeam,
+  getTeamMembers,
+  getTeams,
+  getTeamsById,
+  leaveTeam,
+  removeTeamMembers,
+  sendTeamMsg,
+  teamHeads,
+  teamMsgs,
+} from "./team.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
 /** The version of the protocol that the login packet names. */
@@ -128,6 +149,20 @@ export const commands = {
   unSubscribeEventsByType,
   querySubscribeEventsByAccounts,
   querySubscribeEventsByType,
+  sendMsgReceipt,
+  createTeam,
+  sendTeamMsg,
+  addTeamMembers,
+  removeTeamMembers,
+  leaveTeam,
+  dismissTeam,
+  getTeam,
+  getTeams,
+  getTeamsById,
+  getTeamMembers,
+  sendTeamMsgReceipt,
+  getTeamMsgReads,
+  getTeamMsgReadAccounts,
   chatroomLogin,
   chatroomLogout,
   sendChatroomMsg,
@@ -160,6 +195,9 @@ export const notices = {
   customSysMsg,
   broadcastMsg,
   pushEvents,
+  teamMsgs,
+  teamHeads,
+  teamMsgReceipts,
   chatroomMsgs,
   roomEntries,
   roomClosed,

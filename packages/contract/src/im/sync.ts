@@ -13,6 +13,8 @@ import {
   strict,
   SystemMessage,
   SystemUnread,
+  TeamCursor,
+  TeamHead,
   Time,
   UserCard,
 } from "../shapes/index.ts";
@@ -40,6 +42,7 @@ export const sync = command({
     pts: Type.Optional(Pts),
     /** The last broadcast that is known here, 0 for none; without it nothing of broadcasts is answered. */
     broadcast: Type.Optional(Count),
+    teamCursor: Type.Optional(TeamCursor),
   }),
   result: Type.Object({
     reset: Type.Boolean(),
@@ -64,6 +67,10 @@ export const sync = command({
         deliveredPts: Pts,
       }),
     ),
+    /** Teams whose conversations went on since `teamCursor`, on the last page; none after a reset, whose sessions say it. */
+    teamHeads: Type.Array(TeamHead),
+    /** For the next catch-up. Opaque. */
+    teamCursor: TeamCursor,
   }),
   faults: [],
   link: "loggedIn",
@@ -82,6 +89,8 @@ export const sync = command({
       relations: [],
       system: null,
       broadcasts: null,
+      teamHeads: [{ teamId: "17", lastSeq: 3 }],
+      teamCursor: "9041",
     },
   },
 });

@@ -9,3 +9,4 @@ export * from "./my-info.ts";
 export * from "./site.ts";
 export * from "./storage.ts";
 export * from "./system.ts";
+export * from "./team.ts";

@@ -4,6 +4,7 @@ import { Account, Count, IdText, nullable, Time } from "./basic.ts";
 import { MyInfo } from "./my-info.ts";
 import { Message, Scene, Seq } from "./message.ts";
 import { SystemMessage, SystemUnread } from "./system.ts";
+import { TeamId } from "./team.ts";
 
 /** Device classes that sign in to messaging. */
 export const clientTypes = {
@@ -43,7 +44,7 @@ export const Session = Type.Object({
   unread: Count,
   /** Everything up to this place has been read here. */
   ackSeq: Count,
-  /** Everything up to this place has been read by the other (p2p). */
+  /** Up to this place the other has sent receipts (p2p). */
   peerAckSeq: Count,
   lastSeq: Count,
   /** The newest message that this person can see and that every device has (`needUpdateSession` and the like). */
@@ -85,6 +86,14 @@ export const Change = Type.Union([
     kind: Type.Literal("deleteSelf"),
     sessionId: SessionId,
     seqs: Type.Array(Seq, { minItems: 1, maxItems: limits.deleteBatchMax.value }),
+  }),
+  /** The person became a member of a team with its message at this place, or ceased to be one. */
+  Type.Object({
+    pts: Pts,
+    kind: Type.Literal("team"),
+    teamId: TeamId,
+    isMember: Type.Boolean(),
+    seq: Seq,
   }),
   /** This person alone no longer sees anything up to this place. */
   Type.Object({ pts: Pts, kind: Type.Literal("clear"), sessionId: SessionId, seq: Seq }),
@@ -129,7 +138,7 @@ export const SearchFilter = {
 /** The conversations that are searched: all when neither list is given. */
 export const SearchPlaces = {
   p2pList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
-  teamList: Type.Optional(Type.Array(Account, { maxItems: limits.searchListMax.value })),
+  teamList: Type.Optional(Type.Array(TeamId, { maxItems: limits.searchListMax.value })),
 };
 
 /** The first hits of one conversation, and how many there are. */

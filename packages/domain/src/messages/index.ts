@@ -32,4 +32,5 @@ export {
   writeIdServer,
   writeMessage,
   writeP2pMessage,
+  writeTeamMessage,
 } from "./write-message.ts";

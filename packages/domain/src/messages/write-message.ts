@@ -57,6 +57,17 @@ export function writeP2pMessage(
   return writeMessage(place, stored, sender);
 }
 
+/** Of a team, which is addressed whoever writes. */
+export function writeTeamMessage(
+  conversationId: number,
+  stored: StoredMessage,
+  sender: Pick<UserCard, "account" | "nick">,
+): Message {
+  const { seq } = stored;
+  const idServer = writeIdServer(conversationId, seq);
+  return writeMessage({ scene: 1, to: String(conversationId), idServer, seq }, stored, sender);
+}
+
 /** "7-3": conversation and place. */
 export function writeIdServer(conversationId: number, seq: number): string {
   return `${conversationId}-${seq}`;

@@ -6,6 +6,11 @@ export function personWord(personId: number): string {
   return `@${personId}`;
 }
 
+/** A team whose messages are searched. */
+export function teamWord(teamId: number): string {
+  return `@t${teamId}`;
+}
+
 /**
  * What the index keeps of a text, as the database reads a `tsvector`: words and numbers as they are, Chinese as overlapping
  * pairs of characters and the last character of each run, everything with its place. "" when there is nothing to find.

@@ -25,11 +25,20 @@ export function readSearchTerms(keyword: string): SearchTerm[] {
   });
 }
 
-/** The question to the index, as the database reads a `tsquery`; null when the keyword holds nothing that could be found. */
-export function writeSearchQuery(keyword: string, owners: readonly string[]): string | null {
+/**
+ * The question to the index, as the database reads a `tsquery`; null when the keyword holds nothing that could be found.
+ * Of owners in a list of their own one is enough.
+ */
+export function writeSearchQuery(
+  keyword: string,
+  owners: readonly (string | readonly string[])[],
+): string | null {
   const terms = readSearchTerms(keyword);
   if (terms.length === 0) return null;
-  return [...owners.map(quote), ...terms.map(writeTerm)].join(" & ");
+  const owned = owners.map((one) =>
+    typeof one === "string" ? quote(one) : `(${one.map(quote).join(" | ")})`,
+  );
+  return [...owned, ...terms.map(writeTerm)].join(" & ");
 }
 
 function writeTerm({ kind, text, isPrefix }: SearchTerm): string {

@@ -5,6 +5,11 @@ export function p2pSessionId(account: string): string {
   return `p2p-${account}`;
 }
 
+/** "team-17", for all its members. */
+export function teamSessionId(teamId: number | string): string {
+  return `team-${teamId}`;
+}
+
 /** Scene and target of a session id, or null when it is none. */
 export function readSessionId(id: string): { scene: SceneName; to: string } | null {
   const match = /^(p2p|team|superTeam)-([A-Za-z0-9_.@-]+)$/.exec(id);

@@ -1,13 +1,15 @@
-import type {
-  Change,
-  Message,
-  MyInfo,
-  Relation,
-  Session,
-  SessionMark,
-  SystemMessage,
-  SystemUnread,
-  UserCard,
+import {
+  type Change,
+  type Message,
+  type MyInfo,
+  type Relation,
+  scenes,
+  type Session,
+  type SessionMark,
+  type SystemMessage,
+  type SystemUnread,
+  type TeamHead,
+  type UserCard,
 } from "@lyceum/contract/shapes";
 import {
   type BroadcastBox,
@@ -17,13 +19,13 @@ import {
   readSystemMessages,
   type SystemBox,
 } from "../system/index.ts";
-import { countsAsUnread, isLasting } from "../messages/index.ts";
+import { isLasting } from "../messages/index.ts";
 import { editSession } from "./edit-session.ts";
 import { type Edits, noEdits } from "./message-edits.ts";
 import { pushMessage, skipPlace, windowOfSession } from "./message-window.ts";
-import { sessionIdOf, type Replica } from "./replica.ts";
-import { unreadMax } from "../sessions/index.ts";
-import { countUnread, isUnreadKnown, raiseAck } from "./unread.ts";
+import { type Membership, sessionIdOf, type Replica } from "./replica.ts";
+import { teamSessionId, unreadMax } from "../sessions/index.ts";
+import { countUnread, isCountable, isUnreadKnown, raiseAck } from "./unread.ts";
 
 export type Snapshot = {
   pts: number;
@@ -44,6 +46,7 @@ type Draft = {
   unsure: Set<string>;
   system: SystemBox;
   broadcasts: BroadcastBox;
+  memberships: Map<string, Membership>;
 };
 
 /** Applies changes that follow the cursor without a gap (see `takeInOrder`). */
@@ -52,7 +55,7 @@ export function applyChanges(replica: Replica, changes: readonly Change[]): Repl
   if (!last) return replica;
   const draft = draftOf(replica);
   for (const change of changes) applyChange(draft, change);
-  return { ...draft, pts: last.pts };
+  return { ...replica, ...draft, pts: last.pts };
 }
 
 /** Starts again from the server's window. Known messages are dropped: what was recalled meanwhile is not told. */
@@ -64,6 +67,7 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
   // It may have changed meanwhile; whoever needs it asks.
   draft.myInfo = null;
   draft.relations = new Map();
+  draft.memberships = new Map();
   for (const relation of snapshot.relations) putRelation(draft, relation);
   for (const session of snapshot.sessions) {
     const ackSeq = Math.max(session.ackSeq, replica.sessions.get(session.id)?.ackSeq ?? 0);
@@ -77,7 +81,7 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
   // Newest first on the wire; the counters are of all, also of those that are not in the page.
   draft.system = (snapshot.system?.sysMsgs ?? []).toReversed().reduce(putSystemMessage, emptySystemBox);
   draft.system = { ...draft.system, unread: snapshot.system?.unread ?? [] };
-  return { ...draft, pts: snapshot.pts };
+  return { ...replica, ...draft, pts: snapshot.pts };
 }
 
 function applyChange(draft: Draft, change: Change): void {
@@ -115,6 +119,9 @@ function applyChange(draft: Draft, change: Change): void {
     case "relation":
       putRelation(draft, change.relation);
       break;
+    case "team":
+      putMembership(draft, change);
+      break;
     case "myInfo":
       putMyInfo(draft, change.info);
       break;
@@ -147,6 +154,41 @@ function applyChange(draft: Draft, change: Change): void {
   }
 }
 
+/** Who comes back sees the team from there on, as a new member does. */
+function putMembership(draft: Draft, { teamId, isMember, seq }: Extract<Change, { kind: "team" }>): void {
+  const id = teamSessionId(teamId);
+  const held = draft.sessions.get(id);
+  draft.memberships.set(teamId, { isMember, seq });
+  if (isMember && held && held.lastSeq >= seq) return;
+  for (const map of [draft.sessions, draft.windows, draft.edits]) map.delete(id);
+  if (isMember) draft.unsure.add(id);
+  else draft.unsure.delete(id);
+}
+
+/**
+ * Messages of teams, in any order: what is beyond a hole waits. Of a team that was left nothing is shown, nor what is from
+ * before the person was a member (M7).
+ */
+export function applyTeamMessages(replica: Replica, messages: readonly Message[]): Replica {
+  const draft = draftOf(replica);
+  for (const message of messages) {
+    const membership = draft.memberships.get(message.to);
+    if (membership && (!membership.isMember || message.seq < membership.seq)) continue;
+    addMessage(draft, message);
+  }
+  return { ...replica, ...draft };
+}
+
+/** Teams that went further than this device knows are asked for. */
+export function applyTeamHeads(replica: Replica, heads: readonly TeamHead[]): Replica {
+  const behind = heads
+    .map(({ teamId, lastSeq }) => ({ id: teamSessionId(teamId), lastSeq }))
+    .filter(({ id, lastSeq }) => (replica.sessions.get(id)?.lastSeq ?? 0) < lastSeq)
+    .map(({ id }) => id);
+  if (behind.length === 0) return replica;
+  return { ...replica, unsure: new Set([...replica.unsure, ...behind]) };
+}
+
 /** In a conversation with oneself the other person reads with every own mark; the log tells it once. */
 function isOwnTalk({ self }: Draft, { scene, to }: Session): boolean {
   return scene === 0 && to === self;
@@ -174,13 +216,10 @@ function addMessage(draft: Draft, message: Message): void {
   // It has a past that this device has not seen: how far it was read, whether it is pinned.
   if (!known && message.seq > 1) draft.unsure.add(id);
   const held = known ?? firstSession(id, message, draft.self);
+  // Between the two there are messages that this device has not counted.
+  if (message.scene !== scenes.p2p && message.seq > held.lastSeq + 1) draft.unsure.add(id);
   const isNewest = message.seq > held.lastSeq;
-  const counts =
-    isNewest &&
-    message.from !== draft.self &&
-    !message.recalled &&
-    countsAsUnread(message) &&
-    message.seq > held.ackSeq;
+  const counts = isNewest && isCountable(message, draft.self) && message.seq > held.ackSeq;
   const session = isNewest ? moveOn(held, message) : held;
   const unread = isUnreadKnown(window, session.ackSeq, session.lastSeq)
     ? countUnread(window.rows, session.ackSeq, draft.self)
@@ -255,5 +294,6 @@ function draftOf(replica: Replica): Draft {
     unsure: new Set(replica.unsure),
     system: replica.system,
     broadcasts: replica.broadcasts,
+    memberships: new Map(replica.memberships),
   };
 }

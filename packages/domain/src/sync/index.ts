@@ -12,7 +12,13 @@ export {
 export { recallMessage } from "./message-edits.ts";
 export { mergeHistory } from "./merge-history.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
-export { applyChanges, applySnapshot, type Snapshot } from "./apply-changes.ts";
+export {
+  applyChanges,
+  applySnapshot,
+  applyTeamHeads,
+  applyTeamMessages,
+  type Snapshot,
+} from "./apply-changes.ts";
 export { ackLocally, countUnread, isUnreadKnown } from "./unread.ts";
 export {
   bucketCount,

@@ -4,11 +4,15 @@ import {
   type Relation,
   scenes,
   type Session,
+  type Team,
+  type TeamMsgReads,
   type UserCard,
 } from "@lyceum/contract/shapes";
 import { type BroadcastBox, emptyBroadcasts, emptySystemBox, type SystemBox } from "../system/index.ts";
 import type { Edits } from "./message-edits.ts";
 import type { MessageWindow } from "./message-window.ts";
+
+export type Membership = { isMember: boolean; seq: number };
 
 /** One person's conversations as far as this device knows them: a function of the log up to `pts` (M2, M4). */
 export type Replica = {
@@ -26,6 +30,14 @@ export type Replica = {
   myInfo: MyInfo | null;
   /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
   edits: ReadonlyMap<string, Edits>;
+  /** By team: that the person became a member, or ceased to be one, at a place of its conversation. */
+  memberships: ReadonlyMap<string, Membership>;
+  /** What is known of teams, by their id. */
+  teams: ReadonlyMap<string, Team>;
+  /** By conversation and place: how many have read a message that asked for receipts. */
+  reads: ReadonlyMap<string, ReadonlyMap<number, TeamMsgReads>>;
+  /** Up to where the teams were caught up; opaque. */
+  teamCursor: string | null;
   /** Conversations that this device does not know well enough to tell their state alone; the server is asked. */
   unsure: ReadonlySet<string>;
 };
@@ -43,6 +55,10 @@ export function emptyReplica(self: string): Replica {
     myInfo: null,
     edits: new Map(),
     unsure: new Set(),
+    memberships: new Map(),
+    teams: new Map(),
+    reads: new Map(),
+    teamCursor: null,
   };
 }
 

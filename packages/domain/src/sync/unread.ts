@@ -1,14 +1,20 @@
-import type { Message, Session } from "@lyceum/contract/shapes";
+import { type Message, messageTypes, type Session } from "@lyceum/contract/shapes";
 import { countsAsUnread } from "../messages/index.ts";
 import { countUnread as countAll } from "../sessions/index.ts";
 import type { MessageWindow } from "./message-window.ts";
 import type { Replica } from "./replica.ts";
 
-/** Unread is a function of the log: messages of others above what was acknowledged that count and are not recalled. */
+/** Whether a message counts as unread until it is read: not an own one, nor a recalled one, nor a notification (M4, M7). */
+export function isCountable(message: Message, self: string): boolean {
+  const { from, type, recalled } = message;
+  return from !== self && !recalled && type !== messageTypes.notification && countsAsUnread(message);
+}
+
+/** Unread is a function of the log: countable messages above what was acknowledged. */
 export function countUnread(rows: readonly Message[], ackSeq: number, self: string): number {
-  const countable = rows.filter((row) => !row.recalled && countsAsUnread(row));
+  const countable = rows.filter((row) => isCountable(row, self));
   return countAll(
-    countable.map(({ seq, from }) => ({ seq, isOwn: from === self })),
+    countable.map(({ seq }) => ({ seq, isOwn: false })),
     ackSeq,
   );
 }

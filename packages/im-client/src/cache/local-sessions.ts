@@ -16,6 +16,7 @@ export type LocalSessions = {
     limit?: number;
     reverse?: boolean;
   }): Promise<readonly LocalSession[]>;
+  getLocalSession(id: string): Promise<LocalSession | null>;
   insertLocalSession(session: NewLocalSession): Promise<void>;
   updateLocalSession(change: { id: string; localCustom: string }): Promise<void>;
   deleteLocalSession(id: string): Promise<void>;
@@ -49,6 +50,11 @@ export function makeLocalSessions(cache: Cache, now: () => number): LocalSession
         return sessions;
       });
     },
+    getLocalSession: (id) =>
+      cache.run(stores, "readonly", async (tx) => {
+        const row = await tx.get("session", sessionKey(id));
+        return row ? await withCustom(tx, sessionOfRow(row)) : null;
+      }),
     async insertLocalSession(session) {
       await cache.run(stores, "readwrite", async (tx) => {
         if (await tx.get("session", sessionKey(session.id))) throw new Fault("localSessionExists");

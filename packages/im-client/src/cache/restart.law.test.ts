@@ -115,7 +115,10 @@ async function compare(
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const sessions = client.sessions
     .list()
-    .map(({ card: _card, lastOutgoing: _last, isMuted: _muted, isBlocked: _blocked, ...session }) => session);
+    .map(
+      ({ card: _card, lastOutgoing: _last, isMuted: _muted, isBlocked: _blocked, team: _team, ...session }) =>
+        session,
+    );
   const expected = server.sessionsOf("ann").filter(isListed);
   expect({ where, sessions: sessions.toSorted(byId) }).toEqual({ where, sessions: expected.toSorted(byId) });
   for (const { id, to } of expected) {

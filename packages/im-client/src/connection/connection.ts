@@ -194,12 +194,11 @@ export function makeConnection(
     if (frame[2] !== 0) return requests.answer(frame);
     const notice = noticeOf(frame);
     if (!notice) return;
-    if (notice.name === "kicked") {
-      const reason = kickReason(notice.body.reason);
-      lastKick = reason === "unknown" ? "unknown reason" : reason;
-      happen({ name: "kicked", reason: notice.body.reason });
-    }
     events.emit("onnotice", notice);
+    if (notice.name !== "kicked") return;
+    const reason = kickReason(notice.body.reason);
+    lastKick = reason === "unknown" ? "unknown reason" : reason;
+    happen({ name: "kicked", reason: notice.body.reason });
   }
 
   return {

@@ -26,4 +26,10 @@ export type Wire = {
   destroy(): void;
 };
 
-export type Credentials = { account: string; appKey: string; token: string };
+export type Credentials = {
+  account: string;
+  appKey: string;
+  token: string;
+  authType?: 0 | 1 | 2;
+  loginExt?: string;
+};

@@ -1,4 +1,6 @@
 import type { Params, Result } from "@lyceum/contract/im";
+import { Fault } from "@lyceum/contract/faults";
+import { fitsEvent } from "@lyceum/domain/events";
 import { randomId } from "@lyceum/kit";
 import type { Wire } from "../connection/wire.ts";
 
@@ -20,7 +22,10 @@ export type Events = {
 
 export function makeEvents(wire: Wire): Events {
   return {
-    publishEvent: (event) => wire.call("publishEvent", { idClient: randomId(), ...event }),
+    async publishEvent(event) {
+      if (!fitsEvent(event.custom ?? "")) throw new Fault("parameterError", { field: "custom" });
+      return await wire.call("publishEvent", { idClient: randomId(), ...event });
+    },
     subscribeEvent: (params) => wire.call("subscribeEvent", params),
     unSubscribeEventsByAccounts: (params) => wire.call("unSubscribeEventsByAccounts", params),
     unSubscribeEventsByType: (params) => wire.call("unSubscribeEventsByType", params),

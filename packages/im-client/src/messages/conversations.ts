@@ -1,3 +1,4 @@
+import type { TeamMsgReads } from "@lyceum/contract/shapes";
 import { hasOlder } from "@lyceum/domain/sync";
 import type { PageState, Store } from "../store.ts";
 import type { ChatRow } from "./outgoing.ts";
@@ -11,9 +12,12 @@ export type Conversation = {
   page: PageState | undefined;
   ackSeq: number;
   peerAckSeq: number;
+  /** How many have read messages of a team that asked for receipts. */
+  reads: ReadonlyMap<number, TeamMsgReads>;
   unread: number;
 };
 
+const noReads: ReadonlyMap<number, TeamMsgReads> = new Map();
 const heldMax = 50;
 
 type Held = { from: readonly unknown[]; rowsFrom: readonly unknown[]; conversation: Conversation };
@@ -23,13 +27,14 @@ export function makeConversations(store: Store): (sessionId: string) => Conversa
   const readRows = makeRowReader();
   const held = new Map<string, Held>();
   return (sessionId) => {
-    const { windows, sessions, self } = store.replica();
+    const { windows, sessions, self, reads: allReads } = store.replica();
     const window = windows.get(sessionId);
     const session = sessions.get(sessionId);
     const known = held.get(sessionId);
     const outbox = store.outbox().filter((row) => row.sessionId === sessionId);
     const rowsFrom = [self, window?.rows, ...outbox];
-    const from = [...rowsFrom, session, window, store.page(sessionId)];
+    const reads = allReads.get(sessionId) ?? noReads;
+    const from = [...rowsFrom, reads, session, window, store.page(sessionId)];
     if (known && isSame(known.from, from)) return known.conversation;
     const rows =
       known && isSame(known.rowsFrom, rowsFrom)
@@ -42,6 +47,7 @@ export function makeConversations(store: Store): (sessionId: string) => Conversa
       page: store.page(sessionId),
       ackSeq: session?.ackSeq ?? 0,
       peerAckSeq: session?.peerAckSeq ?? 0,
+      reads,
       unread: session?.unread ?? 0,
     };
     held.delete(sessionId);

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import type { Message } from "@lyceum/contract/shapes";
+import { sessionIdOf } from "@lyceum/domain/sync";
 import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
@@ -29,7 +30,8 @@ export function makeEditor(wire: Wire, store: Store, catchUp: CatchUp): Editor {
 
   return {
     async recall({ scene, to }, { seq, flow, status, isLocal = false }) {
-      if (flow !== "out" || status !== "success" || isLocal || seq === null)
+      // In a team the owner and managers recall others' too; the server knows who they are.
+      if ((flow !== "out" && scene !== 1) || status !== "success" || isLocal || seq === null)
         throw new Fault("recallNotAllowed");
       await edit("deleteMsg", { scene, to, seq });
     },
@@ -39,7 +41,7 @@ export function makeEditor(wire: Wire, store: Store, catchUp: CatchUp): Editor {
       else await edit("deleteMsgSelfBatch", { scene, to, seqs: [...seqs] });
     },
     async clearHistory({ scene, to }) {
-      const seq = store.replica().sessions.get(`p2p-${to}`)?.lastSeq ?? 0;
+      const seq = store.replica().sessions.get(sessionIdOf({ scene, from: "", to }, ""))?.lastSeq ?? 0;
       if (seq > 0) await edit("clearServerHistoryMsgs", { scene, to, seq });
     },
   };

@@ -33,6 +33,8 @@ export type ChatRow = {
   /** Null until the server has given the place. */
   seq: number | null;
   from: string;
+  /** The name of whoever wrote it, as it was then; empty for what is on its way. */
+  fromNick: string;
   flow: "in" | "out";
   type: number;
   /** Kind of a custom message. */
@@ -50,4 +52,6 @@ export type ChatRow = {
   isRecalled: boolean;
   /** It was never sent, and is only on this device. */
   isLocal?: true;
+  /** Its sender asked who has read it (teams). */
+  needMsgReceipt?: true;
 };

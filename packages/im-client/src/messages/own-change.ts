@@ -1,5 +1,6 @@
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { Change, UserCard } from "@lyceum/contract/shapes";
+import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import { contentOf, writeMessage } from "@lyceum/domain/messages";
 
 /**
@@ -45,8 +46,8 @@ function ownEdit(name: CommandName, given: unknown, answer: unknown): Change | n
   if (!isEdit(name)) return null;
   const { scene, to, seq } = given as Params<Exclude<EditName, "deleteMsgSelfBatch">>;
   const { pts } = answer as Result<EditName>;
-  if (pts === null || scene !== 0) return null;
-  const entry = { pts, sessionId: `p2p-${to}` };
+  if (pts === null || scene === 5) return null;
+  const entry = { pts, sessionId: scene === 0 ? p2pSessionId(to) : teamSessionId(to) };
   if (name === "clearServerHistoryMsgs") {
     return { ...entry, kind: "clear", seq: (answer as Result<typeof name>).seq };
   }

@@ -46,16 +46,22 @@ function rowOfMessage(message: Message, self: string): ChatRow {
     idClient: message.idClient,
     seq: message.seq,
     from: message.from,
-    flow: message.from === self && !isRobotAnswer(message) ? "out" : "in",
+    fromNick: message.fromNick,
+    flow: isFromSelf(message, self) ? "out" : "in",
     ...partsOf(message),
     time: message.time,
     status: "success",
     fault: null,
     isRecalled: message.recalled === true,
+    ...(message.needMsgReceipt === true ? { needMsgReceipt: true as const } : {}),
   };
 }
 
 /** What a robot says in somebody's name comes in for everybody. */
+export function isFromSelf(message: Message, self: string): boolean {
+  return message.from === self && !isRobotAnswer(message);
+}
+
 function isRobotAnswer({ type, attach }: Message): boolean {
   return type === messageTypes.robot && attach !== undefined && "msgOut" in attach && attach.msgOut === true;
 }
@@ -78,6 +84,7 @@ function rowOfOutgoing(outgoing: Outgoing, self: string): ChatRow {
     idClient: outgoing.idClient,
     seq: null,
     from: self,
+    fromNick: "",
     flow: "out",
     ...partsOf(outgoing),
     time: outgoing.time,

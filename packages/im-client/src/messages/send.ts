@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
-import type { SentAttach } from "@lyceum/contract/shapes";
+import { scenes, type SentAttach } from "@lyceum/contract/shapes";
 import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
 import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
@@ -8,6 +8,7 @@ import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
+import type { TeamTalk } from "../teams/team-talk.ts";
 import type { Timers } from "../timers.ts";
 import { findMessage } from "./edit.ts";
 import type { OutgoingContent } from "./compose.ts";
@@ -42,7 +43,13 @@ export type Sender = {
 export const lineLossMaxMs = 30_000;
 const triesMax = 2;
 
-export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): Sender {
+export function makeSender(
+  wire: Wire,
+  store: Store,
+  catchUp: CatchUp,
+  teamTalk: TeamTalk,
+  timers: Timers,
+): Sender {
   const inFlight = new Set<string>();
   const lossTimers = new Map<string, () => void>();
 
@@ -84,6 +91,12 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     inFlight.add(idClient);
     edit(idClient, { tries: row.tries + 1 });
     try {
+      if (row.scene === scenes.team) {
+        const result = await wire.call("sendTeamMsg", teamParamsOf(row));
+        inFlight.delete(idClient);
+        confirmInTeam(row, result);
+        return;
+      }
       const result = await wire.call("sendMsg", paramsOf(row));
       inFlight.delete(idClient);
       confirm(row, result);
@@ -112,6 +125,15 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     remove(row.idClient);
   }
 
+  /** It comes by the notice too, like everybody's; what comes twice is dropped by its place. */
+  function confirmInTeam(row: Outgoing, result: Result<"sendTeamMsg">): void {
+    const { self: account, cards } = store.replica();
+    const nick = cards.get(account)?.nick ?? account;
+    const change = ownChange("sendMsg", paramsOf(row), { ...result, pts: 0 }, { account, nick });
+    if (change?.kind === "message") teamTalk.receive([change.message]);
+    remove(row.idClient);
+  }
+
   function refuse(row: Outgoing, fault: Fault): void {
     if (fault.key === "blockedByPeer") {
       edit(row.idClient, { status: "success", isInBlackList: true });
@@ -130,7 +152,8 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
     const row = makeRow(content);
     const refusal = validateMessage(row);
     if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
-    checkParams("sendMsg", paramsOf(row));
+    if (row.scene === scenes.team) checkParams("sendTeamMsg", teamParamsOf(row));
+    else checkParams("sendMsg", paramsOf(row));
     store.setOutbox([...store.outbox(), row]);
     void deliver(row.idClient);
     return row.idClient;
@@ -189,6 +212,11 @@ export function makeSender(wire: Wire, store: Store, catchUp: CatchUp, timers: T
         if (row.status === "sending" && !row.isUploading) waitForLine(row.idClient);
     },
   };
+}
+
+function teamParamsOf(row: Outgoing): Params<"sendTeamMsg"> {
+  const { scene: _scene, ...rest } = paramsOf(row);
+  return rest;
 }
 
 function paramsOf(row: Outgoing): Params<"sendMsg"> {

@@ -1,10 +1,8 @@
-import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { Session } from "@lyceum/contract/shapes";
-import { type Replica, windowOfSession } from "@lyceum/domain/sync";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
+import { addPage, takeStates } from "./take-states.ts";
 
 export type SessionPages = {
   /** Older conversations than the oldest known; false when there are no more. */
@@ -72,42 +70,4 @@ export function makeSessionPages(wire: Wire, store: Store, timers: Timers): Sess
     place: () => cursor ?? null,
     resume: (place) => void (cursor = place),
   };
-}
-
-/** The server's state where it is of the same last message; an older or newer one waits for the changes between. */
-function takeStates(replica: Replica, asked: readonly string[], page: Result<"getSessions">): Replica {
-  const sessions = new Map(replica.sessions);
-  const unsure = new Set(replica.unsure);
-  // Counts of another place of the log are not these; it is asked again.
-  if (page.pts !== replica.pts) return replica;
-  for (const session of page.sessionList) {
-    const held = sessions.get(session.id);
-    if (!unsure.has(session.id) || !held) continue;
-    // An own mark that the server has not got yet counts less than this device's.
-    if (held.lastSeq !== session.lastSeq || held.ackSeq > session.ackSeq) continue;
-    sessions.set(session.id, { ...session, peerAckSeq: Math.max(session.peerAckSeq, held.peerAckSeq) });
-    unsure.delete(session.id);
-  }
-  // What this device did not hold comes whole, or is not there.
-  for (const id of asked) if (!sessions.has(id)) unsure.delete(id);
-  return addPage({ ...replica, sessions, unsure }, page);
-}
-
-function addPage(
-  replica: Replica,
-  page: { sessionList: readonly Session[]; users: Result<"getSessions">["users"]; pts: number },
-): Replica {
-  const sessions = new Map(replica.sessions);
-  const windows = new Map(replica.windows);
-  const cards = new Map(replica.cards);
-  const unsure = new Set(replica.unsure);
-  const isSure = page.pts === replica.pts;
-  for (const session of page.sessionList) {
-    if (sessions.has(session.id)) continue;
-    sessions.set(session.id, session);
-    if (!isSure) unsure.add(session.id);
-    else if (!windows.has(session.id)) windows.set(session.id, windowOfSession(session));
-  }
-  for (const card of page.users) if (!cards.has(card.account)) cards.set(card.account, card);
-  return { ...replica, sessions, windows, cards, unsure };
 }

@@ -1,4 +1,4 @@
-import type { Session, UserCard } from "@lyceum/contract/shapes";
+import type { Session, Team, UserCard } from "@lyceum/contract/shapes";
 import { isListed } from "@lyceum/domain/sessions";
 import type { Outgoing } from "../messages/outgoing.ts";
 import type { Store } from "../store.ts";
@@ -6,6 +6,8 @@ import type { Store } from "../store.ts";
 /** A conversation as a list shows it. */
 export type SessionView = Session & {
   card: UserCard | null;
+  /** Of a team, once it is known. */
+  team: Team | null;
   lastOutgoing: Outgoing | null;
   isMuted: boolean;
   /** The person has blocked the other one, who is not told. */
@@ -17,9 +19,9 @@ export function makeSessionViews(store: Store): () => readonly SessionView[] {
   let from: readonly unknown[] = [];
   let views: readonly SessionView[] = [];
   return () => {
-    const { sessions, cards, relations } = store.replica();
+    const { sessions, cards, relations, teams } = store.replica();
     const outbox = store.outbox();
-    const now = [sessions, cards, outbox, relations];
+    const now = [sessions, cards, outbox, relations, teams];
     if (now.every((part, index) => part === from[index])) return views;
     from = now;
     // A local message is the last one only until another comes.
@@ -28,7 +30,8 @@ export function makeSessionViews(store: Store): () => readonly SessionView[] {
     const lastOutgoing = new Map(outbox.filter(isLast).map((row) => [row.sessionId, row]));
     const view = (session: Session): SessionView => ({
       ...session,
-      card: cards.get(session.to) ?? null,
+      card: session.scene === 0 ? (cards.get(session.to) ?? null) : null,
+      team: session.scene === 1 ? (teams.get(session.to) ?? null) : null,
       lastOutgoing: lastOutgoing.get(session.id) ?? null,
       isMuted: relations.get(session.to)?.isMuted ?? false,
       isBlocked: relations.get(session.to)?.isBlacked ?? false,

@@ -2,7 +2,9 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Result } from "@lyceum/contract/im";
 import type { Change } from "@lyceum/contract/shapes";
-import { applyChanges, applySnapshot, takeInOrder } from "@lyceum/domain/sync";
+import { teamSessionId } from "@lyceum/domain/sessions";
+import { applyChanges, applySnapshot, applyTeamHeads, takeInOrder } from "@lyceum/domain/sync";
+import { takeStates } from "../sessions/take-states.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 import type { Wire } from "../connection/wire.ts";
@@ -60,9 +62,9 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
   async function readLog(mine: number): Promise<void> {
     let deliveredPts: number | undefined;
     for (let more = true; more;) {
-      const { pts, broadcasts } = store.replica();
+      const { pts, broadcasts, teamCursor } = store.replica();
       const answer: Result<"sync"> = await wire.call("sync", {
-        ...(pts === null ? {} : { pts }),
+        ...(pts === null ? {} : { pts, ...(teamCursor === null ? {} : { teamCursor }) }),
         // Once for each catch-up, however many pages the log has.
         ...(deliveredPts === undefined ? { broadcast: broadcasts.cursor } : {}),
       });
@@ -76,7 +78,23 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
         apply(answer.changes, false, deliveredPts);
       }
       more = answer.more && !answer.reset;
+      if (!more) await readTeams(mine, answer);
     }
+  }
+
+  /** The states of the teams that went on. Only what was read whole moves the cursor, so a lost line loses nothing. */
+  async function readTeams(mine: number, { teamHeads, teamCursor }: Result<"sync">): Promise<void> {
+    store.update((replica) => applyTeamHeads(replica, teamHeads));
+    const behind = teamHeads
+      .map(({ teamId }) => teamSessionId(teamId))
+      .filter((id) => store.replica().unsure.has(id));
+    for (let at = 0; at < behind.length; at += limits.sessionPageMax.value) {
+      const sessionIds = behind.slice(at, at + limits.sessionPageMax.value);
+      const page = await wire.call("getSessions", { sessionIds });
+      if (mine !== run) return;
+      store.update((replica) => takeStates(replica, sessionIds, page));
+    }
+    store.update((replica) => ({ ...replica, teamCursor }));
   }
 
   function fail(): void {

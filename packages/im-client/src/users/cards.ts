@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
-import type { UserCard } from "@lyceum/contract/shapes";
+import type { User, UserCard } from "@lyceum/contract/shapes";
+import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 
@@ -7,6 +8,8 @@ export type Users = {
   card(account: string): UserCard | undefined;
   /** Fetches the cards that are not known yet, many callers in one request. */
   need(accounts: readonly string[]): void;
+  /** What at most 150 people say of themselves; throws `parameterError` before it travels. */
+  getUsers(accounts: readonly string[]): Promise<readonly User[]>;
   search(keyword: string): Promise<readonly UserCard[]>;
   /** The line is live: what was needed before can be fetched. */
   flush(): void;
@@ -51,6 +54,13 @@ export function makeUsers(wire: Wire, store: Store): Users {
       for (const account of missing) wanted.add(account);
     },
     flush: () => void fetchWanted(),
+    async getUsers(accounts) {
+      const params = { accounts: [...accounts] };
+      checkParams("getUsers", params);
+      const { users } = await wire.call("getUsers", params);
+      keep(users);
+      return users;
+    },
     async search(keyword) {
       const { users } = await wire.call("searchUsers", { keyword, limit: searchMax });
       keep(users);

@@ -2,35 +2,50 @@ import type { Change } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import type { Person } from "@lyceum/domain/messages";
-import { p2pSessionId } from "@lyceum/domain/sessions";
+import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import { type Answered, type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { readRole } from "../teams/index.ts";
 import type { EditKind } from "../sync/change-kinds.ts";
 import { checkMayRead } from "./policy.ts";
 
 /** Commands that change what is to be seen of a conversation. */
 export type EditName = "deleteMsg" | "deleteMsgSelf" | "deleteMsgSelfBatch" | "clearServerHistoryMsgs";
-export type Talk = { own: Person; peer: Person; conversationId: number };
+export type Talk = {
+  own: Person;
+  /** Oneself in a team: what changes there for oneself alone has no other side. */
+  peer: Person;
+  conversationId: number;
+  sessionId: string;
+};
 
 /** The conversation of the caller that a command names (M3, D8). */
 export async function findTalk(
-  { people, conversations }: MessagingContext,
+  { people, conversations, database }: MessagingContext,
   call: CommandCall<EditName>,
   { scene, to }: Pick<Params<EditName>, "scene" | "to">,
 ): Promise<Talk> {
   const { realm, personId } = loginOf(call);
-  const own = scene === 0 ? await people.byId(personId) : null;
+  const own = scene === 5 ? null : await people.byId(personId);
+  if (own && scene === 1) {
+    const conversationId = Number(to);
+    const isMember =
+      Number.isSafeInteger(conversationId) && (await readRole(database.kysely, own, conversationId));
+    if (!isMember) throw new Fault("objectMissing");
+    return { own, peer: own, conversationId, sessionId: teamSessionId(to) };
+  }
   const peer = own && (await people.byAccount(realm, to));
   const conversationId = own && peer && (await conversations.find(realm, own.id, peer.id));
   if (!own || conversationId === null) throw new Fault("objectMissing");
-  return { own, peer: checkMayRead(own, peer, true), conversationId };
+  const sessionId = p2pSessionId(to);
+  return { own, peer: checkMayRead(own, peer, true), conversationId, sessionId };
 }
 
 /** Writes the edit into the logs, answers, and tells whoever sees it. `done` gets null when there was nothing to do. */
 export function editConversation<N extends EditName>(
   { writer, reach }: MessagingContext,
   call: CommandCall<N>,
-  { own, peer, conversationId }: Talk,
+  { own, peer, conversationId, sessionId }: Talk,
   kind: EditKind,
   seqs: readonly number[],
   done: (edited: { pts: number; seq: number; seqs: number[] } | null) => Result<N> | Promise<Result<N>>,
@@ -49,15 +64,15 @@ export function editConversation<N extends EditName>(
         reach.flush(own);
         const answer = done({ pts, seq: places[0] ?? 0, seqs: places });
         resolve(answer instanceof Promise ? answer : call.answer(answer));
-        reach.tell(own, pts, editChange(kind, peer, places), call.link.id);
-        if (peerPts !== null) reach.tell(peer, peerPts, editChange(kind, own, places));
+        reach.tell(own, pts, editChange(kind, sessionId, places), call.link.id);
+        if (peerPts !== null) reach.tell(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
       },
     });
   });
 }
 
-function editChange(kind: EditKind, other: Person, seqs: readonly number[]): string {
-  return JSON.stringify(writeEdit(kind, p2pSessionId(other.account), seqs));
+function editChange(kind: EditKind, sessionId: string, seqs: readonly number[]): string {
+  return JSON.stringify(writeEdit(kind, sessionId, seqs));
 }
 
 type WithoutPlace<C> = C extends unknown ? Omit<C, "pts"> : never;

@@ -1,20 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { readIdServer, writeIdServer, writeP2pMessage } from "@lyceum/domain/messages";
+import { readIdServer, writeIdServer } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { firstSeqSince, readStretch } from "./history/store.ts";
-import { checkMayRead } from "./policy.ts";
+import { findReadable } from "./history/find-readable.ts";
+import { writeFound } from "./history/write-found.ts";
 
 /** So many places are looked at for one page, however few of them fit. */
 const lookMax = 5_000;
 
 /** One page of a conversation by time and type (M3). */
-export function getHistoryMsgsByTime({
-  database,
-  people,
-  conversations,
-}: MessagingContext): CommandHandler<"getHistoryMsgsByTime"> {
+export function getHistoryMsgsByTime(context: MessagingContext): CommandHandler<"getHistoryMsgsByTime"> {
+  const { database, people } = context;
   return async (
     { scene, to, beginTime = 0, endTime: end = 0, lastMsgId, reverse = false, ...asked },
     call,
@@ -24,10 +22,9 @@ export function getHistoryMsgsByTime({
     const endTime = end === 0 ? Number.MAX_SAFE_INTEGER - 1 : end;
     if (endTime < beginTime) throw new Fault("parameterError", { field: "endTime" });
     const reader = await people.byId(login.personId);
-    const other = scene === 0 ? await people.byAccount(login.realm, to) : null;
-    if (!reader || !other) throw new Fault("objectMissing");
-    const id = await conversations.find(login.realm, reader.id, other.id);
-    checkMayRead(reader, other, id !== null);
+    const talk = reader && (await findReadable(context, reader, scene, to));
+    if (!talk) throw new Fault("objectMissing");
+    const { id, peer } = talk;
     const last = lastMsgId === undefined ? null : readIdServer(lastMsgId);
     if (last && last.conversationId !== id) throw new Fault("parameterError", { field: "lastMsgId" });
     if (id === null) return { msgs: [], more: false, timetag: 0, lastMsgId: null };
@@ -52,7 +49,11 @@ export function getHistoryMsgsByTime({
     const isFull = rows.length > limit;
     const edge = isFull ? (page.at(-1)?.seq ?? 0) : reverse ? until : from;
     return {
-      msgs: page.map((row) => writeP2pMessage(id, row, reader, other.card)),
+      msgs: await writeFound(
+        database,
+        reader,
+        page.map((message) => ({ conversationId: id, peer, message })),
+      ),
       more: isFull || (reverse ? until < high : from > low),
       timetag: page.at(-1)?.time ?? 0,
       lastMsgId: high < low ? null : writeIdServer(id, edge),

@@ -1,8 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
-import { readIdServer, writeP2pMessage } from "@lyceum/domain/messages";
+import { readIdServer } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readByPlaces } from "./history/store.ts";
+import { writeFound } from "./history/write-found.ts";
 
 /** Messages that the caller may see, by the names that the server gave them (M3, D8). */
 export function getMsgsByIdServer({
@@ -14,8 +15,6 @@ export function getMsgsByIdServer({
     if (!own) throw new Fault("objectMissing");
     const places = [...new Set(idServers)].map(readIdServer);
     const found = await readByPlaces(database, own, places);
-    return {
-      msgs: found.map(({ conversationId, peer, row }) => writeP2pMessage(conversationId, row, own, peer)),
-    };
+    return { msgs: await writeFound(database, own, found) };
   };
 }

@@ -8,4 +8,5 @@ export { getMsgsByIdServer } from "./get-msgs-by-id-server.ts";
 export { getHistoryMsgs } from "./get-history-msgs.ts";
 export { checkMayMessage, checkMayRead } from "./policy.ts";
 export { makeReach, skipEntry } from "./reach.ts";
+export { writeFound, writeTeamMessages } from "./history/write-found.ts";
 export { sendMsg } from "./send-msg.ts";

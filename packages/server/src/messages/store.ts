@@ -53,3 +53,19 @@ export async function readClearedSeq(
     .executeTakeFirst();
   return row?.cleared_seq ?? 0;
 }
+
+export type Sender = { account: string; nick: string };
+
+/** Who wrote messages of a team, by id. */
+export async function readSenders(
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Sender>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.query<Sender & { id: number }>({
+    name: "im-senders",
+    text: "select id, account, nick from im.person where id = any($1)",
+    values: [`{${[...new Set(ids)].join(",")}}`],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}

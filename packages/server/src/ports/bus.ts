@@ -9,6 +9,8 @@ export type BusNotice = {
   frame: string;
   /** The first and last place of each person's log that the frame carries; absent where it carries none. */
   places?: { first: number; last: number };
+  /** The first and last place of a team's conversation that the frame carries. */
+  team?: { conversationId: number; first: number; last: number };
   exceptLinkId?: string;
 };
 

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { Login } from "../app/socket/link.ts";
-import type { SearchFilter } from "./store.ts";
+import type { SearchFilter, SearchPlaces } from "./store.ts";
 
 type Asked = Pick<Params<"msgFtsInServer">, "fromTime" | "toTime" | "order" | "senderList" | "msgTypeList">;
 
@@ -22,13 +22,15 @@ export async function readFilter(
   };
 }
 
-/** The people whose conversations are searched; null: all. Whoever names groups alone wants nobody's. */
-export async function peersOf(
+/** With one list nobody of the other kind is wanted, with both all that are named. */
+export async function placesOf(
   context: MessagingContext,
   login: Login,
   { p2pList, teamList }: Pick<Params<"msgFtsInServer">, "p2pList" | "teamList">,
-): Promise<readonly number[] | null> {
-  return (await idsOf(context, login, p2pList)) ?? (listed(teamList) ? [] : null);
+): Promise<SearchPlaces> {
+  const peerIds = await idsOf(context, login, p2pList);
+  const teamIds = listed(teamList)?.map(Number).filter(Number.isSafeInteger) ?? null;
+  return peerIds || teamIds ? { peerIds: peerIds ?? [], teamIds: teamIds ?? [] } : null;
 }
 
 /** Null: not narrowed. */

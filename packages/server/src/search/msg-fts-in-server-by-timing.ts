@@ -1,9 +1,10 @@
 import { limits } from "@lyceum/contract/limits";
-import { personWord, writeSearchQuery } from "@lyceum/domain/search";
-import { writeP2pMessage } from "@lyceum/domain/messages";
+import { personWord, teamWord, writeSearchQuery } from "@lyceum/domain/search";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { peersOf, readFilter } from "./filter.ts";
+import { writeFound } from "../messages/index.ts";
+import { readTeamIds } from "../teams/index.ts";
+import { placesOf, readFilter } from "./filter.ts";
 import { findByTime } from "./store.ts";
 
 /** Messages of all own conversations by their words, as one list in the order of time (M6). */
@@ -11,20 +12,19 @@ export function msgFtsInServerByTiming(context: MessagingContext): CommandHandle
   return async (asked, call) => {
     const login = loginOf(call);
     const filter = await readFilter(context, login, asked);
-    const peerIds = await peersOf(context, login, asked);
+    const places = await placesOf(context, login, asked);
     const own = await context.people.byId(login.personId);
-    const query = writeSearchQuery(asked.keyword, [personWord(login.personId)]);
+    const teamIds = own ? await readTeamIds(context.database, own) : [];
+    const query = writeSearchQuery(asked.keyword, [[personWord(login.personId), ...teamIds.map(teamWord)]]);
     if (!own || !query) return { msgs: [], more: false, users: [] };
     const limit = asked.limit ?? limits.searchTiming.value;
     // One more than asked tells whether there is more.
-    const found = await findByTime(context.database, own, query, filter, { peerIds, limit: limit + 1 });
+    const found = await findByTime(context.database, own, query, filter, { places, limit: limit + 1 });
     const page = found.slice(0, limit);
     return {
-      msgs: page.map(({ conversationId, peer, message }) =>
-        writeP2pMessage(conversationId, message, own, peer),
-      ),
+      msgs: await writeFound(context.database, own, page),
       more: found.length > limit,
-      users: [...new Map(page.map(({ peer }) => [peer.account, peer])).values()],
+      users: [...new Map(page.flatMap(({ peer }) => (peer ? [[peer.account, peer]] : []))).values()],
     };
   };
 }

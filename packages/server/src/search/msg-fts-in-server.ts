@@ -1,10 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
-import { writeP2pMessage } from "@lyceum/domain/messages";
-import { personWord, writeSearchQuery } from "@lyceum/domain/search";
-import { p2pSessionId } from "@lyceum/domain/sessions";
+import { personWord, teamWord, writeSearchQuery } from "@lyceum/domain/search";
+import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { peersOf, readFilter } from "./filter.ts";
+import { writeFound } from "../messages/index.ts";
+import { readTeamIds } from "../teams/index.ts";
+import { placesOf, readFilter } from "./filter.ts";
 import { findEverywhere } from "./store.ts";
 
 /** Messages of all own conversations by their words (M6). */
@@ -13,23 +14,25 @@ export function msgFtsInServer(context: MessagingContext): CommandHandler<"msgFt
   return async (asked, call) => {
     const login = loginOf(call);
     const filter = await readFilter(context, login, asked);
-    const peerIds = await peersOf(context, login, asked);
+    const places = await placesOf(context, login, asked);
     const own = await people.byId(login.personId);
-    const query = writeSearchQuery(asked.keyword, [personWord(login.personId)]);
+    const teamIds = own ? await readTeamIds(database, own) : [];
+    const query = writeSearchQuery(asked.keyword, [[personWord(login.personId), ...teamIds.map(teamWord)]]);
     if (!own || !query) return { sessions: [], users: [] };
     const found = await findEverywhere(database, own, query, filter, {
-      peerIds,
+      places,
       conversationMax: asked.sessionLimit ?? limits.searchSessions.value,
       messageMax: asked.msgLimit ?? limits.searchMessages.value,
     });
-    const users = found.map(({ peer }) => peer);
-    const sessions = found.map(({ conversationId, peer, total, messages }) => ({
-      sessionId: p2pSessionId(peer.account),
-      scene: 0 as const,
-      to: peer.account,
-      total,
-      msgs: messages.map((row) => writeP2pMessage(conversationId, row, own, peer)),
-    }));
+    const users = found.flatMap(({ peer }) => peer ?? []);
+    const all = found.flatMap(({ messages, ...place }) => messages.map((message) => ({ ...place, message })));
+    const msgs = await writeFound(database, own, all);
+    const sessions = found.map(({ conversationId: id, peer, total }) => {
+      const place = peer
+        ? { sessionId: p2pSessionId(peer.account), scene: 0 as const, to: peer.account }
+        : { sessionId: teamSessionId(id), scene: 1 as const, to: String(id) };
+      return { ...place, total, msgs: msgs.filter((_, at) => all[at]?.conversationId === id) };
+    });
     return { sessions, users };
   };
 }

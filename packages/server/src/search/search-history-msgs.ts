@@ -1,9 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import { writeP2pMessage } from "@lyceum/domain/messages";
-import { personWord, writeSearchQuery } from "@lyceum/domain/search";
+import { personWord, teamWord, writeSearchQuery } from "@lyceum/domain/search";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { checkMayRead } from "../messages/index.ts";
+import { readRole } from "../teams/index.ts";
+import { checkMayRead, writeTeamMessages } from "../messages/index.ts";
 import { readFilter } from "./filter.ts";
 import { findInConversation } from "./store.ts";
 
@@ -12,19 +13,34 @@ export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"se
   const { database, people, conversations } = context;
   return async (asked, call) => {
     const login = loginOf(call);
-    if (asked.scene !== 0) throw new Fault("objectMissing");
+    if (asked.scene === 5) throw new Fault("objectMissing");
     const filter = await readFilter(context, login, asked);
     const reader = await people.byId(login.personId);
+    const place = { lastSeq: asked.lastSeq ?? null, limit: asked.limit };
+    if (reader && asked.scene === 1) {
+      const id = Number(asked.to);
+      if (!Number.isSafeInteger(id) || !(await readRole(database.kysely, reader, id)))
+        throw new Fault("objectMissing");
+      const query = writeSearchQuery(asked.keyword, [teamWord(id)]);
+      if (!query) return { msgs: [], total: 0, more: false };
+      const { total, left, messages } = await findInConversation(
+        database,
+        reader.id,
+        id,
+        query,
+        filter,
+        place,
+      );
+      const msgs = await writeTeamMessages(database, id, messages);
+      return { msgs, total, more: left > messages.length };
+    }
     const other = await people.byAccount(login.realm, asked.to);
     if (!reader || !other) throw new Fault("objectMissing");
     const id = await conversations.find(login.realm, reader.id, other.id);
     checkMayRead(reader, other, id !== null);
     const query = writeSearchQuery(asked.keyword, [personWord(reader.id), personWord(other.id)]);
     if (id === null || !query) return { msgs: [], total: 0, more: false };
-    const { total, left, messages } = await findInConversation(database, reader.id, id, query, filter, {
-      lastSeq: asked.lastSeq ?? null,
-      limit: asked.limit,
-    });
+    const { total, left, messages } = await findInConversation(database, reader.id, id, query, filter, place);
     const msgs = messages.map((row) => writeP2pMessage(id, row, reader, other.card));
     return { msgs, total, more: left > msgs.length };
   };

@@ -14,7 +14,7 @@ const everything: SearchFilter = {
   senderIds: null,
   types: null,
 };
-const all = { peerIds: null, conversationMax: 10, messageMax: 5 };
+const all = { places: null, conversationMax: 10, messageMax: 5 };
 const messageCount = 50_000;
 let fresh: FreshDatabase;
 let reader: Person;

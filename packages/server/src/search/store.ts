@@ -13,18 +13,24 @@ export type SearchFilter = {
   types: readonly number[] | null;
 };
 
+/** The conversations that are searched: with these people and of these teams; null: all. */
+export type SearchPlaces = { peerIds: readonly number[]; teamIds: readonly number[] } | null;
+
 export type FoundConversation = {
   conversationId: number;
-  peer: UserCard;
+  /** Null in a team. */
+  peer: UserCard | null;
   /** All hits, also those that are not among `messages`. */
   total: number;
   messages: StoredMessage[];
 };
 
+export type FoundMessage = Pick<FoundConversation, "conversationId" | "peer"> & { message: StoredMessage };
+
 type Row = StoredMessage & {
   conversation_id: number;
   total: number;
-  account: string;
+  account: string | null;
   nick: string;
   avatar: string;
   person_custom: string;
@@ -40,10 +46,10 @@ export function everywhereStatement(
   query: string,
   filter: SearchFilter,
   {
-    peerIds,
+    places,
     conversationMax,
     messageMax,
-  }: { peerIds: readonly number[] | null; conversationMax: number; messageMax: number },
+  }: { places: SearchPlaces; conversationMax: number; messageMax: number },
 ): RawBuilder<Row> {
   const order = sql.raw(filter.order);
   const edge = sql.raw(filter.order === "ASC" ? "min" : "max");
@@ -57,7 +63,7 @@ export function everywhereStatement(
       from (
         select conversation_id, count(*) as total, ${edge}(time) as edge from hit group by conversation_id
       ) h
-      ${ownTalk(own, peerIds)}
+      ${ownTalk(own, places)}
       order by h.edge ${order}, h.conversation_id ${order}
       limit ${conversationMax}
     ), page as materialized (
@@ -80,22 +86,11 @@ export async function findEverywhere(
 ): Promise<FoundConversation[]> {
   const { rows } = await everywhereStatement(...asked).execute(kysely);
   const found = new Map<number, FoundConversation>();
-  for (const {
-    conversation_id,
-    total,
-    account,
-    nick,
-    avatar,
-    person_custom,
-    update_time,
-    ...message
-  } of rows) {
-    const held = found.get(conversation_id);
+  for (const { total, ...row } of rows) {
+    const { conversationId, peer, message } = splitRow(row);
+    const held = found.get(conversationId);
     if (held) held.messages.push(message);
-    else {
-      const peer = { account, nick, avatar, custom: person_custom, updateTime: update_time };
-      found.set(conversation_id, { conversationId: conversation_id, peer, total, messages: [message] });
-    }
+    else found.set(conversationId, { conversationId, peer, total, messages: [message] });
   }
   return [...found.values()];
 }
@@ -106,8 +101,8 @@ export async function findByTime(
   own: Person,
   query: string,
   filter: SearchFilter,
-  { peerIds, limit }: { peerIds: readonly number[] | null; limit: number },
-): Promise<{ conversationId: number; peer: UserCard; message: StoredMessage }[]> {
+  { places, limit }: { places: SearchPlaces; limit: number },
+): Promise<FoundMessage[]> {
   const order = sql.raw(filter.order);
   const { rows } = await sql<Omit<Row, "total">>`
     with hit as materialized (
@@ -117,7 +112,7 @@ export async function findByTime(
     ), page as materialized (
       select h.conversation_id, h.seq, h.time, o.account, o.nick, o.avatar, o.custom, o.update_time
       from hit h
-      ${ownTalk(own, peerIds)}
+      ${ownTalk(own, places)}
       order by h.time ${order}, h.conversation_id ${order}, h.seq ${order}
       limit ${limit}
     )
@@ -126,21 +121,29 @@ export async function findByTime(
     from page
     cross join lateral (${messageAt(sql`page.conversation_id`, sql`page.seq`)}) m
     order by page.time ${order}, page.conversation_id ${order}, page.seq ${order}`.execute(kysely);
-  return rows.map(({ conversation_id, account, nick, avatar, person_custom, update_time, ...message }) => ({
-    conversationId: conversation_id,
-    peer: { account, nick, avatar, custom: person_custom, updateTime: update_time },
-    message,
-  }));
+  return rows.map((row) => splitRow(row));
 }
 
-/** The person takes part in the conversation of the hit `h`, and the other, `o`, is of their realm and institution. */
-function ownTalk(own: Person, peerIds: readonly number[] | null): RawBuilder<unknown> {
+/** The person takes part in the conversation of the hit `h`, and the other, `o`, or the team is of their realm and institution. */
+function ownTalk(own: Person, places: SearchPlaces): RawBuilder<unknown> {
   return sql`
     join im.participant p on p.person_id = ${own.id} and p.conversation_id = h.conversation_id
     join im.conversation c on c.id = h.conversation_id and c.realm = ${realmNumbers[own.realm]}
-    join im.person o on o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
+    left join im.person o on c.scene = 0 and o.id = case when c.lo_id = p.person_id then c.hi_id else c.lo_id end
       and o.realm = c.realm ${own.realm === "edu" ? sql`and o.dept_id = ${own.deptId}` : sql``}
-      ${peerIds ? sql`and o.id = any(${idList(peerIds)}::int8[])` : sql``}`;
+    left join im.team t on c.scene = 1 and t.conversation_id = c.id and t.dept_id = ${own.deptId}
+    where (o.id is not null or t.conversation_id is not null)
+    ${
+      places
+        ? sql`and (o.id = any(${idList(places.peerIds)}::int8[]) or t.conversation_id = any(${idList(places.teamIds)}::int8[]))`
+        : sql``
+    }`;
+}
+
+function splitRow(row: Omit<Row, "total">): FoundMessage {
+  const { conversation_id, account, nick, avatar, person_custom, update_time, ...message } = row;
+  const card = { nick, avatar, custom: person_custom, updateTime: update_time };
+  return { conversationId: conversation_id, peer: account === null ? null : { account, ...card }, message };
 }
 
 /** Hits of one conversation; the asker's right to it is settled before. */

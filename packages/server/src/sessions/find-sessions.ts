@@ -1,11 +1,12 @@
 import type { Person } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import { readSessionId } from "@lyceum/domain/sessions";
+import { readRole } from "../teams/index.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 
-type Rooms = Pick<MessagingContext, "people" | "conversations">;
+type Rooms = Pick<MessagingContext, "people" | "conversations" | "database">;
 type Login = { realm: Person["realm"]; personId: number };
-export type FoundSession = { sessionId: string; own: Person; peer: Person; conversationId: number };
+export type FoundSession = { sessionId: string; own: Person; conversationId: number };
 
 /** The conversation behind a session id; throws when the person has none there. */
 export async function findSession(rooms: Rooms, login: Login, sessionId: string): Promise<FoundSession> {
@@ -16,7 +17,7 @@ export async function findSession(rooms: Rooms, login: Login, sessionId: string)
 
 /** Those of the sessions that the person has. */
 export async function findSessions(
-  { people, conversations }: Rooms,
+  { people, conversations, database }: Rooms,
   { realm, personId }: Login,
   sessionIds: readonly string[],
 ): Promise<FoundSession[]> {
@@ -24,9 +25,14 @@ export async function findSessions(
   const found = await Promise.all(
     [...new Set(sessionIds)].map(async (sessionId) => {
       const session = readSessionId(sessionId);
+      if (own && session?.scene === "team") {
+        const id = Number(session.to);
+        const isMember = Number.isSafeInteger(id) && (await readRole(database.kysely, own, id));
+        return isMember ? { sessionId, own, conversationId: id } : null;
+      }
       const peer = session?.scene === "p2p" ? await people.byAccount(realm, session.to) : null;
       const conversationId = own && peer ? await conversations.find(realm, own.id, peer.id) : null;
-      return own && peer && conversationId !== null ? { sessionId, own, peer, conversationId } : null;
+      return own && peer && conversationId !== null ? { sessionId, own, conversationId } : null;
     }),
   );
   return found.filter((one) => one !== null);

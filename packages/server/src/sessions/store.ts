@@ -1,6 +1,12 @@
-import { countingBits, lastingBits, type StoredMessage, writeP2pMessage } from "@lyceum/domain/messages";
-import type { Session, UserCard } from "@lyceum/contract/shapes";
-import { p2pSessionId, unreadMax } from "@lyceum/domain/sessions";
+import {
+  countingBits,
+  lastingBits,
+  type StoredMessage,
+  writeP2pMessage,
+  writeTeamMessage,
+} from "@lyceum/domain/messages";
+import { messageTypes, type Session, type UserCard } from "@lyceum/contract/shapes";
+import { p2pSessionId, teamSessionId, unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
@@ -15,7 +21,9 @@ type SessionRow = (StoredMessage | { seq: null }) & {
   is_top: boolean;
   top_custom: string;
   deleted_seq: number;
-  peer_id: number;
+  scene: number;
+  from_account: string | null;
+  from_nick: string | null;
   account: string;
   nick: string;
   avatar: string;
@@ -30,8 +38,8 @@ export type SessionPage = SessionList & {
   minTime: number;
 };
 
-const pageColumns = sql`c.id, c.last_seq, c.last_time, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq,
-  case when c.lo_id = p.person_id then c.hi_id else c.lo_id end as peer_id`;
+const pageColumns = sql`c.id, c.scene, c.last_seq, c.last_time, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq,
+  case when c.scene <> 0 then null when c.lo_id = p.person_id then c.hi_id else c.lo_id end as peer_id`;
 
 /**
  * The conversations of a person, newest first, from before a time on; without a time the pinned ones come before, and on
@@ -90,39 +98,45 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
   const { rows } = await sql<SessionRow>`
     with page as (${page})
     select (select pts from im.person_log_head where person_id = ${own.id}) as head,
-      page.id as conversation_id, page.last_seq, page.last_time, page.ack_seq, page.peer_id, q.ack_seq as peer_ack_seq,
+      page.id as conversation_id, page.scene, page.last_seq, page.last_time, page.ack_seq, page.peer_id,
+      case when page.peer_id = ${own.id} then page.ack_seq else coalesce(q.receipt_seq, 0) end as peer_ack_seq, w.account as from_account, w.nick as from_nick,
       page.is_top, page.top_custom, page.deleted_seq,
       incoming.unread, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
       m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom,
       m.attach, m.extra,
       m.recalled_time is not null as "isRecalled"
     from page
-    join im.person o on o.id = page.peer_id
-    join im.participant q on q.person_id = page.peer_id and q.conversation_id = page.id
+    left join im.person o on o.id = page.peer_id
+    left join im.participant q on q.person_id = page.peer_id and q.conversation_id = page.id
     left join lateral (
       select * from im.message s
       where s.conversation_id = page.id and s.seq > page.cleared_seq and s.flags & ${sql.lit(lastingBits)} = 0
         and ${isShown(own.id, sql`s`)}
       order by s.seq desc limit 1
     ) m on true
+    left join im.person w on page.scene = 1 and w.id = m.sender_id
+    left join im.present_member t on page.scene = 1 and t.conversation_id = page.id and t.person_id = ${own.id}
     cross join lateral (
       ${countIncoming(own.id, sql`page.id`, sql`greatest(page.ack_seq, page.cleared_seq)`)}
     ) as incoming
+    where page.scene = 0 or t.person_id is not null
     order by page.is_top desc, page.last_time desc, page.id desc`.execute(db);
-  const users = rows.map((row) => ({
-    account: row.account,
-    nick: row.nick,
-    avatar: row.avatar,
-    custom: row.person_custom,
-    updateTime: row.update_time,
-  }));
-  const sessions = rows.map((row, at): Session => {
-    const peer = users[at] ?? own.card;
-    const lastMsg = row.seq === null ? null : writeP2pMessage(row.conversation_id, row, own, peer);
+  const users: UserCard[] = [];
+  const sessions = rows.map((row): Session => {
+    const id = row.conversation_id;
+    const peer = row.scene === 0 ? peerOf(row) : null;
+    if (peer) users.push(peer);
+    const sender = { account: row.from_account ?? "", nick: row.from_nick ?? "" };
+    const lastMsg =
+      row.seq === null
+        ? null
+        : peer
+          ? writeP2pMessage(id, row, own, peer)
+          : writeTeamMessage(id, row, sender);
     return {
-      id: p2pSessionId(row.account),
-      scene: 0,
-      to: row.account,
+      id: peer ? p2pSessionId(peer.account) : teamSessionId(id),
+      scene: peer ? 0 : 1,
+      to: peer ? peer.account : String(id),
       unread: row.unread,
       ackSeq: row.ack_seq,
       peerAckSeq: row.peer_ack_seq,
@@ -135,6 +149,16 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
     };
   });
   return { sessions, users, pts: rows[0]?.head ?? (await readHead(db, own.id)) };
+}
+
+function peerOf({
+  account,
+  nick,
+  avatar,
+  person_custom: custom,
+  update_time: updateTime,
+}: SessionRow): UserCard {
+  return { account, nick, avatar, custom, updateTime };
 }
 
 async function readHead(db: Kysely<Tables>, personId: number): Promise<number> {
@@ -239,7 +263,8 @@ function countIncoming(
     from (
       select from im.message u
       where u.conversation_id = ${conversationId} and u.seq > ${afterSeq} and u.sender_id <> ${personId}
-        and u.recalled_time is null and u.flags & ${sql.lit(countingBits)} = 0 and ${isShown(personId, sql`u`)}
+        and u.recalled_time is null and u.type <> ${sql.lit(messageTypes.notification)}
+        and u.flags & ${sql.lit(countingBits)} = 0 and ${isShown(personId, sql`u`)}
       limit ${sql.lit(unreadMax)}
     ) as counted`;
 }

@@ -10,9 +10,10 @@ export const changeKinds = {
   sysMsg: 40,
   sysMsgRead: 41,
   broadcastRead: 42,
+  team: 50,
 } as const;
 
-/** Kinds whose entry holds what the client reads, whole; `appendOwn` writes them. */
+/** Kinds whose entry holds what the client reads, whole; `appendOwn` writes them, and teams those of their members. */
 export const ownKinds = [
   "sessionMarks",
   "relation",
@@ -20,6 +21,7 @@ export const ownKinds = [
   "sysMsg",
   "sysMsgRead",
   "broadcastRead",
+  "team",
 ] as const satisfies readonly (keyof typeof changeKinds)[];
 export type OwnKind = (typeof ownKinds)[number];
 

@@ -1,5 +1,5 @@
 import type { Attach, Relation } from "@lyceum/contract/shapes";
-import type { MessageExtra } from "@lyceum/domain/messages";
+import { countingBits, lastingBits, type MessageExtra } from "@lyceum/domain/messages";
 import { unreadMax } from "@lyceum/domain/sessions";
 import type { Database } from "../ports/database.ts";
 
@@ -12,7 +12,9 @@ export type ChangeRow = {
   seq: number;
   /** What `appendOwn` wrote: what the client reads, whole; or the places of `im.append_edits`. */
   data: object | null;
-  /** The other person of the conversation with what follows, or the owner of the log where there is none. */
+  /** Null where there is no conversation. */
+  scene: number | null;
+  /** The other person of the p2p conversation with what follows, or the owner of the log where there is none. */
   account: string;
   nick: string;
   avatar: string;
@@ -40,7 +42,7 @@ export async function readChanges(
   return await database.query<ChangeRow>({
     name: "im-changes-after",
     text: `
-      select h.pts as head, e.*, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
+      select h.pts as head, e.*, c.scene, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
         m.sender_id, m.id_client, m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra,
         m.recalled_time is not null as is_recalled
       from im.person_log_head h
@@ -49,7 +51,7 @@ export async function readChanges(
         where person_id = h.person_id and pts > $2 order by pts limit $3
       ) e on true
       left join im.conversation c on c.id = e.conversation_id
-      left join im.person o on o.id = case when c.id is null then h.person_id when c.lo_id = h.person_id then c.hi_id else c.lo_id end
+      left join im.person o on o.id = case when c.id is null or c.scene <> 0 then h.person_id when c.lo_id = h.person_id then c.hi_id else c.lo_id end
       left join im.message m on e.kind = 1 and m.conversation_id = e.conversation_id and m.seq = e.seq
       where h.person_id = $1
       order by e.pts`,
@@ -118,7 +120,7 @@ const digestStatement = `
      from im.participant p join im.conversation c on c.id = p.conversation_id
      where p.person_id = $1 and p.is_top and c.scene = 0 and c.last_seq > 0 and (select pts from head) = $2)
   )
-  select head.pts as head, o.account, page.last_seq, page.ack_seq, q.ack_seq as peer_ack_seq, incoming.unread,
+  select head.pts as head, o.account, page.last_seq, page.ack_seq, case when o.id = $1 then page.ack_seq else q.receipt_seq end as peer_ack_seq, incoming.unread,
     page.is_top, page.top_custom, page.deleted_seq, m.seq as last_msg_seq, m.id_client as last_msg_id,
     m.recalled_time is not null as is_recalled,
     case when row_number() over () = 1 then head.relations end as relations
@@ -128,7 +130,7 @@ const digestStatement = `
   left join im.participant q on q.person_id = o.id and q.conversation_id = page.id
   left join lateral (
     select s.seq, s.id_client, s.recalled_time from im.message s
-    where s.conversation_id = page.id and s.seq > page.cleared_seq and not exists (
+    where s.conversation_id = page.id and s.seq > page.cleared_seq and s.flags & ${lastingBits} = 0 and not exists (
       select from im.hidden h where h.person_id = $1 and h.conversation_id = s.conversation_id and h.seq = s.seq)
     order by s.seq desc limit 1
   ) m on true
@@ -136,7 +138,7 @@ const digestStatement = `
     select count(*) as unread from (
       select from im.message u
       where u.conversation_id = page.id and u.seq > greatest(page.ack_seq, page.cleared_seq) and u.sender_id <> $1
-        and u.recalled_time is null and not exists (
+        and u.recalled_time is null and u.flags & ${countingBits} = 0 and not exists (
           select from im.hidden h where h.person_id = $1 and h.conversation_id = u.conversation_id and h.seq = u.seq)
       limit ${unreadMax}
     ) as counted

@@ -44,6 +44,7 @@ const action = fc.record({
     { weight: 5, arbitrary: fc.constant("send" as const) },
     fc.constantFrom(
       "ack" as const,
+      "receipt" as const,
       "pin" as const,
       "unpin" as const,
       "delete" as const,
@@ -134,6 +135,7 @@ async function act(
   const sessionId = p2pSessionId(account);
   if (what === "send") return await ask(socket, 7, 1, { scene: 0, to: account, type: 0, ...message });
   if (what === "ack") return await ask(socket, 25, 2, { sessionId, ackSeq: seq });
+  if (what === "receipt") return await ask(socket, 7, 9, { to: account, seq: seq + 1 });
   if (what === "pin") return await ask(socket, 25, 4, { sessionId, topCustom: message.body });
   if (what === "unpin") return await ask(socket, 25, 6, { sessionId });
   if (what === "delete") return await ask(socket, 25, 7, { sessions: [{ sessionId, upToSeq: seq }] });
@@ -169,7 +171,7 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
     return log;
   };
   if (change.kind === "card" || change.kind === "myInfo" || change.kind === "broadcastRead") return;
-  if (change.kind === "sysMsg" || change.kind === "sysMsgRead") return;
+  if (change.kind === "sysMsg" || change.kind === "sysMsgRead" || change.kind === "team") return;
   if (change.kind === "relation") {
     relations.set(change.relation.account, change.relation);
   } else if (change.kind === "sessionMarks") {
@@ -205,11 +207,10 @@ function summary(id: string, own: string, { messages, lastSeq, ackSeq, peerAckSe
   const log = [...messages.values()]
     .filter((message) => !message.recalled && countsAsUnread(message))
     .map(({ seq, from }) => ({ seq, isOwn: from === own }));
-  const isSelf = id === p2pSessionId(own);
   return {
     id,
     ackSeq,
-    peerAckSeq: isSelf ? ackSeq : peerAckSeq,
+    peerAckSeq: id === p2pSessionId(own) ? ackSeq : peerAckSeq,
     lastSeq,
     lastMsg: [...messages.values()].toSorted((a, b) => a.seq - b.seq).findLast(isLasting) ?? null,
     unread: countUnread(log, ackSeq),
@@ -235,7 +236,8 @@ function expectOrderedNotices(sockets: RawSocket[]): void {
     const places = frames.flatMap(([service, command, serial, code, body]) => {
       if (code !== 200) return [];
       if (service === 5 && serial === 0) return (body as { changes: Change[] }).changes.map(({ pts }) => pts);
-      const isOwn = (service === 7 && command !== 4) || (service === 25 && command > 1) || service === 3;
+      const isOwn =
+        (service === 7 && command !== 4 && command !== 9) || (service === 25 && command > 1) || service === 3;
       const { pts } = body as { pts: number | null };
       return isOwn && pts !== null ? [pts] : [];
     });

@@ -6,6 +6,7 @@ import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readSessions } from "../sessions/index.ts";
 import { countUnread, missedBroadcasts, readSystemMessages } from "../system/index.ts";
+import { readTeamHeads } from "../teams/index.ts";
 import { readRelations } from "../users/index.ts";
 import { readHead } from "./log/store.ts";
 import { readChanges } from "./store.ts";
@@ -13,7 +14,7 @@ import { cardOf, writeChange } from "./write-change.ts";
 
 /** Catches up: the changes after the client's cursor, or a snapshot when that is too old, unknown or of another log (M2). */
 export function sync(context: MessagingContext): CommandHandler<"sync"> {
-  return async ({ pts: cursor, broadcast }, call) => {
+  return async ({ pts: cursor, broadcast, teamCursor }, call) => {
     const own = await context.people.byId(loginOf(call).personId);
     if (!own) throw new Fault("objectMissing");
     const broadcasts = broadcast === undefined ? null : await missedBroadcasts(context, own, broadcast);
@@ -25,16 +26,23 @@ export function sync(context: MessagingContext): CommandHandler<"sync"> {
     if (cursor > head || head - cursor > limits.changesBehindMax.value || isGone)
       return { ...(await snapshot(context, own)), broadcasts };
     const last = entries.at(-1)?.pts ?? cursor;
+    const more = last < head;
+    // On the last page: what it leaves out is told by notices, for the login came before.
+    const teams = more
+      ? { heads: [], cursor: teamCursor ?? "0" }
+      : await readTeamHeads(context.database.kysely, own, teamCursor ?? null);
     return {
       reset: false,
       pts: last,
       changes: entries.flatMap((row) => writeChange(row, own) ?? []),
-      more: last < head,
+      more,
       sessions: [],
       users: [...new Map(entries.map((row) => [row.account, cardOf(row)])).values()],
       relations: [],
       system: null,
       broadcasts,
+      teamHeads: teams.heads,
+      teamCursor: teams.cursor,
     };
   };
 }
@@ -47,6 +55,7 @@ async function snapshot({ database }: MessagingContext, own: Person): Promise<Sn
     .setAccessMode("read only")
     .execute(async (transaction) => {
       const pts = await readHead({ kysely: transaction }, own.id);
+      const { cursor } = await readTeamHeads(transaction, own, null);
       const relations = await readRelations(transaction, own.id);
       const page = await readSessions(transaction, own, null, limits.sessionPageMax.value);
       return {
@@ -62,6 +71,8 @@ async function snapshot({ database }: MessagingContext, own: Person): Promise<Sn
             .sysMsgs,
           unread: await countUnread(transaction, own.id),
         },
+        teamHeads: [],
+        teamCursor: cursor,
       };
     });
 }

@@ -43,7 +43,7 @@ export async function upsertPerson(
   return await kysely.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom("im.person")
-      .select(["nick", "avatar"])
+      .select(["nick", "avatar", "dept_id"])
       .where("realm", "=", values.realm)
       .where("account", "=", values.account)
       .forNoKeyUpdate()
@@ -72,10 +72,20 @@ export async function upsertPerson(
       .values({ person_id: row.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    if (before && before.dept_id !== row.dept_id) await forgetMembers(transaction, row.id);
     if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
       await logCard(transaction, row.id);
     return personOfRow(row);
   });
+}
+
+/** Members of another institution are no members (D8): whoever holds a team's members reads them again. */
+async function forgetMembers(transaction: Kysely<Tables>, personId: number): Promise<void> {
+  await sql`
+    update im.conversation set member_rev = member_rev + 1
+    where id in (select conversation_id from im.team_member where person_id = ${personId})`.execute(
+    transaction,
+  );
 }
 
 /** One entry in the log of each person who knows the card. Heads are locked in ascending order, as the log's writer does. */

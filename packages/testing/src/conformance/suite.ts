@@ -11,11 +11,14 @@ import { chatroomSuite } from "./chatroom.ts";
 import { roomsSuite } from "./rooms.ts";
 import { mediaSuite } from "./media.ts";
 import { storageSuite } from "./storage.ts";
+import { receiptsSuite } from "./receipts.ts";
 import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
 import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
 import { systemSuite } from "./system.ts";
+import { teamMessagesSuite } from "./team-messages.ts";
+import { teamsSuite } from "./teams.ts";
 import type { ConformanceWorld } from "./world.ts";
 
 /** Every row of the messaging protocol, tried from outside: any server that claims to speak it must pass. */
@@ -32,6 +35,9 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   storageSuite(world);
   systemSuite(world);
   eventsSuite(world);
+  receiptsSuite(world);
+  teamsSuite(world);
+  teamMessagesSuite(world);
   myInfoSuite(world);
   catchUpSuite(world);
   digestSuite(world);

@@ -93,6 +93,7 @@ function writeScript(seed: number): Asked[] {
       () => ({ who, name: "sendMsg", params: (people) => ({ ...talk(people), type: 0, body, idClient }) }),
       () => ({ who, name: "markSessionAck", params: (people) => ({ ...session(people), ackSeq: seq }) }),
       () => ({ who, name: "deleteMsg", params: (people) => ({ ...talk(people), seq: 1 + (seq % 3) }) }),
+      () => ({ who, name: "sendMsgReceipt", params: (people) => ({ to: people[other] ?? "", seq }) }),
       () => ({ who, name: "deleteMsg", params: (people) => ({ ...talk(people), seq: 1 + (seq % 3) }) }),
       () => ({ who, name: "deleteMsgSelf", params: (people) => ({ ...talk(people), seq }) }),
       () => ({
@@ -226,7 +227,7 @@ async function askReal(people: readonly string[], script: readonly Asked[]): Pro
   }
 }
 
-const ownOnly = new Set(["time", "updateTime", "minTimestamp", "idServer", "users"]);
+const ownOnly = new Set(["time", "updateTime", "minTimestamp", "idServer", "users", "teamCursor"]);
 
 /** Without what two servers may choose for themselves; lists of conversations and relations in one order. */
 function plain(value: unknown): unknown {

@@ -19,7 +19,7 @@ export function makeLedger() {
   const sent = new Map<string, Sent>();
   const placeOf = new Map<string, string>();
   const keyAt = new Map<string, string>();
-  const acksAsked = new Map<string, number>();
+  const receiptsAsked = new Map<string, number>();
   const hidesAsked = new Map<string, Set<number>>();
   const clearsAsked = new Map<string, number>();
   const recalled = new Set<string>();
@@ -54,12 +54,12 @@ export function makeLedger() {
         fail(3, `${where}: one send stands at ${other} and ${place}`);
       placeOf.set(key, place);
     },
-    askAck(account: string, sessionId: string, seq: number): void {
+    askReceipt(account: string, sessionId: string, seq: number): void {
       const key = `${account}/${sessionId}`;
-      acksAsked.set(key, Math.max(seq, acksAsked.get(key) ?? 0));
+      receiptsAsked.set(key, Math.max(seq, receiptsAsked.get(key) ?? 0));
     },
-    /** The farthest place that a device of this person said it had read. */
-    ackAsked: (account: string, sessionId: string) => acksAsked.get(`${account}/${sessionId}`) ?? 0,
+    /** The farthest place up to which a device of this person told the other that it was read. */
+    receiptAsked: (account: string, sessionId: string) => receiptsAsked.get(`${account}/${sessionId}`) ?? 0,
     askHide(account: string, sessionId: string, seqs: readonly number[]): void {
       const key = `${account}/${sessionId}`;
       const held = hidesAsked.get(key) ?? new Set();

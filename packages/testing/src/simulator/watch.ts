@@ -49,9 +49,14 @@ export function makeWatch(device: string, account: string, ledger: Ledger, behin
         ledger.fail(2, `${device} asks from ${pts}, but has its log only up to ${whole}`);
     } else if (name === "markSessionAck") {
       const { sessionId, ackSeq } = params as Params<"markSessionAck">;
-      ledger.askAck(account, sessionId, ackSeq);
+      if (sessionId === `p2p-${account}`) ledger.askReceipt(account, sessionId, ackSeq);
       if (ackSeq > (newest.get(sessionId) ?? 0))
         ledger.fail(8, `${device} says it has read ${sessionId} up to ${ackSeq}, which it never got`);
+    } else if (name === "sendMsgReceipt") {
+      const { to, seq } = params as Params<"sendMsgReceipt">;
+      ledger.askReceipt(account, `p2p-${to}`, seq);
+      if (seq > (newest.get(`p2p-${to}`) ?? 0))
+        ledger.fail(8, `${device} tells ${to} that it has read up to ${seq}, which it never got`);
     } else if (name === "deleteMsgSelf") {
       const { to, seq } = params as Params<"deleteMsgSelf">;
       ledger.askHide(account, `p2p-${to}`, [seq]);

@@ -1,3 +1,5 @@
+import { storedDatabases } from "./stored.ts";
+
 /** Files that outlive a reload until what they are for is done. Never fails: some browsers forbid storage. */
 export const storedFiles = {
   async put(key: string, file: Blob): Promise<void> {
@@ -11,7 +13,10 @@ export const storedFiles = {
     await run("readwrite", (store) => store.delete(key));
   },
   async removeAll(): Promise<void> {
-    await run("readwrite", (store) => store.clear());
+    const database = await opening?.catch(() => null);
+    database?.close();
+    opening = null;
+    storedDatabases.delete(databaseName);
   },
   /** Removes what was put before a moment. */
   async removeOlder(moment: number): Promise<void> {
@@ -29,12 +34,13 @@ function isEntry(value: unknown): value is Entry {
   return typeof value === "object" && value !== null && "file" in value && value.file instanceof Blob;
 }
 
+const databaseName = "lyceum-files";
 const name = "files";
 let opening: Promise<IDBDatabase> | null = null;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("lyceum-files", 1);
+    const request = indexedDB.open(databaseName, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(name));
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(new Error("no storage for files")));

@@ -2,7 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useQueryValues } from "../app/RouteLink.tsx";
 import { useTexts } from "../app/use-texts.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
@@ -11,12 +11,15 @@ import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Talk } from "./talk/Talk.tsx";
 
+const TeamTalk = lazy(() => import("./teams/TeamTalk.tsx").then((m) => ({ default: m.TeamTalk })));
+
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
   const say = useTexts(inbox);
   const sayTitle = useTexts(screens);
-  const { to, show } = useQueryValues();
-  const isNotices = to === undefined && show === "notices";
+  const { to, team, show } = useQueryValues();
+  const current = team !== undefined ? `team-${team}` : to !== undefined ? `p2p-${to}` : undefined;
+  const isNotices = current === undefined && show === "notices";
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
@@ -29,13 +32,17 @@ export function Screen() {
     return () => removeEventListener("keydown", find);
   }, []);
   return (
-    <div className={css.inbox} data-full data-open={to !== undefined || isNotices || undefined}>
+    <div className={css.inbox} data-full data-open={current !== undefined || isNotices || undefined}>
       <VisuallyHidden component="h1">{sayTitle("message")}</VisuallyHidden>
       <ConnectionBar />
       <div className={css.panes}>
-        <ConversationPane search={search} current={to} isNotices={isNotices} />
+        <ConversationPane search={search} current={current} isNotices={isNotices} />
         {isNotices ? (
           <Notices />
+        ) : team !== undefined ? (
+          <Suspense>
+            <TeamTalk key={team} teamId={team} />
+          </Suspense>
         ) : to === undefined ? (
           <div className={css.nothing}>
             <EmptyState icon={<MessageIcon />} title={say("chooseTitle")} text={say("chooseText")} />

@@ -6,7 +6,9 @@ import { useIsSignedIn } from "../app/session-port.ts";
 export function InboxWatch() {
   const isSignedIn = useIsSignedIn();
   const go = useGo();
-  const see = useEffectEvent((to: string) => void go({ screen: "message", query: { to } }));
+  const see = useEffectEvent(
+    (query: { to: string } | { team: string }) => void go({ screen: "message", query }),
+  );
   useEffect(() => {
     if (!isSignedIn) {
       void import("./connection/kept.ts").then(({ forgetOthers }) => forgetOthers());
@@ -16,7 +18,7 @@ export function InboxWatch() {
     let isOver = false;
     const start = async () => {
       const { watchInbox } = await import("./connection/watch.ts");
-      if (!isOver) stop = watchInbox((to) => see(to));
+      if (!isOver) stop = watchInbox((query) => see(query));
     };
     const timer = setTimeout(() => void start(), startDelayMs);
     return () => {

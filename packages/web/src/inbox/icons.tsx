@@ -14,6 +14,12 @@ export const FailIcon = small(
     <path d="M8 4.8v3.8M8 11v.1" />
   </>,
 );
+export const AddTeamIcon = large(
+  <>
+    <circle cx="8" cy="7" r="3" />
+    <path d="M2.5 16c.5-3 2.5-4.6 5.500-4.600s5 1.600 5.500 4.600M15 5v6M12 8h6" />
+  </>,
+);
 export const PinIcon = small(<path d="M5.5 2.5h5l-.8 4.3 2.3 2.4H4l2.3-2.4zM8 9.2v4.3" />);
 export const MuteIcon = small(
   <path d="M4 11.2V7a4 4 0 0 1 6.6-3M12 6.5v4.7l.8 1H5.5M6.6 13.6h2.8M2.5 2.5l11 11" />,

@@ -1,6 +1,7 @@
 import { type NoticeBody, type NoticeName, notices } from "@lyceum/contract/im";
 import { writeFrame } from "@lyceum/contract/define";
 import type { Bus, BusNotice } from "../../ports/bus.ts";
+import { encodeText } from "./encode-text.ts";
 import type { Link } from "./link.ts";
 
 /** The links of this process by person; what the bus brings goes to them. */
@@ -49,12 +50,14 @@ export function makeHub(bus: Bus): Hub {
     told: (personId) => present.get(personId)?.told ?? null,
     present: () => [...present.keys()],
     deliver({ userIds, frame, places, exceptLinkId }) {
+      // What goes to many is put into the form of the line once.
+      const encoded = userIds.length > 1 ? encodeText(frame) : undefined;
       for (const id of userIds) {
         const one = present.get(id);
         if (!one) continue;
         // It comes late from another node, and all links know it: by an earlier notice or by the answer to their login.
         if (places && one.told !== null && places.last <= one.told) continue;
-        for (const link of one.links) if (link.id !== exceptLinkId) link.tell(frame);
+        for (const link of one.links) if (link.id !== exceptLinkId) link.tell(frame, encoded);
         if (places && one.told !== null && places.first <= one.told + 1)
           one.told = Math.max(one.told, places.last);
       }

@@ -5,8 +5,10 @@ import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
 import type { TurnServers } from "../../rooms/turn-credentials.ts";
+import type { Roster } from "../../sync/groups/roster.ts";
 import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
+import type { TeamReach } from "../../teams/reach.ts";
 import type { People } from "../../users/people.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
@@ -41,5 +43,7 @@ export type MessagingContext = MessagingApp &
     writer: LogWriter;
     reach: Reach;
     loginEvents: LoginEvents;
+    teamReach: TeamReach;
+    roster: Roster;
     rooms: Rooms;
   };

@@ -41,8 +41,14 @@ import {
   markSessionAck,
   updateStickTopSession,
 } from "../../sessions/index.ts";
+import {
+  getTeamMsgReadAccounts,
+  getTeamMsgReads,
+  sendMsgReceipt,
+  sendTeamMsgReceipt,
+} from "../../receipts/index.ts";
 import { getNosAccessToken, getNosToken, getSimpleNosToken } from "../../storage/index.ts";
-import { digest, makeLogWriter, repair, sync } from "../../sync/index.ts";
+import { digest, makeLogWriter, makeRoster, repair, sync } from "../../sync/index.ts";
 import {
   batchMark,
   batchMarkBroadcasts,
@@ -53,6 +59,20 @@ import {
   markSysMsgRead,
   sendCustomSysMsg,
 } from "../../system/index.ts";
+import {
+  addTeamMembers,
+  createTeam,
+  dismissTeam,
+  getTeam,
+  getTeamMembers,
+  getTeams,
+  getTeamsById,
+  leaveTeam,
+  makeTeamReach,
+  removeTeamMembers,
+  repairTeams,
+  sendTeamMsg,
+} from "../../teams/index.ts";
 import {
   getMyInfo,
   getRelations,
@@ -73,7 +93,8 @@ export type { MessagingPorts } from "./messaging-context.ts";
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */
 export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEveryMs = 5_000): SocketRooms {
   const hub = makeHub(app.bus);
-  const writer = makeLogWriter(app.database, app.clock);
+  const roster = makeRoster();
+  const writer = makeLogWriter(app.database, app.clock, roster);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
   const rooms = makeRooms(app, people, ports.media);
@@ -88,6 +109,8 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     rooms,
     conversations: makeConversations(app.database),
     reach: makeReach(app.bus),
+    teamReach: makeTeamReach(app.bus),
+    roster,
   };
   const end = signOut(context);
   const broadcast = deliverBroadcast(context);
@@ -102,7 +125,13 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
         broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
     }),
   ];
-  const stopRepairs = repeat(repair(context), repairEveryMs, app.log);
+  const repairPeople = repair(context);
+  const teams = repairTeams(context);
+  const look = async () => {
+    await repairPeople();
+    await teams.look();
+  };
+  const stopRepairs = repeat(look, repairEveryMs, app.log);
   return {
     handlers: {
       login: login(context),
@@ -155,6 +184,20 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       unSubscribeEventsByType: unSubscribeEventsByType(context),
       querySubscribeEventsByAccounts: querySubscribeEventsByAccounts(context),
       querySubscribeEventsByType: querySubscribeEventsByType(context),
+      sendMsgReceipt: sendMsgReceipt(context),
+      createTeam: createTeam(context),
+      sendTeamMsg: sendTeamMsg(context),
+      addTeamMembers: addTeamMembers(context),
+      removeTeamMembers: removeTeamMembers(context),
+      leaveTeam: leaveTeam(context),
+      dismissTeam: dismissTeam(context),
+      getTeam: getTeam(context),
+      getTeams: getTeams(context),
+      getTeamsById: getTeamsById(context),
+      getTeamMembers: getTeamMembers(context),
+      sendTeamMsgReceipt: sendTeamMsgReceipt(context),
+      getTeamMsgReads: getTeamMsgReads(context),
+      getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
       ...roomCommands(context),
     },
     closed(link) {
@@ -164,6 +207,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     },
     async close() {
       await stopRepairs();
+      teams.stop();
       for (const stop of stops) stop();
       await loginEvents.close();
       await rooms.close();

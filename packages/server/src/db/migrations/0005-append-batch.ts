@@ -1,3 +1,4 @@
+import { messageTypes } from "@lyceum/contract/shapes";
 import { countingBits, lastingBits } from "@lyceum/domain/messages";
 import { unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
@@ -78,7 +79,8 @@ begin
       from (
         select from im.message u
         where u.conversation_id = a.conversation and u.seq > greatest(p.ack_seq, p.cleared_seq)
-          and u.sender_id <> p.person_id and u.recalled_time is null and u.flags & ${sql.lit(countingBits)} = 0
+          and u.sender_id <> p.person_id and u.recalled_time is null and u.type <> ${sql.lit(messageTypes.notification)}
+          and u.flags & ${sql.lit(countingBits)} = 0
           and not exists (
             select from im.hidden h
             where h.person_id = p.person_id and h.conversation_id = u.conversation_id and h.seq = u.seq

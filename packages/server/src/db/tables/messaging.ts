@@ -35,6 +35,10 @@ export type ConversationTable = {
   hi_id: number | null;
   last_seq: Generated<number>;
   last_time: Generated<number>;
+  /** The newest transaction that wrote a message of a team. */
+  stamp: Generated<string | null>;
+  /** Rises with every change of a team's membership. */
+  member_rev: Generated<number>;
 };
 
 export type MessageTable = {
@@ -62,6 +66,8 @@ export type ParticipantTable = {
   person_id: number;
   conversation_id: number;
   ack_seq: Generated<number>;
+  /** Up to here the person has sent receipts to the other (p2p). */
+  receipt_seq: Generated<number>;
   /** Everything up to this place is hidden from this person. */
   cleared_seq: Generated<number>;
   is_top: Generated<boolean>;
@@ -178,8 +184,50 @@ export type EventTable = {
   expire_time: number;
 };
 
+export type TeamTable = {
+  /** Also the id of the team. */
+  conversation_id: number;
+  dept_id: number;
+  kind: "normal" | "advanced";
+  name: string;
+  avatar: string;
+  intro: string;
+  announcement: string;
+  custom: string;
+  join_mode: string;
+  be_invite_mode: string;
+  invite_mode: string;
+  update_team_mode: string;
+  update_custom_mode: string;
+  owner_id: number;
+  member_count: number;
+  member_update_time: number;
+  create_time: number;
+  update_time: number;
+  is_dismissed: Generated<boolean>;
+};
+
+export type TeamMemberTable = {
+  conversation_id: number;
+  person_id: number;
+  role: "normal" | "owner" | "manager";
+  nick: Generated<string>;
+  join_time: number;
+};
+
+/** Somebody who was a member when a message was sent whose sender asked for receipts. */
+export type TeamReceiptTable = {
+  conversation_id: number;
+  seq: number;
+  person_id: number;
+  read_time: number | null;
+};
+
 export type MessagingTables = {
   "im.login_policy": LoginPolicyTable;
+  "im.team": TeamTable;
+  "im.team_member": TeamMemberTable;
+  "im.team_receipt": TeamReceiptTable;
   "im.message_token": MessageTokenTable;
   "im.person": PersonTable;
   "im.person_log_head": PersonLogHeadTable;

@@ -1,6 +1,7 @@
 import type { UserCard } from "@lyceum/contract/shapes";
 import { historyBits, incomingBits, ownBits, type Person, type StoredMessage } from "@lyceum/domain/messages";
 import type { Database } from "../../ports/database.ts";
+import type { Found } from "./write-found.ts";
 
 const columns =
   'm.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra, m.recalled_time is not null as "isRecalled"';
@@ -139,30 +140,30 @@ export async function readStretch(
   });
 }
 
-export type FoundMessage = { conversationId: number; peer: UserCard; row: StoredMessage };
-
-/** The messages at some places that a person sees, in that order; the other one is of their realm and institution. */
+/** The messages at some places that a person sees, in that order; the other one, or the team, is of their realm and institution. */
 export async function readByPlaces(
   database: Database,
   own: Person,
   places: readonly { conversationId: number; seq: number }[],
-): Promise<FoundMessage[]> {
-  type Row = StoredMessage & { conversation_id: number } & Omit<UserCard, "custom" | "updateTime"> & {
-      person_custom: string;
-      update_time: number;
-    };
+): Promise<Found[]> {
+  type Row = StoredMessage & { conversation_id: number; account: string | null } & Pick<
+      UserCard,
+      "nick" | "avatar"
+    > & { person_custom: string; update_time: number };
   const rows = await database.query<Row>({
     name: "im-messages-by-place",
     text: `
       select a.conversation_id, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time, ${columns}
       from unnest($2::int8[], $3::int8[]) with ordinality as a(conversation_id, seq, n)
       join im.participant p on p.person_id = $1 and p.conversation_id = a.conversation_id
-      join im.conversation c on c.id = a.conversation_id and c.scene = 0
-      join im.person own on own.id = $1
-      join im.person o on o.id = case when c.lo_id = $1 then c.hi_id else c.lo_id end
+      join im.conversation c on c.id = a.conversation_id
+      join im.person own on own.id = $1 and own.realm = c.realm
+      left join im.person o on c.scene = 0 and o.id = case when c.lo_id = $1 then c.hi_id else c.lo_id end
         and o.realm = own.realm and (o.dept_id = own.dept_id or $4)
+      left join im.present_member t on c.scene = 1 and t.conversation_id = c.id and t.person_id = $1
       join im.message m on m.conversation_id = a.conversation_id and m.seq = a.seq and m.seq > p.cleared_seq
         and ${isInHistory("$1")}
+      where o.id is not null or t.person_id is not null
       order by a.n`,
     values: [
       own.id,
@@ -173,7 +174,7 @@ export async function readByPlaces(
   });
   return rows.map(({ conversation_id, account, nick, avatar, person_custom, update_time, ...row }) => ({
     conversationId: conversation_id,
-    peer: { account, nick, avatar, custom: person_custom, updateTime: update_time },
-    row,
+    peer: account === null ? null : { account, nick, avatar, custom: person_custom, updateTime: update_time },
+    message: row,
   }));
 }

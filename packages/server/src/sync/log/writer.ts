@@ -3,8 +3,10 @@ import type { Clock } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
-import { errorCode } from "../../start-problem.ts";
 import { changeKinds, type OwnKind } from "../change-kinds.ts";
+import { isDataError, persist, tell } from "./persist.ts";
+import { makeRoster, type Roster } from "../groups/roster.ts";
+import { commitReceipts, commitTeamSends, type Receipt, type TeamSend } from "../groups/commit.ts";
 import {
   type AckRow,
   type Appended,
@@ -35,6 +37,13 @@ export type Ack = Omit<AckRow, "n"> & {
   failed(error: unknown): void;
 };
 
+/** A rare change with a transaction of its own, committed between two batches, so that it is told in order. */
+export type ApartChange<R> = {
+  write(transaction: Kysely<Tables>): Promise<R>;
+  committed(result: R): void;
+  failed(error: unknown): void;
+};
+
 /** A change of one person's log alone, with the rows that it tells of. */
 export type OwnChange<E extends object> = {
   person: number;
@@ -61,6 +70,11 @@ export type LogWriter = {
   /** Commits a rare change on its own between two batches, so that its place in the log is also told in order. */
   own<E extends object>(change: OwnChange<E>): void;
   edit(edit: Edit): void;
+  /** A message of a team. */
+  sendTeam(send: TeamSend): void;
+  /** A receipt of a p2p conversation. */
+  receipt(receipt: Receipt): void;
+  apart<R>(change: ApartChange<R>): void;
   /** Waits for what was taken. */
   close(): Promise<void>;
 };
@@ -68,11 +82,8 @@ export type LogWriter = {
 const batchMax = 500;
 const waitingMax = 20_000;
 const rareMax = 1_000;
-const triesMax = 8;
-/** Waits before a batch is given again to a database that was lost; then its people are told. */
-const lostWaitsMs = [100, 300, 900];
 
-export function makeLogWriter(database: Database, clock: Clock): LogWriter {
+export function makeLogWriter(database: Database, clock: Clock, roster: Roster = makeRoster()): LogWriter {
   let waiting: Batch = newBatch();
   const full: Batch[] = [];
   const rare: (() => Promise<void>)[] = [];
@@ -94,6 +105,8 @@ export function makeLogWriter(database: Database, clock: Clock): LogWriter {
       if (batch === waiting) waiting = newBatch();
       if (batch.sends.length + batch.acks.length > 0) await commit(database, clock, batch);
       if (batch.edits.length > 0) await commitEdits(database, clock, batch.edits);
+      if (batch.teamSends.length > 0) await commitTeamSends(database, clock, roster, batch.teamSends);
+      if (batch.receipts.length > 0) await commitReceipts(database, batch.receipts);
     }
   };
   const room = () => {
@@ -142,6 +155,21 @@ export function makeLogWriter(database: Database, clock: Clock): LogWriter {
       waiting.edits.push(edit);
       start();
     },
+    sendTeam(send) {
+      if (!room()) return send.failed(new Fault("serverBusy"));
+      waiting.teamSends.push(send);
+      start();
+    },
+    receipt(receipt) {
+      if (!room()) return receipt.failed(new Fault("serverBusy"));
+      waiting.receipts.push(receipt);
+      start();
+    },
+    apart(change) {
+      if (rare.length >= rareMax) return change.failed(new Fault("serverBusy"));
+      rare.push(() => writeApart(database, change));
+      start();
+    },
     async close() {
       while (running) await running;
     },
@@ -155,16 +183,18 @@ type Batch = {
   acks: AckEntry[];
   /** They follow the messages of their batch. */
   edits: Edit[];
+  teamSends: TeamSend[];
+  receipts: Receipt[];
   sendByKey: Map<string, SendEntry>;
   ackByKey: Map<string, AckEntry>;
 };
 
 function newBatch(sends: SendEntry[] = [], acks: AckEntry[] = []): Batch {
-  return { sends, acks, edits: [], sendByKey: new Map(), ackByKey: new Map() };
+  return { sends, acks, edits: [], teamSends: [], receipts: [], sendByKey: new Map(), ackByKey: new Map() };
 }
 
-function sizeOf({ sends, acks, edits }: Batch): number {
-  return sends.length + acks.length + edits.length;
+function sizeOf({ sends, acks, edits, teamSends, receipts }: Batch): number {
+  return sends.length + acks.length + edits.length + teamSends.length + receipts.length;
 }
 
 async function commit(database: Database, clock: Clock, batch: Batch): Promise<void> {
@@ -188,15 +218,6 @@ async function commit(database: Database, clock: Clock, batch: Batch): Promise<v
   });
 }
 
-/** What one cannot hear must not keep it from the others, nor end the writer. */
-function tell(one: Send | Ack | Edit, say: () => void): void {
-  try {
-    say();
-  } catch (error) {
-    one.failed(error);
-  }
-}
-
 async function writeOwn<E extends object>(database: Database, change: OwnChange<E>): Promise<void> {
   const { person, kind } = change;
   try {
@@ -210,6 +231,15 @@ async function writeOwn<E extends object>(database: Database, change: OwnChange<
       return { entry: written.entry, pts: place };
     });
     change.committed(entry, pts);
+  } catch (error) {
+    change.failed(error);
+  }
+}
+
+async function writeApart<R>(database: Database, change: ApartChange<R>): Promise<void> {
+  try {
+    const result = await persist(() => database.kysely.transaction().execute((own) => change.write(own)));
+    tell(change, () => change.committed(result));
   } catch (error) {
     change.failed(error);
   }
@@ -250,20 +280,6 @@ async function commitEdits(database: Database, clock: Clock, edits: readonly Edi
   }
 }
 
-/** Tries again what may succeed the next time. */
-async function persist<T>(run: () => Promise<T>): Promise<T> {
-  let lost = 0;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run();
-    } catch (error) {
-      const waitMs = isLost(error) ? lostWaitsMs[lost++] : undefined;
-      if (waitMs !== undefined) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      else if (tries >= triesMax || !isRepeatable(error)) throw error;
-    }
-  }
-}
-
 /** One row that the database refuses must not fail the others. */
 async function commitApart(database: Database, clock: Clock, batch: Batch, error: unknown): Promise<void> {
   if (batch.sends.length + batch.acks.length === 1 || !isDataError(error)) {
@@ -279,32 +295,4 @@ async function commitApart(database: Database, clock: Clock, batch: Batch, error
     newBatch(batch.sends.length > 1 ? batch.sends.slice(sends) : batch.sends, batch.acks.slice(acks)),
   ];
   for (const part of parts) if (part.sends.length + part.acks.length > 0) await commit(database, clock, part);
-}
-
-const repeatable = new Set([
-  "40P01", // deadlock
-  "40001", // serialization
-  "23505", // another process stored the same message first: the next try finds it
-]);
-
-function isRepeatable(error: unknown): boolean {
-  return repeatable.has(errorCode(error) ?? "");
-}
-
-/**
- * The connection ended under the batch, so nobody knows whether it was committed. Given again it is stored once; whom
- * nobody told of the first commit is told by the repair.
- */
-function isLost(error: unknown): boolean {
-  const code = errorCode(error) ?? "";
-  return (
-    /^(08|57P0)/.test(code) ||
-    ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(code) ||
-    (error instanceof Error && error.message.startsWith("Connection terminated"))
-  );
-}
-
-/** The database refuses a value: the rest of the batch may be good. */
-function isDataError(error: unknown): boolean {
-  return /^2[23]/.test(errorCode(error) ?? "");
 }

@@ -60,12 +60,12 @@ export const readState: Check = {
   },
 };
 
-/** 8: what shows as read by the other was asked for by a device of the other. */
+/** 8: what shows as read by the other was told by a device of the other, in a talk with oneself by reading. */
 export const receiptTruth: Check = {
   atStep(seat, { ledger }) {
     const { account } = seat.device;
     for (const { id, to, peerAckSeq } of seat.client.sessions.list())
-      if (peerAckSeq > ledger.ackAsked(to, `p2p-${account}`))
+      if (peerAckSeq > ledger.receiptAsked(to, `p2p-${account}`))
         ledger.fail(8, `${seat.name} shows ${id} as read up to ${peerAckSeq}, which ${to} never said`);
   },
 };

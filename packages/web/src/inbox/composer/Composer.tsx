@@ -24,12 +24,13 @@ type Props = {
   to: string;
   nick: string;
   sessionId: string;
+  scene?: 0 | 1;
   onFiles: (files: readonly File[]) => void;
   onPaste: (event: ClipboardEvent) => void;
 };
 
 /** Where a message is written. Enter sends, Shift and Enter make a line, what is not sent is kept. */
-export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
+export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: Props) {
   const say = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
   const { line } = useStatus();
@@ -45,7 +46,13 @@ export function Composer({ to, nick, sessionId, onFiles, onPaste }: Props) {
   const send = () => {
     if (!maySend) return;
     const reply = takeReply(sessionId);
-    openInbox().client.messages.sendText({ scene: 0, to, body: text.trim(), ...(reply ? { reply } : {}) });
+    openInbox().client.messages.sendText({
+      scene,
+      to,
+      body: text.trim(),
+      ...(reply ? { reply } : {}),
+      ...(scene === 1 ? { needMsgReceipt: true } : {}),
+    });
     writeDraft(self, sessionId, "");
     field.current?.focus();
   };

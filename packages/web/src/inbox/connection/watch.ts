@@ -1,3 +1,4 @@
+import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
 import { sayOf } from "../../app/language.ts";
@@ -7,7 +8,7 @@ import { countUnreadNotices } from "../notices/unread.ts";
 import { badgeTitle } from "./title-badge.ts";
 
 /** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
-export function watchInbox(see: (account: string) => void): () => void {
+export function watchInbox(see: (query: { to: string } | { team: string }) => void): () => void {
   const { client } = openInbox();
   client.connect();
   const stopBadge = badgeTitle(client);
@@ -18,13 +19,17 @@ export function watchInbox(see: (account: string) => void): () => void {
   const stopNews = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
       return;
-    if (client.relations.isMuted(message.from)) return;
+    if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
+    const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
     const nick = client.users.card(message.from)?.nick ?? message.fromNick;
     void sayOf(inboxTexts).then((say) =>
       notify({
-        title: nick,
+        title: team ? `${team.name}: ${nick}` : nick,
         text: say("sendYouAMessage"),
-        action: { label: say("see"), run: () => see(message.from) },
+        action: {
+          label: say("see"),
+          run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
+        },
       }),
     );
   });

@@ -11,12 +11,15 @@ export function previewOf(idClient: string): string | null {
 }
 
 /** Sends what was chosen, in order; each file is kept over a reload until it is uploaded. */
-export function sendChosen(client: ImClient, to: string, chosen: readonly Chosen[]): void {
+export function sendChosen(
+  client: ImClient,
+  peer: { scene: 0 | 1; to: string },
+  chosen: readonly Chosen[],
+): void {
   for (const { file, kind, preview, w, h } of chosen) {
     const name = file.name.slice(-limits.fileNameMax.value);
     const idClient = client.messages.sendFile({
-      scene: 0,
-      to,
+      ...peer,
       type: kind,
       blob: file,
       name,

@@ -1,13 +1,16 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { messageTypes, type SessionView } from "@lyceum/im-client";
+import { teams } from "@lyceum/texts/teams";
 import { memo, useState } from "react";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { useDraft } from "../composer/drafts.ts";
 import { useInbox } from "../connection/inbox.ts";
+import { Face } from "../Face.tsx";
 import { OnlineFace } from "../OnlineFace.tsx";
 import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
+import { notificationText } from "../teams/notification-text.ts";
 import { fullTime, shortTime } from "../times.ts";
 import css from "./ConversationItem.module.css";
 import { ConversationMenu } from "./ConversationMenu.tsx";
@@ -17,11 +20,13 @@ type Props = { session: SessionView; isCurrent: boolean; onChosen?: () => void }
 /** One conversation: who, what last, when, how much is unread. */
 export const ConversationItem = memo(function ConversationItem({ session, isCurrent, onChosen }: Props) {
   const say = useTexts(inbox);
+  const sayTeam = useTexts(teams);
   const language = useLanguage();
   const self = useInbox((client) => client.connection.self());
   const draft = useDraft(self, session.id);
   const { card, to, lastMsg, lastOutgoing, unread } = session;
-  const nick = card?.nick ?? to;
+  const isTeam = session.scene === 1;
+  const nick = isTeam ? (session.team?.name ?? sayTeam("unnamed")) : (card?.nick ?? to);
   const last = lastOutgoing ?? lastMsg;
   const time = last?.time ?? session.updateTime;
   const isOwn = lastOutgoing !== null || lastMsg?.from === self;
@@ -30,11 +35,22 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
   const [isOpen, setIsOpen] = useState(false);
   // Before the first message is stored there is nothing to arrange.
   const hasMenu = session.lastSeq > 0;
-  const recalled = isOwn ? say("youRecalled") : say("peerRecalled", { nick });
+  const recalled = isOwn
+    ? say("youRecalled")
+    : say("peerRecalled", { nick: isTeam ? (lastMsg?.fromNick ?? "") : nick });
   const isRecalled = !lastOutgoing && lastMsg?.recalled === true;
   // A tip speaks of both.
   const isTip = last?.type === messageTypes.tip;
-  const preview = isRecalled ? recalled : isOwn && !isTip ? say("youSaid", { text }) : text;
+  const isNotification = last?.type === messageTypes.notification;
+  const by = lastMsg?.fromNick ?? "";
+  const inTeam = isNotification
+    ? notificationText(sayTeam, language, by, lastMsg?.seq ?? null, lastMsg?.attach)
+    : isTip
+      ? text
+      : sayTeam("said", { nick: by, text });
+  const isOfTeam = isTeam && last !== null && (isNotification || !isOwn) && !isRecalled;
+  const said = isOwn && !isTip ? say("youSaid", { text }) : text;
+  const preview = isOfTeam ? inTeam : isRecalled ? recalled : said;
   return (
     <div
       className={css.line}
@@ -47,14 +63,18 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
     >
       <RouteLink
         screen="message"
-        query={{ to }}
+        query={isTeam ? { team: to } : { to }}
         className={css.item}
         data-item
         onClick={onChosen}
         data-unread={unread > 0 || undefined}
         aria-current={isCurrent ? "true" : undefined}
       >
-        <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
+        {isTeam ? (
+          <Face nick={nick} avatar={session.team?.avatar ?? ""} size={44} />
+        ) : (
+          <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
+        )}
         <span className={css.words}>
           <span className={css.row}>
             <span className={css.nick}>{nick}</span>
@@ -89,7 +109,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
           session={session}
           nick={nick}
           isCurrent={isCurrent}
-          isSelf={to === self}
+          isSelf={isTeam || to === self}
           isOpen={isOpen}
           onOpen={setIsOpen}
         />

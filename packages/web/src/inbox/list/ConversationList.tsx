@@ -21,7 +21,7 @@ export function ConversationList({
 }) {
   const say = useTexts(inbox);
   const unknown = useMemo(
-    () => sessions.filter((session) => !session.card).map((session) => session.to),
+    () => sessions.filter((session) => session.scene === 0 && !session.card).map((session) => session.to),
     [sessions],
   );
   useEffect(() => openInbox().client.users.need(unknown), [unknown]);
@@ -40,7 +40,7 @@ export function ConversationList({
     <nav className={css.list} aria-label={say("conversations")}>
       <VList ref={list} data={sessions} itemSize={itemPx} className={css.scroll} onScroll={loadNear}>
         {(session) => (
-          <ConversationItem key={session.id} session={session} isCurrent={session.to === current} />
+          <ConversationItem key={session.id} session={session} isCurrent={session.id === current} />
         )}
       </VList>
     </nav>

@@ -12,6 +12,7 @@ type Props = {
   session: SessionView;
   nick: string;
   isCurrent: boolean;
+  /** Oneself, or a team: nobody to block. */
   isSelf: boolean;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;

@@ -1,9 +1,11 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { CloseIcon, EmptyState, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { teams } from "@lyceum/texts/teams";
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { useInbox, useStatus } from "../connection/inbox.ts";
+import { AddTeamIcon } from "../icons.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationList } from "./ConversationList.tsx";
 import { focusItem } from "./focus-item.ts";
@@ -12,12 +14,18 @@ import { NoticesItem } from "../notices/NoticesItem.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useWatched } from "./use-watched.ts";
 
+const CreateTeamDialog = lazy(() =>
+  import("../teams/CreateTeamDialog.tsx").then((m) => ({ default: m.CreateTeamDialog })),
+);
+
 type Props = { search: RefObject<HTMLInputElement | null>; current: string | undefined; isNotices: boolean };
 
 /** The left pane: the search for people, and the conversations with the newest first. */
 export function ConversationPane({ search, current, isNotices }: Props) {
   const say = useTexts(inbox);
+  const sayTeam = useTexts(teams);
   const [words, setWords] = useState("");
+  const [isMaking, setIsMaking] = useState(false);
   const sessions = useKept(useInbox((client) => client.sessions.list()));
   const { isReady } = useStatus();
   const wanted = words.trim();
@@ -49,6 +57,21 @@ export function ConversationPane({ search, current, isNotices }: Props) {
             </button>
           )}
         </label>
+        <button
+          type="button"
+          className={css.add}
+          onClick={() => setIsMaking(true)}
+          disabled={!isReady}
+          aria-label={sayTeam("newTeam")}
+          title={sayTeam("newTeam")}
+        >
+          <AddTeamIcon />
+        </button>
+        {isMaking && (
+          <Suspense>
+            <CreateTeamDialog onClosed={() => setIsMaking(false)} />
+          </Suspense>
+        )}
       </div>
       {wanted === "" && <NoticesItem isCurrent={isNotices} />}
       {wanted !== "" ? (

@@ -1,4 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
+import { teams } from "@lyceum/texts/teams";
 import { cutSnippet } from "@lyceum/domain/search";
 import type { ImClient } from "@lyceum/im-client";
 import { Skeleton } from "@mantine/core";
@@ -55,7 +56,7 @@ export function MessageResults({ words, isAlone, onChosen }: Props) {
 }
 
 function ConversationHits({
-  hits: { to, total, msgs },
+  hits: { scene, to, total, msgs },
   words,
   onChosen,
 }: {
@@ -67,7 +68,10 @@ function ConversationHits({
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(to));
   const self = useInbox((client) => client.connection.self());
-  const nick = card?.nick ?? to;
+  const team = useInbox((client) => (scene === 1 ? client.teams.team(to) : undefined));
+  const sayTeam = useTexts(teams);
+  const nick = scene === 1 ? (team?.name ?? sayTeam("unnamed")) : (card?.nick ?? to);
+  const place = scene === 1 ? { team: to } : { to };
   return (
     <>
       {msgs.map((message) => {
@@ -76,12 +80,12 @@ function ConversationHits({
           <RouteLink
             key={message.idServer}
             screen="message"
-            query={{ to, at: message.seq }}
+            query={{ ...place, at: message.seq }}
             className={css.hit}
             data-item
             onClick={onChosen}
           >
-            <Face nick={nick} avatar={card?.avatar ?? ""} size={36} />
+            <Face nick={nick} avatar={team?.avatar ?? card?.avatar ?? ""} size={36} />
             <span className={css.words}>
               <span className={css.row}>
                 <span className={css.nick}>{nick}</span>
@@ -94,7 +98,9 @@ function ConversationHits({
                 </time>
               </span>
               <span className={css.snippet} dir="auto">
-                {message.from === self && message.to !== self && say("youSaid", { text: "" })}
+                {message.from === self
+                  ? message.to !== self && say("youSaid", { text: "" })
+                  : scene === 1 && sayTeam("said", { nick: message.fromNick, text: "" })}
                 <Marked text={text} hits={hits} />
               </span>
             </span>
@@ -104,7 +110,7 @@ function ConversationHits({
       {total > msgs.length && (
         <RouteLink
           screen="message"
-          query={{ to, find: words }}
+          query={{ ...place, find: words }}
           className={css.more}
           data-item
           onClick={onChosen}

@@ -23,8 +23,10 @@ export function SearchResults({
   const sessions = useInbox((client) => client.sessions.list());
   const self = useInbox((client) => client.connection.self());
   const found = useFound(words);
-  const known = sessions.filter((session) => matches(session.card?.nick ?? session.to, words));
-  const knownAccounts = new Set(known.map((session) => session.to));
+  const known = sessions.filter((session) =>
+    matches(session.team?.name ?? session.card?.nick ?? session.to, words),
+  );
+  const knownAccounts = new Set(known.filter(({ scene }) => scene === 0).map((session) => session.to));
   const isFailed = found !== null && "failed" in found;
   const isSearching = found === null || found.words !== words;
   const people = (isFailed ? [] : (found?.people ?? [])).filter(
@@ -39,7 +41,7 @@ export function SearchResults({
             <ConversationItem
               key={session.id}
               session={session}
-              isCurrent={session.to === current}
+              isCurrent={session.id === current}
               onChosen={onChosen}
             />
           ))}

@@ -10,20 +10,20 @@ import { matches, useFound } from "../list/use-found.ts";
 import css from "./ForwardDialog.module.css";
 import { sayFault } from "./say-fault.ts";
 
-type Choice = { account: string; nick: string; avatar: string };
+type Choice = { scene: 0 | 1; to: string; nick: string; avatar: string };
 type Props = { row: ChatRow; sessionId: string; onClosed: () => void };
 
 const shownMax = 20;
 
-/** Chooses the person whom a message is forwarded to: those written to last, or anybody by name. */
+/** Chooses to whom a message is forwarded: people and teams written to last, or anybody by name. */
 export function ForwardDialog({ row, sessionId, onClosed }: Props) {
   const say = useTexts(inbox);
   const [words, setWords] = useState("");
   const wanted = words.trim();
   const choices = useChoices(wanted);
-  const choose = ({ account, nick }: Choice) => {
+  const choose = ({ scene, to, nick }: Choice) => {
     try {
-      openInbox().client.messages.forward(sessionId, row.seq, { scene: 0, to: account });
+      openInbox().client.messages.forward(sessionId, row.seq, { scene, to });
       message.success(say("forwarded", { nick }));
     } catch (error) {
       sayFault(error);
@@ -45,7 +45,7 @@ export function ForwardDialog({ row, sessionId, onClosed }: Props) {
       />
       <ul className={css.people} aria-label={say("people")}>
         {choices.map((choice) => (
-          <li key={choice.account}>
+          <li key={`${choice.scene} ${choice.to}`}>
             <button type="button" onClick={() => choose(choice)}>
               <Face nick={choice.nick} avatar={choice.avatar} size={36} />
               <span>{choice.nick}</span>
@@ -66,9 +66,16 @@ function useChoices(words: string): readonly Choice[] {
   const sessions = useInbox((client) => client.sessions.list());
   const found = useFound(words);
   const known = sessions
-    .map(({ to, card }): Choice => ({ account: to, nick: card?.nick ?? to, avatar: card?.avatar ?? "" }))
+    .flatMap(({ scene, to, card, team }): Choice[] => {
+      if (scene === 0) return [{ scene, to, nick: card?.nick ?? to, avatar: card?.avatar ?? "" }];
+      return scene === 1 && team ? [{ scene, to, nick: team.name, avatar: team.avatar }] : [];
+    })
     .filter(({ nick }) => matches(nick, words));
   const people = words !== "" && found && "people" in found ? found.people : [];
-  const all = [...known, ...people.filter((one) => !known.some(({ account }) => account === one.account))];
+  const isKnown = (account: string) => known.some(({ scene, to }) => scene === 0 && to === account);
+  const others = people
+    .filter(({ account }) => !isKnown(account))
+    .map(({ account, nick, avatar }): Choice => ({ scene: 0, to: account, nick, avatar }));
+  const all = [...known, ...others];
   return all.slice(0, shownMax);
 }

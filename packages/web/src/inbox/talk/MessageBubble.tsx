@@ -4,6 +4,7 @@ import { memo } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
+import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx";
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
 import { MessageBody } from "./MessageBody.tsx";
@@ -59,9 +60,12 @@ export const MessageBubble = memo(
             <span>{say("newMessages")}</span>
           </div>
         )}
-        {row.isRecalled ? (
+        {startsGroup && !row.isRecalled && row.type !== messageTypes.notification && <SenderName row={row} />}
+        {row.type === messageTypes.notification ? (
+          <NotificationLine row={row} />
+        ) : row.isRecalled ? (
           <div className={css.recalled}>
-            {row.flow === "out" ? say("youRecalled") : say("peerRecalled", { nick })}
+            {row.flow === "out" ? say("youRecalled") : say("peerRecalled", { nick: row.fromNick || nick })}
           </div>
         ) : row.type === messageTypes.tip && !isFailed ? (
           <div className={css.tip} title={fullTime(language, row.time)}>
@@ -80,6 +84,7 @@ export const MessageBubble = memo(
               {(endsGroup || row.status !== "success") && (
                 <span className={css.meta} title={fullTime(language, row.time)}>
                   <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
+                  <ReadCount row={row} />
                   {row.flow === "out" && <Status status={row.status} isRead={isRead} />}
                 </span>
               )}

@@ -28,6 +28,8 @@ const MessageMenu = lazy(() => import("./MessageMenu.tsx").then((m) => ({ defaul
 type Props = {
   conversation: Conversation;
   to: string;
+  /** 1 in a team. */
+  scene?: 0 | 1;
   /** Of the other person. */
   nick: string;
   /** Up to here it was read when it was opened; null: no line. */
@@ -49,6 +51,7 @@ const flashMs = 1_800;
 export function MessageList({
   conversation,
   to,
+  scene = 0,
   nick,
   readSeq,
   onNeedOlder,
@@ -104,7 +107,7 @@ export function MessageList({
           <MessageBubble
             key={shown.row.key}
             {...shown}
-            isRead={shown.row.seq !== null && shown.row.seq <= peerAckSeq}
+            isRead={scene === 0 && shown.row.seq !== null && shown.row.seq <= peerAckSeq}
             isFlashing={shown.row.seq !== null && shown.row.seq === flashSeq}
             keyword={keyword}
             nick={nick}
@@ -117,7 +120,7 @@ export function MessageList({
       </VList>
       {menu && (
         <Suspense>
-          <MessageMenu key={menu.row.key} to={to} {...menu} onClosed={() => setMenu(null)} />
+          <MessageMenu key={menu.row.key} to={to} scene={scene} {...menu} onClosed={() => setMenu(null)} />
         </Suspense>
       )}
       {viewed && (

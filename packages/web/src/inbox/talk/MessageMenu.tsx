@@ -12,16 +12,16 @@ import { startReply } from "../reply/replying.ts";
 import css from "./MessageMenu.module.css";
 import { sayFault } from "./say-fault.ts";
 
-type Props = { row: ChatRow; button: HTMLElement; to: string; onClosed: () => void };
+type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1; onClosed: () => void };
 
 /** What can be done with one message; one menu serves all, beside the button that asked for it. */
-export function MessageMenu({ row, button, to, onClosed }: Props) {
+export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   const say = useTexts(inbox);
   const [place] = useState(() => button.getBoundingClientRect());
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
   const { messages } = openInbox().client;
-  const peer = { scene: 0, to } as const;
+  const peer = { scene, to };
   const close = () => {
     onClosed();
     button.focus({ preventScroll: true });
@@ -42,7 +42,8 @@ export function MessageMenu({ row, button, to, onClosed }: Props) {
   const isRecallable = row.flow === "out" && openedAt - row.time < limits.recallWindow.value;
   const isText = row.type === messageTypes.text;
   const canAnswer = row.seq !== null;
-  if (isForwarding) return <ForwardDialog row={row} sessionId={`p2p-${to}`} onClosed={close} />;
+  if (isForwarding)
+    return <ForwardDialog row={row} sessionId={`${scene === 0 ? "p2p" : "team"}-${to}`} onClosed={close} />;
   return (
     <Menu
       opened
@@ -66,7 +67,7 @@ export function MessageMenu({ row, button, to, onClosed }: Props) {
           <Menu.Item
             onClick={() => {
               onClosed();
-              startReply(`p2p-${to}`, row);
+              startReply(`${scene === 0 ? "p2p" : "team"}-${to}`, row);
             }}
           >
             {say("reply")}

@@ -7,6 +7,7 @@ import css from "./SearchBar.module.css";
 import { useHits } from "./use-hits.ts";
 
 type Props = {
+  scene?: 0 | 1;
   to: string;
   field: RefObject<HTMLInputElement | null>;
   keyword: string;
@@ -16,9 +17,9 @@ type Props = {
 };
 
 /** The search in one conversation: how many hits there are, and a way from one to the next. */
-export function SearchBar({ to, field, keyword, onKeyword, onJump, onClose }: Props) {
+export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, onClose }: Props) {
   const say = useTexts(inbox);
-  const { state, total, at, older, newer } = useHits(to, keyword, onJump);
+  const { state, total, at, older, newer } = useHits(scene, to, keyword, onJump);
   useEffect(() => field.current?.focus(), [field]);
   const press = (event: React.KeyboardEvent) => {
     const isOlder = event.key === "ArrowUp" || (event.key === "Enter" && !event.shiftKey);

@@ -1,8 +1,8 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { RouteLink, useQueryValues } from "../../app/RouteLink.tsx";
+import { lazy, Suspense, useCallback, useEffect } from "react";
+import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
@@ -14,6 +14,7 @@ import { MessageList } from "./MessageList.tsx";
 import css from "./Talk.module.css";
 import { SearchBar } from "./SearchBar.tsx";
 import { type Target, useJump } from "./use-jump.ts";
+import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
 import { TalkMenu } from "./TalkMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
 
@@ -185,48 +186,4 @@ function useOpened(to: string): void {
     if (isLive) client.users.need([to]);
     void client.messages.open({ scene: 0, to });
   }, [to, isReady, isLive]);
-}
-
-/** The bar of the search: the keyword, or null while it is closed. The address may bring one. */
-function useSearchBar() {
-  const { find } = useQueryValues();
-  const [asked, setAsked] = useState(find);
-  const [keyword, setKeyword] = useState<string | null>(find ?? null);
-  if (asked !== find) {
-    setAsked(find);
-    setKeyword(find ?? null);
-  }
-  const field = useRef<HTMLInputElement>(null);
-  const cameFrom = useRef<Element | null>(null);
-  const open = useCallback(() => {
-    cameFrom.current = document.activeElement;
-    setKeyword((held) => held ?? "");
-    field.current?.select();
-    field.current?.focus();
-  }, []);
-  const close = useCallback(() => {
-    setKeyword(null);
-    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-  }, []);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "f") return;
-      // Once more inside the bar is the browser's own search.
-      if (document.activeElement !== null && document.activeElement === field.current) return;
-      event.preventDefault();
-      open();
-    };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, [open]);
-  return { keyword, setKeyword, field, open, close };
-}
-
-/** Goes to the message that the address names. */
-function useAddressedPlace(isReady: boolean, jump: (seq: number) => void): void {
-  const { at } = useQueryValues();
-  const seq = Number(at);
-  useEffect(() => {
-    if (isReady && Number.isSafeInteger(seq) && seq > 0) jump(seq);
-  }, [isReady, seq, jump]);
 }

@@ -9,8 +9,8 @@ type State = "none" | "searching" | "failed" | "found";
 const pauseMs = 200;
 const pageSize = 100;
 
-/** Hits of a keyword in the conversation with one person, newest first; `at` is the one that is shown. */
-export function useHits(to: string, keyword: string, onJump: (seq: number) => void) {
+/** Hits of a keyword in one conversation, newest first; `at` is the one that is shown. */
+export function useHits(scene: 0 | 1, to: string, keyword: string, onJump: (seq: number) => void) {
   const [hits, setHits] = useState<Hits>(noHits);
   const [failed, setFailed] = useState("");
   const isLive = useStatus().phase === "live";
@@ -26,7 +26,7 @@ export function useHits(to: string, keyword: string, onJump: (seq: number) => vo
     let isOver = false;
     const search = async () => {
       try {
-        const { msgs, total } = await read(to, wanted);
+        const { msgs, total } = await read(scene, to, wanted);
         if (!isOver) show({ keyword: wanted, seqs: seqsOf(msgs), total, at: 0 });
       } catch {
         if (!isOver) setFailed(wanted);
@@ -37,14 +37,17 @@ export function useHits(to: string, keyword: string, onJump: (seq: number) => vo
       isOver = true;
       clearTimeout(timer);
     };
-  }, [to, wanted, isLive]);
+  }, [scene, to, wanted, isLive]);
 
   const isCurrent = hits.keyword === wanted && wanted !== "";
   const move = async (step: 1 | -1) => {
     const next = hits.at + step;
     if (!isCurrent || next < 0 || next >= hits.total) return;
     if (next < hits.seqs.length) return go({ ...hits, at: next });
-    const { msgs, total } = await read(to, wanted, hits.seqs.at(-1)).catch(() => ({ msgs: [], total: 0 }));
+    const { msgs, total } = await read(scene, to, wanted, hits.seqs.at(-1)).catch(() => ({
+      msgs: [],
+      total: 0,
+    }));
     if (msgs.length > 0) go({ ...hits, seqs: [...hits.seqs, ...seqsOf(msgs)], total, at: next });
   };
   const go = (next: Hits) => {
@@ -65,10 +68,10 @@ export function useHits(to: string, keyword: string, onJump: (seq: number) => vo
 
 const noHits: Hits = { keyword: "", seqs: [], total: 0, at: 0 };
 
-async function read(to: string, keyword: string, lastSeq?: number) {
+async function read(scene: 0 | 1, to: string, keyword: string, lastSeq?: number) {
   const place = lastSeq === undefined ? {} : { lastSeq };
   const { search } = openInbox().client;
-  return await search.searchHistoryMsgs({ scene: 0, to, keyword, limit: pageSize, ...place });
+  return await search.searchHistoryMsgs({ scene, to, keyword, limit: pageSize, ...place });
 }
 
 function seqsOf(msgs: Messages): number[] {

@@ -5,7 +5,10 @@ import { openInbox } from "../connection/inbox.ts";
 export type Target = { seq: number; turn: number };
 
 /** Goes to any message of a conversation, fetching what lies between. The last jump wins. */
-export function useJump(to: string): {
+export function useJump(
+  to: string,
+  scene: 0 | 1 = 0,
+): {
   target: Target | null;
   /** The last jump led nowhere: the message is too far back, or the line was lost. */
   isLost: boolean;
@@ -19,14 +22,14 @@ export function useJump(to: string): {
       turns.current += 1;
       const turn = turns.current;
       const go = async () => {
-        const isThere = await openInbox().client.messages.reach({ scene: 0, to }, seq);
+        const isThere = await openInbox().client.messages.reach({ scene, to }, seq);
         if (turn !== turns.current) return;
         setIsLost(!isThere);
         if (isThere) setTarget({ seq, turn });
       };
       void go();
     },
-    [to],
+    [to, scene],
   );
   return { target, isLost, jump };
 }

@@ -12,6 +12,7 @@ function row(seq: number, from: string, time: number): ChatRow {
     idClient: key,
     seq,
     from,
+    fromNick: "",
     flow,
     type: 0,
     body: "x",

@@ -47,8 +47,8 @@ export function makeRedisBus({ commands, subscriptions }: RedisConnections, pref
   return {
     publish(message) {
       local.publish(message);
-      const text = node + JSON.stringify(message);
-      for (const channel of channelsOf(message)) commands.publish(channel, text).catch(() => {});
+      for (const [channel, part] of waysOf(message))
+        commands.publish(channel, node + JSON.stringify(part)).catch(() => {});
     },
     subscribe: local.subscribe,
     follow(personId) {
@@ -75,9 +75,10 @@ export function makeRedisBus({ commands, subscriptions }: RedisConnections, pref
     },
   };
 
-  function channelsOf(message: BusMessage): string[] {
-    if (message.kind === "ports") return [channelOf(message.personId)];
-    if (message.kind !== "notice" || message.userIds.length > personalMax) return [common];
-    return message.userIds.map(channelOf);
+  /** On a person's channel the message is to that person alone: a node that hears several of them tells nobody twice. */
+  function waysOf(message: BusMessage): [string, BusMessage][] {
+    if (message.kind === "ports") return [[channelOf(message.personId), message]];
+    if (message.kind !== "notice" || message.userIds.length > personalMax) return [[common, message]];
+    return message.userIds.map((id) => [channelOf(id), { ...message, userIds: [id] }]);
   }
 }

@@ -1,0 +1,96 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Account, Count, Time } from "./basic.ts";
+
+export const TeamId = Type.String({ pattern: "^[1-9][0-9]{0,15}$" });
+
+/** What the notification of a team (message type 5) tells: its `attach.type`, and the number of it. */
+export const teamNotifications = {
+  addTeamMembers: 0,
+  removeTeamMembers: 1,
+  leaveTeam: 2,
+  updateTeam: 3,
+  dismissTeam: 4,
+  passTeamApply: 5,
+  transferTeam: 6,
+  addTeamManagers: 7,
+  removeTeamManagers: 8,
+  acceptTeamInvite: 9,
+  updateTeamMute: 10,
+} as const;
+export type TeamNotificationName = keyof typeof teamNotifications;
+
+export const TeamType = Type.Union([Type.Literal("normal"), Type.Literal("advanced")]);
+export const TeamRole = Type.Union([Type.Literal("normal"), Type.Literal("owner"), Type.Literal("manager")]);
+export type TeamRole = Static<typeof TeamRole>;
+
+const modes = {
+  joinMode: Type.Union([Type.Literal("noVerify"), Type.Literal("needVerify"), Type.Literal("rejectAll")]),
+  beInviteMode: Type.Union([Type.Literal("needVerify"), Type.Literal("noVerify")]),
+  inviteMode: Type.Union([Type.Literal("manager"), Type.Literal("all")]),
+  updateTeamMode: Type.Union([Type.Literal("manager"), Type.Literal("all")]),
+  updateCustomMode: Type.Union([Type.Literal("manager"), Type.Literal("all")]),
+};
+
+/** What a person may say of a team that is made. */
+export const TeamDetails = {
+  avatar: Type.Optional(Type.String({ maxLength: limits.teamAvatarMax.value })),
+  intro: Type.Optional(Type.String({ maxLength: limits.teamIntroMax.value })),
+  announcement: Type.Optional(Type.String({ maxLength: limits.teamAnnouncementMax.value })),
+  custom: Type.Optional(Type.String({ maxLength: limits.teamCustomMax.value })),
+  joinMode: Type.Optional(modes.joinMode),
+  beInviteMode: Type.Optional(modes.beInviteMode),
+  inviteMode: Type.Optional(modes.inviteMode),
+  updateTeamMode: Type.Optional(modes.updateTeamMode),
+  updateCustomMode: Type.Optional(modes.updateCustomMode),
+};
+
+export const TeamName = Type.String({
+  minLength: 1,
+  maxLength: limits.teamNameMax.value,
+  pattern: String.raw`\S`,
+});
+
+export const Team = Type.Object({
+  teamId: TeamId,
+  type: TeamType,
+  name: Type.String(),
+  avatar: Type.String(),
+  intro: Type.String(),
+  announcement: Type.String(),
+  custom: Type.String(),
+  owner: Account,
+  /** So many members may it have. */
+  level: Count,
+  memberNum: Count,
+  memberUpdateTime: Time,
+  ...modes,
+  createTime: Time,
+  updateTime: Time,
+});
+export type Team = Static<typeof Team>;
+
+export const TeamMember = Type.Object({
+  teamId: TeamId,
+  account: Account,
+  type: TeamRole,
+  nickInTeam: Type.String(),
+  joinTime: Time,
+});
+export type TeamMember = Static<typeof TeamMember>;
+
+/** How far a team's conversation goes. */
+export const TeamHead = Type.Object({ teamId: TeamId, lastSeq: Count });
+export type TeamHead = Static<typeof TeamHead>;
+
+/** Up to where a device knows what went on in the person's teams. */
+export const TeamCursor = Type.String({ pattern: "^[0-9]{1,19}$" });
+
+/** How many of those who were members when a message was sent have read it, without its sender. */
+export const TeamMsgReads = Type.Object({
+  teamId: TeamId,
+  seq: Type.Integer({ minimum: 1 }),
+  read: Count,
+  unread: Count,
+});
+export type TeamMsgReads = Static<typeof TeamMsgReads>;

@@ -1,0 +1,2 @@
+export { settingsOf, type TeamSettings } from "./new-team.ts";
+export { mayInTeam, removalOf, type RoleOrNone, type TeamAct, type TeamModes, teamRights } from "./rights.ts";

@@ -1,0 +1,56 @@
+import type { Team, TeamRole } from "@lyceum/contract/shapes";
+
+/** What somebody may want to do in a team. */
+export type TeamAct =
+  | "read"
+  | "send"
+  | "addMembers"
+  | "removeNormal"
+  | "removeManager"
+  | "removeOwner"
+  | "leave"
+  | "dismiss"
+  | "recallOthers"
+  | "update"
+  | "updateCustom";
+
+/** Who is no member has the role "none". */
+export type RoleOrNone = TeamRole | "none";
+
+/** "mode": the team says whether managers alone or all members may. */
+type Right = "yes" | "no" | "mode";
+
+/** Role by act (M7). Who hands the team over may leave it then. */
+export const teamRights = {
+  read: { owner: "yes", manager: "yes", normal: "yes", none: "no" },
+  send: { owner: "yes", manager: "yes", normal: "yes", none: "no" },
+  addMembers: { owner: "yes", manager: "yes", normal: "mode", none: "no" },
+  removeNormal: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  removeManager: { owner: "yes", manager: "no", normal: "no", none: "no" },
+  removeOwner: { owner: "no", manager: "no", normal: "no", none: "no" },
+  leave: { owner: "no", manager: "yes", normal: "yes", none: "no" },
+  dismiss: { owner: "yes", manager: "no", normal: "no", none: "no" },
+  recallOthers: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  update: { owner: "yes", manager: "yes", normal: "mode", none: "no" },
+  updateCustom: { owner: "yes", manager: "yes", normal: "mode", none: "no" },
+} as const satisfies Record<TeamAct, Record<RoleOrNone, Right>>;
+
+export type TeamModes = Pick<Team, "inviteMode" | "updateTeamMode" | "updateCustomMode">;
+
+const modeOf = {
+  addMembers: "inviteMode",
+  update: "updateTeamMode",
+  updateCustom: "updateCustomMode",
+} as const satisfies Partial<Record<TeamAct, keyof TeamModes>>;
+
+/** Whether a role may do it in a team with these modes. */
+export function mayInTeam(role: RoleOrNone, act: TeamAct, modes: TeamModes): boolean {
+  const right: Right = teamRights[act][role];
+  if (right !== "mode") return right === "yes";
+  return act in modeOf && modes[modeOf[act as keyof typeof modeOf]] === "all";
+}
+
+/** The act of removing somebody of this role. */
+export function removalOf(role: TeamRole): TeamAct {
+  return ({ normal: "removeNormal", manager: "removeManager", owner: "removeOwner" } as const)[role];
+}

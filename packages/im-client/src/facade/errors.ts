@@ -1,0 +1,77 @@
+import { Fault, type FaultKey, faultRow } from "@lyceum/contract/faults";
+import type { NimMessage } from "./shapes.ts";
+
+/** How every call of the facade fails: the number or word of the catalogue, and what it says. */
+export class NimError extends Error {
+  override readonly name = "NimError";
+  readonly code: number | string;
+  /** The parameter that is wrong. */
+  readonly field: string | undefined;
+  /** The message that was not sent. */
+  readonly msg: NimMessage | undefined;
+
+  constructor(code: number | string, message: string, more: { field?: string; msg?: NimMessage } = {}) {
+    super(message);
+    this.code = code;
+    this.field = more.field;
+    this.msg = more.msg;
+  }
+}
+
+/** What the codes say. A local one says itself, unless it stands here. */
+const words: Partial<Record<FaultKey, string>> = {
+  wrongCredentials: "wrong credentials",
+  noPermission: "illegal operation or no permission",
+  objectMissing: "object missing",
+  parameterTooLong: "parameter too long",
+  notChanged: "no change",
+  requestTimeout: "request timeout",
+  parameterError: "parameter error",
+  rateLimit: "rate limit",
+  duplicateOperation: "duplicate operation",
+  overLimit: "over limit",
+  imAccountDisabled: "account disabled",
+  serverError: "server error",
+  serverBusy: "server busy",
+  unknownCommand: "protocol not allowed",
+  blockedByPeer: "blocked",
+  resendNotFailed: "only failed messages can be resent",
+  recallNotAllowed: "只能删除自己发的, 并且发送成功的消息，且不能是本地消息",
+};
+
+/** A refusal as the facade tells it; anything else is a fault of the program and stays what it is. */
+export function nimErrorOf(error: unknown, msg?: NimMessage): unknown {
+  if (!(error instanceof Fault)) return error;
+  const { key, field, data } = error;
+  const { code } = faultRow(key);
+  const said = data?.["msg"];
+  const text = typeof said === "string" ? said : (words[key] ?? String(code));
+  const named = field === undefined || typeof said === "string" ? text : `${text}: ${field}`;
+  return new NimError(code, named, {
+    ...(field === undefined ? {} : { field }),
+    ...(msg === undefined ? {} : { msg }),
+  });
+}
+
+type Calls = Record<string, (...args: never[]) => unknown>;
+
+/** The same calls, failing with `NimError`. */
+export function tellingErrors<C extends Calls>(calls: C): C {
+  const guarded = Object.entries(calls).map(([name, call]) => [name, guard(call)] as const);
+  // Each call under its own name, with its own parameters and answer.
+  return Object.fromEntries(guarded) as C;
+}
+
+function guard(call: Calls[string]): Calls[string] {
+  return (...args) => {
+    try {
+      const result = call(...args);
+      if (!(result instanceof Promise)) return result;
+      return result.catch((error: unknown) => {
+        throw nimErrorOf(error);
+      });
+    } catch (error) {
+      throw nimErrorOf(error);
+    }
+  };
+}

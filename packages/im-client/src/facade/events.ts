@@ -1,0 +1,199 @@
+import type {
+  BroadcastMessage,
+  ImEvent,
+  LoginPort,
+  MyInfo,
+  Relation,
+  SceneName,
+  UserCard,
+} from "@lyceum/contract/shapes";
+import type { KickReason } from "@lyceum/domain/connection";
+import { readSessionId } from "@lyceum/domain/sessions";
+import type { SystemCounters } from "@lyceum/domain/system";
+import type { Emitter } from "@lyceum/kit";
+import type { Wire } from "../connection/wire.ts";
+import type { ImClient } from "../create-im-client.ts";
+import type { ImEvents } from "../events.ts";
+import { nimErrorOf, type NimError } from "./errors.ts";
+import type { NimOptions, SyncOption } from "./options.ts";
+import {
+  customSysMsgOf,
+  messageOf,
+  type NimCustomSysMsg,
+  type NimMessage,
+  type NimSession,
+  type NimSysMsg,
+  sessionOf,
+  sysMsgOf,
+} from "./shapes.ts";
+
+type Missed = { scene: SceneName; to: string; sessionId: string; msgs: NimMessage[] };
+
+/** What an instance tells. */
+export type NimEvents = {
+  onconnect: { account: string; connectionId: string; serverTime: number; customTag?: string };
+  onwillreconnect: { retryCount: number; duration: number };
+  /** `code`: 302, 403, 417 or 422 of the server, "kicked", "allAttemptsFailed", "logout", "disconnect". */
+  ondisconnect: {
+    code: number | string;
+    message: string;
+    reason?: KickReason;
+    from?: number;
+    custom?: string;
+    customClientType?: number;
+  };
+  onloginportschange: readonly LoginPort[];
+  onsyncdone: undefined;
+  onerror: NimError;
+  onsessions: readonly NimSession[];
+  onupdatesessions: readonly NimSession[];
+  /** A message that came, of others or of the own other devices. */
+  onmsg: NimMessage;
+  /** What no device of the person has had, once per conversation. */
+  onofflinemsgs: Missed;
+  /** What another device has had before. */
+  onroamingmsgs: Missed;
+  /** Also a recall, of the type deleteMsg. */
+  onsysmsg: NimSysMsg;
+  oncustomsysmsg: NimCustomSysMsg;
+  onsysmsgunread: SystemCounters;
+  onbroadcastmsg: BroadcastMessage;
+  onMsgReceipts: { sessionId: string; ackSeq: number };
+  onDeleteMsgSelf: { sessionId: string; seqs: readonly number[] };
+  onClearServerHistoryMsgs: { sessionId: string; seq: number };
+  onpushevents: { msgEvents: readonly ImEvent[] };
+  onmyinfo: MyInfo;
+  onupdatemyinfo: MyInfo;
+  onusers: readonly UserCard[];
+  onupdateuser: UserCard;
+  /** The whole list, after each sync and each change. */
+  onblacklist: readonly Relation[];
+  onmutelist: readonly Relation[];
+};
+
+const kickTexts: Record<KickReason, string> = {
+  samePlatformKick: "no multi-place login with the same account",
+  serverKick: "kicked by the server",
+  otherPlatformKick: "kicked by another client",
+  silentlyKick: "silently kicked",
+  unknown: "unknown reason",
+};
+
+/** Events that an option silences. */
+const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
+  onblacklist: "syncRelations",
+  onmutelist: "syncRelations",
+  onroamingmsgs: "syncRoamingMsgs",
+  onMsgReceipts: "syncMsgReceipts",
+};
+
+/** Tells the facade's events from the core's. `own` are messages that this instance is sending: they are no news. */
+export function tellEvents(
+  core: ImClient,
+  wire: Wire,
+  emitter: Emitter<NimEvents>,
+  options: () => NimOptions & Record<SyncOption, boolean>,
+  own: Set<string>,
+): void {
+  const self = () => core.connection.self();
+  let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
+  let hasMyInfo = false;
+
+  function emit<K extends keyof NimEvents>(event: K, value: NimEvents[K]): void {
+    const option = silencedBy[event];
+    if (option === undefined || options()[option]) emitter.emit(event, value);
+  }
+
+  function pass<K extends keyof NimEvents & keyof ImEvents>(
+    event: K & { [E in K]: ImEvents[E] extends NimEvents[E] ? E : never }[K],
+  ): void {
+    // The type of the parameter admits only events whose value is the same on both sides.
+    core.on(event, (value) => emit(event, value as unknown as NimEvents[K]));
+  }
+
+  function tellRelations(): void {
+    const { blacklist, mutelist } = core.relations.getRelations();
+    emit("onblacklist", blacklist);
+    emit("onmutelist", mutelist);
+  }
+
+  function missed(sessionId: string, msgs: NimMessage[]): Missed {
+    const { scene, to } = readSessionId(sessionId) ?? { scene: "p2p" as const, to: "" };
+    return { scene, to, sessionId, msgs };
+  }
+
+  pass("onwillreconnect");
+  pass("onloginportschange");
+  pass("onsysmsgunread");
+  pass("onbroadcastmsg");
+  pass("onMsgReceipts");
+  pass("onDeleteMsgSelf");
+  pass("onClearServerHistoryMsgs");
+  pass("onupdatemyinfo");
+  wire.on("onnotice", (notice) => {
+    if (notice.name !== "kicked") return;
+    const { from, custom, customClientType } = notice.body;
+    kick = { from, custom, customClientType };
+  });
+  core.on("onconnect", ({ card, connectionId, serverTime }) => {
+    const { customTag } = options();
+    const tag = customTag === undefined ? {} : { customTag };
+    emit("onconnect", { account: card.account, connectionId, serverTime, ...tag });
+  });
+  core.on("ondisconnect", ({ code, message }) => {
+    if (code === "kicked") {
+      const reason = kickReasonOf(message);
+      return emit("ondisconnect", { code, message: kickTexts[reason], reason, ...kick });
+    }
+    const isGivenUp = code === "disconnected" || code === "connect failed";
+    emit("ondisconnect", { code: isGivenUp ? "allAttemptsFailed" : code, message });
+  });
+  core.on("onsyncdone", () => {
+    emit("onsyncdone", undefined);
+    tellRelations();
+    if (hasMyInfo) return;
+    hasMyInfo = true;
+    core.users.fetchMyInfo().then(
+      (info) => emit("onmyinfo", info),
+      () => (hasMyInfo = false),
+    );
+  });
+  core.on("onerror", (fault) => {
+    const error = nimErrorOf(fault);
+    // A fault always becomes one.
+    emit("onerror", error as NimError);
+  });
+  core.on("onsessions", ({ sessions }) =>
+    emit(
+      "onsessions",
+      [...sessions.values()].map((one) => sessionOf(one, self())),
+    ),
+  );
+  core.on("onupdatesessions", (sessions) =>
+    emit(
+      "onupdatesessions",
+      sessions.map((one) => sessionOf(one, self())),
+    ),
+  );
+  core.on("onmsg", (message) => {
+    if (!own.has(message.idClient)) emit("onmsg", messageOf(message, self()));
+  });
+  for (const event of ["onofflinemsgs", "onroamingmsgs"] as const)
+    core.on(event, ({ sessionId, msgs }) => {
+      const told = msgs.filter((one) => !own.has(one.idClient)).map((one) => messageOf(one, self()));
+      if (told.length > 0) emit(event, missed(sessionId, told));
+    });
+  core.on("onsysmsg", (sysMsg) => emit("onsysmsg", sysMsgOf(sysMsg)));
+  core.on("oncustomsysmsg", (message) => emit("oncustomsysmsg", customSysMsgOf(message)));
+  core.on("onpushevents", (msgEvents) => emit("onpushevents", { msgEvents }));
+  core.on("onrelations", tellRelations);
+  core.on("onusers", (users) => {
+    emit("onusers", users);
+    for (const user of users) emit("onupdateuser", user);
+  });
+}
+
+function kickReasonOf(message: string): KickReason {
+  // The core's message of a kick is the name of its reason.
+  return message in kickTexts ? (message as KickReason) : "unknown";
+}

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { bob, hear, makeWorld, type World, wrong } from "./facade.fixture.ts";
+import { getInstance, type NimMessage } from "./index.ts";
+
+let world: World;
+
+beforeEach(() => {
+  world = makeWorld();
+});
+
+afterEach(() => world.close());
+
+test("M1, M3, M4, M5, M6, M9, M10, M11, M13, M16, M17 every call has the name of the product's interface", async () => {
+  const nim = await world.open("ann");
+  const names = `
+    connect disconnect destroy logout kick getLoginStatus setOptions on
+    sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile
+    recallMsg deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
+    getHistoryMsgs getMsgsByIdServer clearServerHistoryMsgs
+    msgFtsInServer msgFtsInServerByTiming searchHistoryMsgs
+    getServerSessions getServerSession deleteSessions
+    resetSessionUnread resetSessionsUnread resetAllSessionUnread setCurrSession resetCurrSession
+    addStickTopSession updateStickTopSession deleteStickTopSession getStickTopSessions
+    getLocalSession getLocalSessions insertLocalSession updateLocalSession deleteLocalSession
+    getLocalMsgs getLocalMsgsByIdClients updateLocalMsg deleteLocalMsg deleteLocalMsgs
+    deleteLocalMsgsBySession deleteLocalMsgsByTime deleteAllLocalMsgs saveMsgsToLocal getDBStatus reinitDB
+    getRelations markInBlacklist addToBlacklist removeFromBlacklist isUserInBlackList
+    markInMutelist addToMutelist removeFromMutelist
+    getUser getUsers getMyInfo updateMyInfo updateDonnop
+    sendCustomSysMsg markSysMsgRead getLocalSysMsgs getBroadcastMsgs
+    publishEvent subscribeEvent unSubscribeEventsByAccounts unSubscribeEventsByType
+    querySubscribeEventsByAccounts querySubscribeEventsByType
+    getSimpleNosToken getNosToken getNosAccessToken`;
+  expect(Object.keys(nim).toSorted()).toEqual(names.trim().split(/\s+/).toSorted());
+});
+
+test("M1 refuses options that are wrong, and a sync that nobody has any more", () => {
+  const why = (more: object) => {
+    try {
+      getInstance({ ...world.optionsOf("ann"), ...more });
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+  for (const name of ["needReconnect", "noCacheLinkUrl", "db", "syncRelations"])
+    expect(why({ [name]: 1 })).toMatchObject({ code: 414, field: name, message: `${name} is a boolean` });
+  expect(why({ reconnectionAttempts: "3" })).toMatchObject({ message: "reconnectionAttempts is a number" });
+  expect(why({ account: "" })).toMatchObject(wrong("account"));
+  expect(why({ token: "" })).toMatchObject(wrong("token"));
+  expect(why({ customTag: "x".repeat(33) })).toMatchObject(wrong("customTag"));
+  expect(why({ url: "nowhere" })).toMatchObject(wrong("url"));
+  expect(why({ syncTeamMembers: true })).toMatchObject({ message: "sync team members api deprecated!" });
+});
+
+test("M1 one account has one instance; a second call merges the options and connects again", async () => {
+  const nim = await world.open("ann");
+  expect(nim.getLoginStatus()).toBe(1);
+  const ended = hear(nim, "ondisconnect");
+  nim.disconnect();
+  await world.timers.advance(100);
+  expect([nim.getLoginStatus(), ended]).toEqual([0, [{ code: "disconnect", message: "done disconnect" }]]);
+  expect(getInstance(world.optionsOf("ann", { syncRelations: false }))).toBe(nim);
+  const lists = hear(nim, "onblacklist");
+  await world.timers.advance(100);
+  expect([nim.getLoginStatus(), lists]).toEqual([1, []]);
+  expect(() => nim.setOptions({ account: "bob" })).toThrowError(expect.objectContaining(wrong("account")));
+  await nim.destroy();
+  expect(await world.open("ann")).not.toBe(nim);
+});
+
+test("M1 tells why a connection ended", async () => {
+  const nim = await world.open("ann");
+  const ended = hear(nim, "ondisconnect");
+  world.server.kickAll(2);
+  await world.timers.advance(100);
+  const kicked = { code: "kicked", message: "kicked by the server", reason: "serverKick", from: 16 };
+  expect(ended).toMatchObject([kicked]);
+  const once = await world.open("ben", { needReconnect: false });
+  const gone = hear(once, "ondisconnect");
+  world.server.cutAll();
+  await world.timers.advance(20_000);
+  expect(gone).toMatchObject([{ code: "allAttemptsFailed" }]);
+  const out = await world.open("cat");
+  const signedOut = hear(out, "ondisconnect");
+  await world.end(out.logout());
+  expect(signedOut).toEqual([{ code: "logout", message: "done logout" }]);
+});
+
+test("M3 a message is sending at once, then stored, and comes to the other by name", async () => {
+  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
+  const [heard, echoed] = [hear(ben, "onmsg"), hear(ann, "onmsg")];
+  const atOnce: NimMessage[] = [];
+  const sending = ann.sendText({
+    ...bob,
+    text: "hello",
+    custom: "{}",
+    beforesend: (msg) => atOnce.push(msg),
+  });
+  const msg = await world.end(sending);
+  expect(atOnce).toMatchObject([{ status: "sending", flow: "out", type: "text", idServer: "" }]);
+  const stands = {
+    status: "success",
+    scene: "p2p",
+    sessionId: "p2p-bob",
+    type: "text",
+    seq: 1,
+    custom: "{}",
+  };
+  expect(msg).toMatchObject({ ...stands, idClient: atOnce[0]?.idClient, isLocal: false });
+  expect(heard).toMatchObject([{ flow: "in", sessionId: "p2p-ann", text: "hello", target: "ann" }]);
+  expect(echoed).toEqual([]);
+});
+
+test("M3 a failed message rejects with itself and is resent; one to somebody who has blocked counts as sent", async () => {
+  const ann = await world.open("ann");
+  world.server.refuse("sendMsg", 403);
+  const error = await world.end(ann.sendText({ ...bob, text: "hello" }));
+  expect(error).toMatchObject({
+    code: 403,
+    message: "illegal operation or no permission",
+    msg: { status: "fail" },
+  });
+  const { msg } = error as unknown as { msg: NimMessage };
+  expect(await world.end(ann.resendMsg({ msg }))).toMatchObject({
+    status: "success",
+    idClient: msg.idClient,
+  });
+  world.server.refuse("sendMsg", 7101);
+  const blocked = await world.end(ann.sendText({ ...bob, text: "hello" }));
+  expect(blocked).toMatchObject({ status: "success", isInBlackList: true });
+});
+
+test("M3 a local message is a success that is never sent; tips, places, own kinds and files go by their type", async () => {
+  const ann = await world.open("ann");
+  const local = await world.end(ann.sendTipMsg({ ...bob, tip: "left", isLocal: true }));
+  expect(local).toMatchObject({ status: "success", isLocal: true, type: "tip" });
+  expect(world.server.counts.get("sendMsg")).toBeUndefined();
+  const place = { lng: 1, lat: 2, title: "here" };
+  const file = { url: "/objects/edu/abcdefghijklmnopqrstuv", ext: "png", size: 3, name: "a.png" };
+  const robot = { robotAccid: "robot", type: "text" as const, content: "hi" };
+  for (const [type, call] of [
+    ["geo", ann.sendGeo({ ...bob, geo: place })],
+    ["custom", ann.sendCustomMsg({ ...bob, content: "{}" })],
+    ["image", ann.sendFile({ ...bob, type: "image", file, w: 4, h: 5 })],
+    ["file", ann.sendFile({ ...bob, file })],
+    ["robot", ann.sendRobotMsg({ ...bob, ...robot })],
+  ] as const)
+    expect(await world.end(call)).toMatchObject({ type, status: "success" });
+});
+
+test("M3 recalls, forwards, deletes and clears", async () => {
+  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
+  const [told, cleared] = [hear(ben, "onsysmsg"), hear(ann, "onClearServerHistoryMsgs")];
+  const [one, two] = [await world.sendText(ann, "one"), await world.sendText(ann, "two")];
+  await world.end(ann.recallMsg({ msg: one }));
+  expect(told).toMatchObject([{ type: "deleteMsg", deletedIdClient: one.idClient }]);
+  const passed = await world.end(ann.forwardMsg({ msg: two, scene: "p2p", to: "cat" }));
+  expect(passed).toMatchObject({ text: "two", sessionId: "p2p-cat" });
+  expect(passed).not.toMatchObject({ idClient: two.idClient });
+  await world.end(ann.deleteMsgSelf({ msg: two }));
+  await world.end(ann.clearServerHistoryMsgs(bob));
+  expect(world.server.shownTo("ann", "bob")).toEqual([]);
+  expect(cleared).toMatchObject([{ sessionId: "p2p-bob" }]);
+});
+
+test("M4 the shown conversation stays read; the others are read when they are told to be", async () => {
+  const ann = await world.open("ann");
+  const updated = hear(ann, "onupdatesessions");
+  ann.setCurrSession("p2p-bob");
+  world.server.post("bob", "ann", "one");
+  world.server.post("cat", "ann", "two");
+  await world.timers.advance(1_000);
+  const unread = () => world.server.sessionsOf("ann").map(({ id, unread: count }) => [id, count]);
+  expect(new Map(unread() as [string, number][])).toEqual(
+    new Map([
+      ["p2p-bob", 0],
+      ["p2p-cat", 1],
+    ]),
+  );
+  expect(updated.flat().at(-1)).toMatchObject({ scene: "p2p", lastMsg: { type: "text", flow: "in" } });
+  ann.resetCurrSession();
+  world.server.post("bob", "ann", "three");
+  await world.end(ann.resetSessionUnread("p2p-cat"), 1_000);
+  expect(new Map(unread() as [string, number][])).toEqual(
+    new Map([
+      ["p2p-bob", 1],
+      ["p2p-cat", 0],
+    ]),
+  );
+  await world.end(ann.resetAllSessionUnread(), 1_000);
+  expect(unread().every(([, count]) => count === 0)).toBe(true);
+});
+
+test("M5 says whether the other has read an own message", async () => {
+  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
+  const receipts = hear(ann, "onMsgReceipts");
+  const msg = await world.sendText(ann, "hello");
+  expect(ann.isMsgRemoteRead({ msg })).toBe(false);
+  await world.end(ben.resetSessionUnread("p2p-ann"), 1_000);
+  expect(receipts).toEqual([{ sessionId: "p2p-bob", ackSeq: 1 }]);
+  expect(ann.isMsgRemoteRead({ msg })).toBe(true);
+});
+
+test("M1 each kick has its words", async () => {
+  const words = [
+    [1, "samePlatformKick", "no multi-place login with the same account"],
+    [2, "serverKick", "kicked by the server"],
+    [3, "otherPlatformKick", "kicked by another client"],
+    [9, "unknown", "unknown reason"],
+  ] as const;
+  for (const [number, reason, message] of words) {
+    const nim = await world.open(`ann${number}`);
+    const ended = hear(nim, "ondisconnect");
+    world.server.kickAll(number);
+    await world.timers.advance(100);
+    expect(ended).toMatchObject([{ code: "kicked", reason, message }]);
+  }
+});
+
+test("M9 blocks and mutes, and tells the lists whole", async () => {
+  const ann = await world.open("ann");
+  const [black, mute] = [hear(ann, "onblacklist"), hear(ann, "onmutelist")];
+  await world.end(ann.addToBlacklist({ account: "bob" }));
+  await world.end(ann.addToMutelist({ account: "cat" }));
+  expect(ann.isUserInBlackList("bob")).toBe(true);
+  expect(await ann.getRelations()).toMatchObject({
+    blacklist: [{ account: "bob" }],
+    mutelist: [{ account: "cat" }],
+  });
+  await world.end(ann.removeFromBlacklist({ account: "bob" }));
+  await world.end(ann.markInMutelist({ account: "cat", isAdd: false }));
+  expect([black.at(-1), mute.at(-1)]).toEqual([[], []]);
+});
+
+test("M17 a local session is made once; without a database each call says so", async () => {
+  const ann = await world.open("ann");
+  // The first snapshot is written a moment after it came, and replaces what is there.
+  await world.timers.advance(1_000);
+  expect(await world.end(ann.insertLocalSession(bob))).toBeUndefined();
+  expect(await world.end(ann.insertLocalSession(bob))).toMatchObject({
+    code: "session exists",
+    message: "session exists",
+  });
+  await world.end(ann.updateLocalSession({ id: "p2p-bob", localCustom: "x" }));
+  expect(await world.end(ann.getLocalSession({ sessionId: "p2p-bob" }))).toMatchObject({ localCustom: "x" });
+  const ben = await world.open("bob", { db: false });
+  expect(ben.getDBStatus()).toBe(0);
+  expect(await world.end(ben.getLocalSessions())).toMatchObject({
+    code: "db is disable",
+    message: "db is disable",
+  });
+});
+
+test("M17 nothing that is kept is read before a login, and signing out deletes it", async () => {
+  const { ports } = world.optionsOf("ann");
+  const ann = await world.open("ann", { ...(ports ? { ports } : {}), skipConnectionOnInitialize: true });
+  expect(await world.end(ann.getLocalSessions())).toMatchObject({ code: "no db", message: "no db" });
+  ann.connect();
+  await world.timers.advance(100);
+  const msg = await world.sendText(ann, "hello");
+  await world.end(ann.saveMsgsToLocal({ msgs: [{ ...msg, idClient: "only-here" }] }));
+  const kept = () => world.end(ann.getLocalMsgsByIdClients({ idClients: ["only-here"] }));
+  ann.disconnect();
+  ann.connect();
+  await world.timers.advance(100);
+  expect(await kept()).toMatchObject([{ idClient: "only-here", type: "text", scene: "p2p", isLocal: true }]);
+  await world.end(ann.logout());
+  ann.connect();
+  await world.timers.advance(100);
+  expect(await kept()).toEqual([]);
+});

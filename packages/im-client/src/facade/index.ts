@@ -1,0 +1,7 @@
+export { NimError } from "./errors.ts";
+export type { NimEvents } from "./events.ts";
+export { getInstance, type Nim } from "./instance.ts";
+export type { NimLocalMsg, NimLocalSession } from "./local.ts";
+export type { NimOptions } from "./options.ts";
+export type { Sent, SentFile } from "./send.ts";
+export type { NimCustomSysMsg, NimMessage, NimSession, NimSysMsg } from "./shapes.ts";

@@ -1,0 +1,166 @@
+import { makeEmitter, randomId, type Emitter } from "@lyceum/kit";
+import { indexedDbCache } from "../cache/indexed-db-engine.ts";
+import { makeConnection } from "../connection/connection.ts";
+import { engineSocket } from "../connection/engine-socket.ts";
+import { createImClientOn, type ImClient } from "../create-im-client.ts";
+import { fetchPorts } from "../storage/ports.ts";
+import { systemTimers } from "../timers.ts";
+import { nimErrorOf, tellingErrors } from "./errors.ts";
+import { type NimEvents, tellEvents } from "./events.ts";
+import { type LocalCalls, makeLocalCalls } from "./local.ts";
+import { makeMessageCalls, type MessageCalls } from "./messages.ts";
+import { checkOptions, loginOf, type NimOptions } from "./options.ts";
+import { makePeopleCalls, type PeopleCalls } from "./people.ts";
+import { refuse } from "./refuse.ts";
+import { makeSendCalls, type SendCalls } from "./send.ts";
+import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
+import { makeStorageCalls, type StorageCalls } from "./storage.ts";
+import { makeSystemCalls, type SystemCalls } from "./system.ts";
+
+/** The life of an instance (M1). */
+type LinkCalls = {
+  connect(): void;
+  disconnect(): void;
+  /** Ends the instance; the next `getInstance` makes a new one. */
+  destroy(): Promise<void>;
+  /** Signs this device out of messaging and deletes what it keeps. */
+  logout(): Promise<void>;
+  /** Signs out own other devices; answers those that were there. */
+  kick(options: { deviceIds: readonly string[] }): Promise<readonly string[]>;
+  /** 0 out, 1 in, 2 on the way in, 3 waiting to come back. */
+  getLoginStatus(): 0 | 1 | 2 | 3;
+  /** Merges options; the next login and what is told from now on follow them. The account stays. */
+  setOptions(options: Partial<NimOptions>): void;
+  on: Emitter<NimEvents>["on"];
+};
+
+export type Nim = LinkCalls &
+  SendCalls &
+  MessageCalls &
+  SessionCalls &
+  LocalCalls &
+  PeopleCalls &
+  SystemCalls &
+  StorageCalls;
+
+type Held = { nim: Nim; merge(options: Partial<NimOptions>): void };
+
+const instances = new Map<string, Held>();
+
+/**
+ * The instance of an account. A second call answers the same one, merges the options, and connects it again if it was
+ * disconnected. Throws `NimError` for options that are wrong.
+ */
+export function getInstance(options: NimOptions): Nim {
+  try {
+    const held = instances.get(keyOf(options));
+    if (!held) return create(options).nim;
+    held.merge(options);
+    if (held.nim.getLoginStatus() === 0) held.nim.connect();
+    return held.nim;
+  } catch (error) {
+    throw nimErrorOf(error);
+  }
+}
+
+function keyOf({ appKey, account }: NimOptions): string {
+  return `${appKey}|${account}`;
+}
+
+function create(first: NimOptions): Held {
+  let options = checkOptions(first);
+  const { ports = {}, url, db = true } = options;
+  const { timers = systemTimers, socket = engineSocket, cache = browserCache() } = ports;
+  const deviceId = options.deviceId ?? randomId();
+  const connection = makeConnection({
+    url,
+    async credentials() {
+      const { token } = options;
+      const asked = typeof token === "function" ? await token() : token;
+      const {
+        clientType: _type,
+        os: _os,
+        browser: _browser,
+        customTag: _tag,
+        ...credentials
+      } = loginOf(options, asked);
+      return credentials;
+    },
+    device: { ...deviceOf(options), deviceId },
+    timers,
+    socket,
+    get reconnectionAttempts() {
+      return options.needReconnect === false ? 0 : (options.reconnectionAttempts ?? Infinity);
+    },
+  });
+  const settings =
+    db && cache ? { port: cache, nameOf: (name: string) => `nim|${options.appKey}|${name}` } : undefined;
+  const storage = fetchPorts(new URL(url).origin, ports.storage);
+  const core = createImClientOn(connection, timers, settings, storage);
+  const emitter = makeEmitter<NimEvents>();
+  const own = new Set<string>();
+  const { heard, ...sessions } = makeSessionCalls(core);
+  tellEvents(core, connection, emitter, () => options, own);
+  emitter.on("onmsg", ({ sessionId }) => heard(sessionId));
+  const stopListening = options.quickReconnect ? listenToNetwork(connection.networkChanged) : () => {};
+
+  const calls = {
+    connect: core.connect,
+    disconnect: () => core.disconnect(),
+    async destroy() {
+      instances.delete(keyOf(options));
+      stopListening();
+      core.destroy();
+    },
+    async logout() {
+      await core.logout();
+      await core.local.forget();
+    },
+    kick: ({ deviceIds }: { deviceIds: readonly string[] }) => core.connection.kick(deviceIds),
+    getLoginStatus: () => loginStatusOf(core),
+    setOptions(more: Partial<NimOptions>) {
+      const next = checkOptions({ ...options, ...more });
+      for (const name of ["appKey", "account"] as const) if (next[name] !== first[name]) refuse(name);
+      options = next;
+    },
+    ...makeSendCalls(core, own),
+    ...makeMessageCalls(core),
+    ...sessions,
+    ...makeLocalCalls(core),
+    ...makePeopleCalls(core),
+    ...makeSystemCalls(core),
+    ...makeStorageCalls(core),
+  };
+  const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
+  instances.set(keyOf(options), held);
+  if (!options.skipConnectionOnInitialize) core.connect();
+  return held;
+}
+
+function deviceOf(options: NimOptions) {
+  const { os, browser, clientType, customTag } = loginOf(options, "");
+  return { os, browser, clientType, ...(customTag === undefined ? {} : { customTag }) };
+}
+
+function loginStatusOf({ connection }: ImClient): 0 | 1 | 2 | 3 {
+  const { name } = connection.state();
+  if (name === "loggedIn") return 1;
+  if (name === "reconnecting") return 3;
+  return name === "connecting" || name === "connected" ? 2 : 0;
+}
+
+function browserCache() {
+  return "indexedDB" in globalThis ? indexedDbCache : null;
+}
+
+/** A page's word on its network; a worker and Node have none. */
+function listenToNetwork(tell: (isOnline: boolean) => void): () => void {
+  if (!("addEventListener" in globalThis)) return () => {};
+  const [online, offline] = [() => tell(true), () => tell(false)];
+  globalThis.addEventListener("online", online);
+  globalThis.addEventListener("offline", offline);
+  return () => {
+    globalThis.removeEventListener("online", online);
+    globalThis.removeEventListener("offline", offline);
+  };
+}

@@ -1,0 +1,112 @@
+import type { MessageTypeName, SceneName } from "@lyceum/contract/shapes";
+import type { LocalMessage, LocalMsgQuery } from "../cache/local-msgs.ts";
+import type { LocalSession } from "../cache/local-sessions.ts";
+import type { ImClient } from "../create-im-client.ts";
+import {
+  type NimMessage,
+  type NimSession,
+  peerOf,
+  sceneNameOf,
+  sessionOf,
+  typeNameOf,
+  typeNumbersOf,
+} from "./shapes.ts";
+
+export type NimLocalMsg = Omit<LocalMessage, "scene" | "type"> & {
+  scene: SceneName;
+  type: MessageTypeName | "unknown";
+};
+export type NimLocalSession = NimSession & Pick<LocalSession, "localCustom" | "isDeleted">;
+
+/** What this device keeps (M17); without a database each call rejects with "no db" or "db is disable". */
+export type LocalCalls = {
+  getLocalSession(options: { sessionId: string }): Promise<NimLocalSession | null>;
+  /** At most 100, which is the default; `lastSessionId` is where the page before ended. */
+  getLocalSessions(options?: {
+    lastSessionId?: string;
+    limit?: number;
+    reverse?: boolean;
+  }): Promise<NimLocalSession[]>;
+  /** Rejects with "session exists". */
+  insertLocalSession(options: { scene: SceneName; to: string; updateTime?: number }): Promise<void>;
+  /** Rejects with "session not exist". */
+  updateLocalSession(options: { id: string; localCustom: string }): Promise<void>;
+  deleteLocalSession(options: { id: string }): Promise<void>;
+  /** `limit` is at least 1, `end` later than `start`. */
+  getLocalMsgs(
+    options: Omit<LocalMsgQuery, "types"> & { types?: readonly MessageTypeName[] },
+  ): Promise<NimLocalMsg[]>;
+  getLocalMsgsByIdClients(options: { idClients: readonly string[] }): Promise<NimLocalMsg[]>;
+  updateLocalMsg(options: { idClient: string; localCustom: string }): Promise<void>;
+  deleteLocalMsg(options: { msg: Pick<NimMessage, "idClient"> }): Promise<void>;
+  deleteLocalMsgs(options: { msgs: readonly Pick<NimMessage, "idClient">[] }): Promise<void>;
+  deleteLocalMsgsBySession(options: { sessionId: string }): Promise<void>;
+  deleteLocalMsgsByTime(options: { sessionId: string; start: number; end: number }): Promise<void>;
+  deleteAllLocalMsgs(): Promise<void>;
+  /** Keeps messages that never travel. */
+  saveMsgsToLocal(options: { msgs: readonly NimMessage[] }): Promise<void>;
+  /** 0 closed, 1 opening, 2 open. */
+  getDBStatus(): 0 | 1 | 2;
+  reinitDB(): Promise<void>;
+};
+
+export function makeLocalCalls(core: ImClient): LocalCalls {
+  const { local } = core;
+  const told = (session: LocalSession): NimLocalSession => ({
+    ...sessionOf(session, core.connection.self()),
+    ...(session.localCustom === undefined ? {} : { localCustom: session.localCustom }),
+    ...(session.isDeleted ? { isDeleted: true } : {}),
+  });
+  return {
+    getLocalSession: async ({ sessionId }) => {
+      const session = await local.getLocalSession(sessionId);
+      return session && told(session);
+    },
+    getLocalSessions: async (page) => (await local.getLocalSessions(page)).map(told),
+    insertLocalSession: async ({ scene, to, updateTime }) =>
+      await local.insertLocalSession({
+        ...peerOf({ scene, to }),
+        id: `${scene}-${to}`,
+        ...(updateTime === undefined ? {} : { updateTime }),
+      }),
+    updateLocalSession: local.updateLocalSession,
+    deleteLocalSession: ({ id }) => local.deleteLocalSession(id),
+    getLocalMsgs: async ({ types, ...query }) =>
+      (await local.getLocalMsgs({ ...query, ...(types ? { types: typeNumbersOf(types) } : {}) })).map(
+        localMsgOf,
+      ),
+    getLocalMsgsByIdClients: async ({ idClients }) =>
+      (await local.getLocalMsgsByIdClients(idClients)).map(localMsgOf),
+    updateLocalMsg: local.updateLocalMsg,
+    deleteLocalMsg: ({ msg }) => local.deleteLocalMsgs([msg.idClient]),
+    deleteLocalMsgs: ({ msgs }) => local.deleteLocalMsgs(msgs.map((msg) => msg.idClient)),
+    deleteLocalMsgsBySession: ({ sessionId }) => local.deleteLocalMsgsBySession(sessionId),
+    deleteLocalMsgsByTime: local.deleteLocalMsgsByTime,
+    deleteAllLocalMsgs: local.deleteAllLocalMsgs,
+    saveMsgsToLocal: async ({ msgs }) => await local.saveMsgsToLocal(msgs.map(ownMsgOf)),
+    getDBStatus: local.getDBStatus,
+    reinitDB: local.reinitDB,
+  };
+}
+
+function localMsgOf({ scene, type, ...message }: LocalMessage): NimLocalMsg {
+  return { ...message, scene: sceneNameOf(scene), type: typeNameOf(type) };
+}
+
+function ownMsgOf(msg: NimMessage) {
+  const { scene, to, from, fromNick, sessionId, time, idClient, idServer, text: body, attach, custom } = msg;
+  const [type = 0] = msg.type === "unknown" ? [] : typeNumbersOf([msg.type]);
+  return {
+    ...peerOf({ scene, to }),
+    from,
+    fromNick,
+    sessionId,
+    time,
+    idClient,
+    idServer,
+    body,
+    type,
+    ...(attach ? { attach } : {}),
+    ...(custom === undefined ? {} : { custom }),
+  };
+}

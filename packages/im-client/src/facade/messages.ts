@@ -1,0 +1,134 @@
+import type { Params } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { Message, MessageTypeName, SceneName } from "@lyceum/contract/shapes";
+import type { ImClient } from "../create-im-client.ts";
+import { refuse } from "./refuse.ts";
+import { messageOf, type NimMessage, peerOf, sceneNameOf, typeNumbersOf } from "./shapes.ts";
+
+type Peer = { scene: SceneName; to: string };
+type Order = "ASC" | "DESC";
+type Narrowed = {
+  keyword: string;
+  fromTime?: number;
+  toTime?: number;
+  order?: Order;
+  senderList?: string[];
+  msgTypeList?: MessageTypeName[];
+};
+type Places = { p2pList?: string[]; teamList?: string[] };
+
+/** What was sent: taken back, hidden, read again, found (M3, M5, M6). */
+export type MessageCalls = {
+  /** Only an own stored message, within two minutes. */
+  recallMsg(options: { msg: NimMessage }): Promise<void>;
+  /** The same under its older name. */
+  deleteMsg(options: { msg: NimMessage }): Promise<void>;
+  deleteMsgSelf(options: { msg: NimMessage }): Promise<void>;
+  /** 1 to 100, in any number of conversations; not of super teams. */
+  deleteMsgSelfBatch(options: { msgs: readonly NimMessage[] }): Promise<void>;
+  /** The other one has read this own message. */
+  isMsgRemoteRead(options: { msg: NimMessage }): boolean;
+  getHistoryMsgs(
+    options: Peer & {
+      beginTime?: number;
+      endTime?: number;
+      /** Where the page before ended; it is not told again. */
+      lastMsgId?: string;
+      /** At most 100, which is the default. */
+      limit?: number;
+      reverse?: boolean;
+      msgTypes?: MessageTypeName[];
+    },
+  ): Promise<{ msgs: NimMessage[]; timetag: number; more: boolean; lastMsgId: string | null }>;
+  /** 1 to 100 server ids; what cannot be seen is left out. */
+  getMsgsByIdServer(options: { idServers: readonly string[] }): Promise<NimMessage[]>;
+  clearServerHistoryMsgs(options: Peer): Promise<void>;
+  msgFtsInServer(options: Narrowed & Places & { sessionLimit?: number; msgLimit?: number }): Promise<{
+    sessions: { sessionId: string; scene: SceneName; to: string; total: number; msgs: NimMessage[] }[];
+  }>;
+  /** One list in the order of time; 20 unless told otherwise. */
+  msgFtsInServerByTiming(
+    options: Narrowed & Places & { limit?: number },
+  ): Promise<{ msgs: NimMessage[]; more: boolean }>;
+  searchHistoryMsgs(
+    options: Peer & Narrowed & { limit?: number; lastSeq?: number },
+  ): Promise<{ msgs: NimMessage[]; total: number; more: boolean }>;
+};
+
+export function makeMessageCalls(core: ImClient): MessageCalls {
+  const { messages, search } = core;
+  const told = (msgs: readonly Message[]) => msgs.map((msg) => messageOf(msg, core.connection.self()));
+
+  async function recall({ msg }: { msg: NimMessage }): Promise<void> {
+    const { isLocal, ...row } = msg;
+    await messages.recall(talkOf(msg), isLocal ? { ...row, isLocal } : row);
+  }
+
+  async function hide(msgs: readonly NimMessage[]): Promise<void> {
+    if (msgs.length < 1 || msgs.length > limits.deleteBatchMax.value) refuse("msgs");
+    if (msgs.some((msg) => msg.scene === "superTeam")) refuse("msgs");
+    const talks = new Map<string, { msg: NimMessage; seqs: number[] }>();
+    for (const msg of msgs) {
+      if (msg.seq === null) refuse("msgs");
+      const talk = talks.get(msg.sessionId) ?? { msg, seqs: [] };
+      talk.seqs.push(msg.seq);
+      talks.set(msg.sessionId, talk);
+    }
+    for (const { msg, seqs } of talks.values()) await messages.deleteSelf(talkOf(msg), seqs);
+  }
+
+  return {
+    recallMsg: recall,
+    deleteMsg: recall,
+    deleteMsgSelf: async ({ msg }) => await hide([msg]),
+    deleteMsgSelfBatch: async ({ msgs }) => await hide(msgs),
+    isMsgRemoteRead({ msg: { scene, flow, status, seq, sessionId } }) {
+      const isOwn = scene === "p2p" && flow === "out" && status === "success" && seq !== null;
+      return isOwn && seq <= messages.conversation(sessionId).peerAckSeq;
+    },
+    async getHistoryMsgs({ scene, to, msgTypes, ...place }) {
+      const { msgs, ...page } = await messages.getHistoryMsgsByTime({
+        limit: limits.historyPageMax.value,
+        ...place,
+        ...peerOf({ scene, to }),
+        ...(msgTypes ? { msgTypes: typeNumbersOf(msgTypes) } : {}),
+      });
+      return { ...page, msgs: told(msgs) };
+    },
+    getMsgsByIdServer: async ({ idServers }) => told(await messages.getMsgsByIdServer(idServers)),
+    clearServerHistoryMsgs: async (options) => await messages.clearHistory(peerOf(options)),
+    async msgFtsInServer(options) {
+      const { sessions } = await search.msgFtsInServer(numbered(options));
+      return {
+        sessions: sessions.map(({ msgs, scene, ...hits }) => ({
+          ...hits,
+          scene: sceneNameOf(scene),
+          msgs: told(msgs),
+        })),
+      };
+    },
+    async msgFtsInServerByTiming(options) {
+      const { value: limit } = limits.searchTiming;
+      const { msgs, more } = await search.msgFtsInServerByTiming({ limit, ...numbered(options) });
+      return { msgs: told(msgs), more };
+    },
+    async searchHistoryMsgs({ scene, to, ...options }) {
+      const asked: Params<"searchHistoryMsgs"> = {
+        limit: limits.searchPageMax.value,
+        ...numbered(options),
+        ...peerOf({ scene, to }),
+      };
+      const { msgs, ...page } = await search.searchHistoryMsgs(asked);
+      return { ...page, msgs: told(msgs) };
+    },
+  };
+}
+
+function talkOf({ scene, target }: NimMessage) {
+  return peerOf({ scene, to: target });
+}
+
+/** Types by their numbers, as the protocol has them. */
+function numbered<O extends Narrowed>({ msgTypeList, ...options }: O) {
+  return { ...options, ...(msgTypeList ? { msgTypeList: typeNumbersOf(msgTypeList) } : {}) };
+}

@@ -1,0 +1,104 @@
+import type { CachePort } from "../cache/cache-port.ts";
+import { checkParams } from "../connection/check-params.ts";
+import type { SocketPort } from "../connection/socket-port.ts";
+import type { StoragePorts } from "../storage/ports.ts";
+import type { Timers } from "../timers.ts";
+import { NimError } from "./errors.ts";
+import { refuse } from "./refuse.ts";
+
+/** What the log brings is one; an option that is false silences what is told of its part. */
+export const syncDefaults = {
+  syncRelations: true,
+  syncFriends: true,
+  syncFriendUsers: true,
+  syncTeams: true,
+  syncSuperTeams: true,
+  syncRoamingMsgs: true,
+  syncSuperTeamRoamingMsgs: true,
+  syncMsgReceipts: true,
+  syncExtraTeamInfo: true,
+  syncFilter: false,
+  syncTeamMembers: false,
+  syncSuperTeamMembers: false,
+} as const;
+export type SyncOption = keyof typeof syncDefaults;
+
+export type NimOptions = { [O in SyncOption]?: boolean } & {
+  /** Address of the messaging socket, such as "https://school.example/socket". */
+  url: string;
+  appKey: string;
+  account: string;
+  /** What GET /v1/chat/token answers; a function is asked before every login, so that no token runs out. */
+  token: string | (() => Promise<string>);
+  /** 0 static token, 1 one that runs out, 2 of a third party. */
+  authType?: 0 | 1 | 2;
+  loginExt?: string;
+  /** At most 32 characters, told to the own other devices. */
+  customTag?: string;
+  /** The same at every visit, or each counts as a device of its own. */
+  deviceId?: string;
+  os?: string;
+  browser?: string;
+  /** Default 16, a browser. */
+  clientType?: number;
+  /** Keeps conversations on this device where it can, until `logout`; default true. They are read only after a login. */
+  db?: boolean;
+  needReconnect?: boolean;
+  /** Tries after a loss; without end by default. */
+  reconnectionAttempts?: number;
+  /** Listens to the browser's word that it is on line or not. */
+  quickReconnect?: boolean;
+  noCacheLinkUrl?: boolean;
+  skipConnectionOnInitialize?: boolean;
+  /** What a program without a browser brings along, and tests. */
+  ports?: { timers?: Timers; socket?: SocketPort; storage?: Partial<StoragePorts>; cache?: CachePort };
+};
+
+const webClient = 16;
+const booleans = [
+  "db",
+  "needReconnect",
+  "quickReconnect",
+  "noCacheLinkUrl",
+  "skipConnectionOnInitialize",
+  ...(Object.keys(syncDefaults) as SyncOption[]),
+] as const;
+/** The options with their defaults; throws what is wrong with them (M1). */
+export function checkOptions(options: NimOptions): NimOptions & Record<SyncOption, boolean> {
+  if (typeof options.url !== "string" || !URL.canParse(options.url)) refuse("url");
+  checkParams("login", {
+    ...loginOf(options, "?"),
+    deviceId: "?",
+    sdkVersion: "",
+    protocolVersion: 1,
+    appLogin: 1,
+  });
+  // Programs without types call this too.
+  for (const name of booleans)
+    if (options[name] !== undefined && typeof options[name] !== "boolean")
+      refuse(name, `${name} is a boolean`);
+  const { reconnectionAttempts: attempts } = options;
+  if (attempts !== undefined && (typeof attempts !== "number" || Number.isNaN(attempts)))
+    refuse("reconnectionAttempts", "reconnectionAttempts is a number");
+  const all = { ...syncDefaults, ...options };
+  if (all.syncTeamMembers && all.syncTeams)
+    throw new NimError("param error", "sync team members api deprecated!", { field: "syncTeamMembers" });
+  return all;
+}
+
+/** What the login packet says, with the token that a function would answer. */
+export function loginOf(options: NimOptions, asked: string) {
+  const { appKey, account, token, authType, loginExt, customTag } = options;
+  const { clientType = webClient, os = "unknown", browser = "unknown" } = options;
+  return {
+    appKey,
+    account,
+    clientType,
+    os,
+    browser,
+    token: typeof token === "function" ? asked : token,
+    ...(authType === undefined ? {} : { authType }),
+    ...(loginExt === undefined ? {} : { loginExt }),
+    ...(customTag === undefined ? {} : { customTag }),
+  };
+}

@@ -1,0 +1,214 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { AttachOf, Message, MessageFlag, SceneName } from "@lyceum/contract/shapes";
+import { messageFlagNames } from "@lyceum/contract/shapes";
+import { makeDeferred } from "@lyceum/kit";
+import type { ImClient } from "../create-im-client.ts";
+import type { MessageOptions } from "../messages/compose.ts";
+import type { Outgoing } from "../messages/outgoing.ts";
+import type { UploadRules, UploadSource } from "../storage/source.ts";
+import type { FileInfo, UploadProgress } from "../storage/upload.ts";
+import { nimErrorOf } from "./errors.ts";
+import { refuse } from "./refuse.ts";
+import { messageOf, type NimMessage, peerOf, referTo, typeNumberOf } from "./shapes.ts";
+
+/** What any sending takes. */
+export type Sent = { [F in MessageFlag]?: boolean } & {
+  scene: SceneName;
+  to: string;
+  custom?: string;
+  subType?: number;
+  pushContent?: string;
+  pushPayload?: string;
+  needMsgReceipt?: boolean;
+  isLocal?: boolean;
+  /** The message that this one answers. */
+  replyMsg?: NimMessage;
+  /** Called at once with the message as it stands, in the state sending. */
+  beforesend?: (msg: NimMessage) => void;
+};
+
+type FileKind = "image" | "audio" | "video" | "file";
+/** Exactly one source, or a `file` that is uploaded already. */
+export type SentFile = Sent &
+  UploadSource &
+  Omit<UploadRules, "type"> & {
+    type?: FileKind;
+    file?: Partial<FileInfo> & { url: string; ext: string; size: number; dur?: number };
+    name?: string;
+    w?: number;
+    h?: number;
+    /** Milliseconds. */
+    dur?: number;
+    beginupload?: (upload: { abort(): void }) => void;
+    uploadprogress?: (progress: UploadProgress) => void;
+    uploaddone?: (file: FileInfo) => void;
+  };
+
+type SentRobot = Sent & AttachOf<"robot">["content"] & { robotAccid: string; body?: string };
+
+/** Sending (M3): each promise is the stored message, or rejects with what was wrong and with the message that failed. */
+export type SendCalls = {
+  sendText(
+    text: Sent & { text: string; loc_x?: number; loc_y?: number; loc_z?: number },
+  ): Promise<NimMessage>;
+  sendTipMsg(tip: Sent & { tip: string }): Promise<NimMessage>;
+  sendGeo(geo: Sent & { geo: AttachOf<"geo"> }): Promise<NimMessage>;
+  sendCustomMsg(custom: Sent & { content: string }): Promise<NimMessage>;
+  sendFile(file: SentFile): Promise<NimMessage>;
+  sendRobotMsg(robot: SentRobot): Promise<NimMessage>;
+  /** Only a failed one; it keeps its `idClient`. */
+  resendMsg(options: { msg: NimMessage }): Promise<NimMessage>;
+  forwardMsg(options: { msg: NimMessage; scene: SceneName; to: string }): Promise<NimMessage>;
+  /** Uploads without sending. */
+  previewFile(file: Omit<SentFile, keyof Sent>): Promise<FileInfo>;
+};
+
+/** `own` are the messages that this instance is sending: they are not told as news. */
+export function makeSendCalls(core: ImClient, own: Set<string>): SendCalls {
+  const { messages } = core;
+  const self = () => core.connection.self();
+
+  /** Waits until a message that was just sent is stored, or has failed. */
+  async function settle(sessionId: string, idClient: string, tell?: Sent["beforesend"]): Promise<NimMessage> {
+    own.add(idClient);
+    const ended = makeDeferred<NimMessage>();
+    let last = messages.find(sessionId, idClient);
+    if (last) tell?.(messageOf(last, self()));
+    function look(): void {
+      const found = messages.find(sessionId, idClient);
+      last = found ?? last;
+      // A row that is gone has been stored where this device shows nothing of it.
+      if (!last || (found && isWaiting(found))) return;
+      const msg = messageOf(last, self());
+      if (msg.status !== "fail") return ended.resolve({ ...msg, status: "success" });
+      const fault = "fault" in last ? last.fault : null;
+      ended.reject(nimErrorOf(new Fault(fault ?? "serverError"), msg));
+    }
+    const stop = core.subscribe(look);
+    look();
+    return await ended.promise.finally(() => {
+      stop();
+      own.delete(idClient);
+    });
+  }
+
+  function sent(options: Sent, send: (content: MessageOptions) => string): Promise<NimMessage> {
+    const content = contentOf(options);
+    return settle(idOf(options), send(content), options.beforesend);
+  }
+
+  async function upload(options: Omit<SentFile, keyof Sent>): Promise<FileInfo> {
+    const { beginupload, uploadprogress: onProgress, uploaddone, type = "file", ...rest } = options;
+    const { dataURL, blob, fileInput, filePath, wxFilePath, fileObject } = rest;
+    const source = { dataURL, blob, fileInput, filePath, wxFilePath, fileObject };
+    const { maxSize, commonUpload, nosSurvivalTime } = rest;
+    const named = rest.name ?? nameOf(fileObject ?? blob ?? firstOf(fileInput));
+    const given = Object.entries({ ...source, maxSize, commonUpload, nosSurvivalTime, onProgress });
+    const task = core.storage.upload({
+      ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+      type,
+      ...(named === undefined ? {} : { name: named }),
+    });
+    beginupload?.({ abort: task.cancel });
+    const file = await task.done;
+    uploaddone?.(file);
+    return file;
+  }
+
+  return {
+    sendText: async ({ text, loc_x, loc_y, loc_z, ...options }) =>
+      await sent(options, (content) =>
+        messages.sendText({ ...content, ...definedOf({ loc_x, loc_y, loc_z }), body: text }),
+      ),
+    sendTipMsg: async ({ tip, ...options }) =>
+      await sent(options, (content) => messages.sendTip({ ...content, tip })),
+    sendGeo: async ({ geo, ...options }) =>
+      await sent(options, (content) => messages.sendGeo({ ...content, geo })),
+    sendCustomMsg: async ({ content: said, ...options }) =>
+      await sent(options, (content) => messages.sendCustom({ ...content, content: said })),
+    async sendFile(options) {
+      const { type = "file" } = options;
+      typeNumberOf(type);
+      if (!["image", "audio", "video", "file"].includes(type)) refuse("type");
+      const content = contentOf(options);
+      const found = options.file ?? (await upload(options));
+      const file = attachOf(type, found, options);
+      const idClient = messages.sendUploaded({ ...content, ...file });
+      return await settle(idOf(options), idClient, options.beforesend);
+    },
+    sendRobotMsg: async ({ robotAccid, type, content: said, target, body, ...options }) =>
+      await sent(options, (content) =>
+        messages.sendRobot({ ...content, robotAccid, type, ...definedOf({ content: said, target, body }) }),
+      ),
+    async resendMsg({ msg }) {
+      messages.resend(msg.idClient);
+      return await settle(msg.sessionId, msg.idClient);
+    },
+    async forwardMsg({ msg, scene, to }) {
+      const idClient = messages.forward(msg.sessionId, msg.seq, peerOf({ scene, to }));
+      return await settle(idOf({ scene, to }), idClient);
+    },
+    previewFile: upload,
+  };
+}
+
+function isWaiting(message: Message | Outgoing): boolean {
+  if ("seq" in message || message.status === "fail") return false;
+  // The answer has come, and the stored message follows with the log.
+  const isStoredSoon = message.localAfterSeq === undefined && !message.isInBlackList;
+  return message.status === "sending" || isStoredSoon;
+}
+
+function idOf({ scene, to }: { scene: SceneName; to: string }): string {
+  return `${scene}-${to}`;
+}
+
+const carried = [
+  "custom",
+  "subType",
+  "pushContent",
+  "pushPayload",
+  "needMsgReceipt",
+  "isLocal",
+  ...messageFlagNames,
+] as const;
+
+/** What a message carries besides what it says. */
+function contentOf(options: Sent): MessageOptions {
+  const given = carried.filter((name) => options[name] !== undefined);
+  const { replyMsg } = options;
+  const reply = replyMsg && referTo(replyMsg);
+  return {
+    ...peerOf(options),
+    ...Object.fromEntries(given.map((name) => [name, options[name]])),
+    ...(reply ? { reply, thread: replyMsg.thread ?? reply } : {}),
+  };
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function definedOf<T extends object>(given: T): Defined<T> {
+  // What is left has its own value.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<T>;
+}
+
+function nameOf(bytes: Blob | undefined): string | undefined {
+  return bytes && "name" in bytes && typeof bytes.name === "string" ? bytes.name : undefined;
+}
+
+function firstOf(input: UploadSource["fileInput"]): Blob | undefined {
+  return typeof input === "object" ? input.files?.[0] : undefined;
+}
+
+type Uploaded = NonNullable<SentFile["file"]> | FileInfo;
+
+function attachOf(type: FileKind, info: Uploaded, given: Pick<SentFile, "name" | "w" | "h" | "dur">) {
+  const { url, ext, size, name = given.name ?? "" } = info;
+  const file = { url, ext, size, ...(name === "" ? {} : { name }) };
+  const shown = { w: info.w ?? given.w ?? 0, h: info.h ?? given.h ?? 0 };
+  const played = { dur: ("dur" in info ? info.dur : undefined) ?? given.dur ?? 0 };
+  if (type === "image") return { type, file: { ...file, ...shown } };
+  if (type === "audio") return { type, file: { ...file, ...played } };
+  if (type === "video") return { type, file: { ...file, ...played, ...shown } };
+  return { type, file };
+}

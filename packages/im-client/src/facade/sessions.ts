@@ -1,0 +1,89 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Session, SceneName } from "@lyceum/contract/shapes";
+import type { ImClient } from "../create-im-client.ts";
+import { refuse } from "./refuse.ts";
+import { type NimSession, sessionOf } from "./shapes.ts";
+
+/** Conversations of the server and their arrangement (M4). */
+export type SessionCalls = {
+  /** At most 100, which is the default; the answer's `minTimestamp` is the next page's `maxTimestamp`. */
+  getServerSessions(options?: {
+    minTimestamp?: number;
+    maxTimestamp?: number;
+    limit?: number;
+  }): Promise<{ sessionList: NimSession[]; hasMore: boolean; minTimestamp: number }>;
+  /** Null: there is no message in it yet. */
+  getServerSession(options: { sessionId: string }): Promise<NimSession | null>;
+  /** Takes conversations out of the list; a later message brings each back. */
+  deleteSessions(options: { sessions: readonly { scene: SceneName; to: string }[] }): Promise<void>;
+  resetSessionUnread(sessionId: string): Promise<void>;
+  resetSessionsUnread(sessionIds: readonly string[]): Promise<void>;
+  resetAllSessionUnread(): Promise<void>;
+  /** The conversation that is shown: read now, and with every message that comes. */
+  setCurrSession(sessionId: string): void;
+  resetCurrSession(): void;
+  addStickTopSession(options: { id: string; topCustom?: string }): Promise<void>;
+  updateStickTopSession(options: { id: string; topCustom: string }): Promise<void>;
+  deleteStickTopSession(options: { id: string }): Promise<void>;
+  getStickTopSessions(): Promise<NimSession[]>;
+};
+
+export function makeSessionCalls(core: ImClient): SessionCalls & { heard(sessionId: string): void } {
+  const { sessions } = core;
+  let current: string | null = null;
+  const told = (session: Session) => sessionOf(session, core.connection.self());
+  const listed = (id: string) => sessions.list().find((session) => session.id === id);
+
+  return {
+    heard(sessionId) {
+      if (sessionId === current) sessions.markRead(sessionId);
+    },
+    async getServerSessions({ minTimestamp = 0, maxTimestamp, limit = limits.sessionPageMax.value } = {}) {
+      if (maxTimestamp !== undefined && maxTimestamp < minTimestamp) refuse("maxTimestamp");
+      const page = await sessions.getServerSessions({
+        limit,
+        ...(maxTimestamp === undefined ? {} : { maxTimestamp }),
+      });
+      const isIn = (session: Session) => session.isTop || session.updateTime >= minTimestamp;
+      return {
+        sessionList: page.sessionList.filter(isIn).map(told),
+        hasMore: page.hasMore && page.minTimestamp >= minTimestamp,
+        minTimestamp: page.minTimestamp,
+      };
+    },
+    async getServerSession({ sessionId }) {
+      const session = await sessions.getServerSession(sessionId);
+      return session && told(session);
+    },
+    async deleteSessions({ sessions: named }) {
+      if (named.length < 1 || named.length > limits.sessionPageMax.value) refuse("sessions");
+      for (const { scene, to } of named) {
+        const id = `${scene}-${to}`;
+        const session = listed(id) ?? (await sessions.getServerSession(id));
+        if (session) await sessions.deleteSession(id, session.lastSeq);
+      }
+    },
+    resetSessionUnread: async (sessionId) => sessions.markRead(sessionId),
+    async resetSessionsUnread(sessionIds) {
+      for (const id of sessionIds) sessions.markRead(id);
+    },
+    async resetAllSessionUnread() {
+      for (const { id } of sessions.list()) sessions.markRead(id);
+    },
+    setCurrSession(sessionId) {
+      current = sessionId;
+      sessions.markRead(sessionId);
+    },
+    resetCurrSession: () => void (current = null),
+    addStickTopSession: ({ id, topCustom }) => sessions.addStickTop(id, topCustom),
+    updateStickTopSession: ({ id, topCustom }) => sessions.updateStickTop(id, topCustom),
+    deleteStickTopSession: ({ id }) => sessions.deleteStickTop(id),
+    getStickTopSessions: async () =>
+      sessions
+        .list()
+        .filter((session) => session.isTop)
+        .map(({ card: _card, lastOutgoing: _out, isMuted: _muted, isBlocked: _blocked, ...session }) =>
+          told(session),
+        ),
+  };
+}

@@ -1,0 +1,164 @@
+import {
+  type Attach,
+  type Message,
+  type MessageFlag,
+  messageFlagNames,
+  type MessageRef,
+  type MessageTypeName,
+  messageTypes,
+  type OnlineSystemMessage,
+  type SceneName,
+  scenes,
+  type Session,
+  type SystemMessage,
+  systemTypes,
+} from "@lyceum/contract/shapes";
+import { sessionIdOf } from "@lyceum/domain/sync";
+import type { Outgoing } from "../messages/outgoing.ts";
+import { isFromSelf } from "../messages/rows.ts";
+import { refuse } from "./refuse.ts";
+
+export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "pushPayload">> &
+  Partial<Pick<Message, "needMsgReceipt" | "loc_x" | "loc_y" | "loc_z" | "reply" | "thread" | "custom">> &
+  Partial<Record<MessageFlag, boolean>> & {
+    scene: SceneName;
+    sessionId: string;
+    from: string;
+    to: string;
+    fromNick: string;
+    /** The other one of the conversation. */
+    target: string;
+    type: MessageTypeName | "unknown";
+    flow: "in" | "out";
+    status: "sending" | "success" | "fail";
+    isLocal: boolean;
+    /** Sent, and kept from the receiver, who has blocked the sender. */
+    isInBlackList: boolean;
+    time: number;
+    idClient: string;
+    /** Empty until it is stored. */
+    idServer: string;
+    /** Its place in the conversation; null until it is stored. */
+    seq: number | null;
+    recalled: boolean;
+    /** Of a text or a tip. */
+    text: string;
+    /** What it carries, by its type. */
+    attach: Attach | null;
+  };
+
+export type NimSession = Omit<Session, "scene" | "lastMsg"> & {
+  scene: SceneName;
+  lastMsg: NimMessage | null;
+};
+
+export type NimSysMsg = Omit<SystemMessage, "type"> & { type: string };
+
+const sceneNames = new Map<number, SceneName>(
+  Object.entries(scenes).map(([name, scene]) => [scene, name as SceneName]),
+);
+const typeNames = new Map<number, MessageTypeName>(
+  Object.entries(messageTypes).map(([name, type]) => [type, name as MessageTypeName]),
+);
+
+export function sceneNameOf(scene: Message["scene"]): SceneName {
+  return sceneNames.get(scene) ?? "p2p";
+}
+
+export function typeNameOf(type: number): MessageTypeName | "unknown" {
+  return typeNames.get(type) ?? "unknown";
+}
+
+export function peerOf({ scene, to }: { scene: SceneName; to: string }): Pick<Message, "scene" | "to"> {
+  if (!Object.hasOwn(scenes, scene)) refuse("scene");
+  return { scene: scenes[scene], to };
+}
+
+export function typeNumberOf(type: string): number {
+  const number = new Map<string, number>(Object.entries(messageTypes)).get(type);
+  return number ?? refuse("type", `cannot send a message of type ${type}`);
+}
+
+/** Numbers of the types that a list of names means. */
+export function typeNumbersOf(names: readonly MessageTypeName[]): number[] {
+  const known = new Map<string, number>(Object.entries(messageTypes));
+  return names.map((name) => known.get(name) ?? refuse("msgTypes"));
+}
+
+/** A stored message, or one that waits on this device, as the facade tells it. */
+export function messageOf(message: Message | Outgoing, self: string): NimMessage {
+  const isStored = "seq" in message;
+  const from = isStored ? message.from : self;
+  const { scene, to, type, body, time, idClient, attach } = message;
+  const isOwn = isStored ? isFromSelf(message, self) : true;
+  return {
+    ...extrasOf(message),
+    scene: sceneNameOf(scene),
+    sessionId: sessionIdOf({ scene, from, to }, self),
+    from,
+    to,
+    fromNick: isStored ? message.fromNick : self,
+    target: scene === scenes.p2p && from !== self ? from : to,
+    type: typeNameOf(type),
+    flow: isOwn ? "out" : "in",
+    status: isStored ? "success" : message.status,
+    isLocal: !isStored && message.localAfterSeq !== undefined,
+    isInBlackList: !isStored && message.isInBlackList,
+    time,
+    idClient,
+    idServer: isStored ? message.idServer : "",
+    seq: isStored ? message.seq : null,
+    recalled: isStored && message.recalled === true,
+    text: body,
+    attach: attach ?? null,
+  };
+}
+
+const extraNames = [
+  "subType",
+  "pushContent",
+  "pushPayload",
+  "needMsgReceipt",
+  "loc_x",
+  "loc_y",
+  "loc_z",
+  "reply",
+  "thread",
+  "custom",
+  ...messageFlagNames,
+] as const;
+
+function extrasOf(message: Message | Outgoing): Pick<NimMessage, (typeof extraNames)[number]> {
+  const given = extraNames.filter((name) => message[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [name, message[name]]));
+}
+
+/** How another message names this one. */
+export function referTo(msg: NimMessage): MessageRef {
+  const { from, to, time, idServer, idClient, seq } = msg;
+  if (seq === null) refuse("replyMsg");
+  return { from, to, time, idServer, idClient, seq };
+}
+
+export function sessionOf(session: Session, self: string): NimSession {
+  const { scene, lastMsg, ...rest } = session;
+  return {
+    ...rest,
+    scene: sceneNameOf(scene),
+    lastMsg: lastMsg && messageOf(lastMsg, self),
+  };
+}
+
+const systemNames = new Map<number, string>(
+  Object.entries(systemTypes).map(([name, type]) => [type, name.replace(/^(deleteMsg|custom).*$/, "$1")]),
+);
+
+export function sysMsgOf(sysMsg: SystemMessage): NimSysMsg {
+  return { ...sysMsg, type: systemNames.get(sysMsg.type) ?? "custom" };
+}
+
+export type NimCustomSysMsg = NimSysMsg | (Omit<OnlineSystemMessage, "scene"> & { scene: SceneName });
+
+export function customSysMsgOf(message: SystemMessage | OnlineSystemMessage): NimCustomSysMsg {
+  return "content" in message ? { ...message, scene: sceneNameOf(message.scene) } : sysMsgOf(message);
+}

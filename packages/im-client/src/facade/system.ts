@@ -1,0 +1,70 @@
+import { type BroadcastMessage, type SceneName, systemTypes } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import { checkParams } from "../connection/check-params.ts";
+import type { ImClient } from "../create-im-client.ts";
+import type { Events } from "../events/events.ts";
+import { refuse } from "./refuse.ts";
+import { type NimSysMsg, peerOf, sysMsgOf } from "./shapes.ts";
+
+type Page = {
+  /** Such as "friendRequest". */
+  type?: string;
+  read?: boolean;
+  lastIdServer?: string;
+  /** At most 100, which is the default. */
+  limit?: number;
+};
+
+/** System messages, broadcasts, published events (M11, M13). */
+export type SystemCalls = {
+  /** For the devices on line alone, unless `sendToOnlineUsersOnly` is false. */
+  sendCustomSysMsg(options: {
+    scene: SceneName;
+    to: string;
+    content: string;
+    sendToOnlineUsersOnly?: boolean;
+    isPushable?: boolean;
+    needPushNick?: boolean;
+    apnsText?: string;
+    pushPayload?: string;
+    cc?: boolean;
+    env?: string;
+    /** The same one is stored once. */
+    idClient?: string;
+  }): Promise<{ idServer: string | null; time: number }>;
+  /** At most 100. */
+  markSysMsgRead(options: { sysMsgs: readonly Pick<NimSysMsg, "idServer">[] }): Promise<void>;
+  /** Those that this device holds, newest first. */
+  getLocalSysMsgs(options?: Page): Promise<{ sysMsgs: NimSysMsg[] }>;
+  getBroadcastMsgs(): Promise<readonly BroadcastMessage[]>;
+} & Events;
+
+export function makeSystemCalls({ system, broadcasts, events }: ImClient): SystemCalls {
+  return {
+    sendCustomSysMsg: async ({ scene, to, ...message }) =>
+      await system.sendCustomSysMsg({ ...message, ...peerOf({ scene, to }) }),
+    markSysMsgRead: async ({ sysMsgs }) =>
+      await system.markSysMsgRead(sysMsgs.map((sysMsg) => sysMsg.idServer)),
+    async getLocalSysMsgs({ type, ...page } = {}) {
+      checkParams("getSysMsgs", page);
+      const numbers = type === undefined ? null : typeNumbers(type);
+      const { read, lastIdServer, limit = limits.systemPageMax.value } = page;
+      const sysMsgs = system
+        .list()
+        .filter((one) => numbers === null || numbers.includes(one.type))
+        .filter((one) => read === undefined || one.read === read)
+        .filter((one) => lastIdServer === undefined || Number(one.idServer) < Number(lastIdServer));
+      return { sysMsgs: sysMsgs.slice(0, limit).map(sysMsgOf) };
+    },
+    getBroadcastMsgs: async () => broadcasts.list(),
+    ...events,
+  };
+}
+
+/** Both names of a kind, the short one of the facade and the long one of the protocol, mean it. */
+function typeNumbers(type: string): number[] {
+  const named = Object.entries(systemTypes).filter(
+    ([name]) => name === type || (["deleteMsg", "custom"].includes(type) && name.startsWith(type)),
+  );
+  return named.length > 0 ? named.map(([, number]) => number) : refuse("type");
+}

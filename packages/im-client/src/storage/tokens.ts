@@ -1,0 +1,20 @@
+import type { Params } from "@lyceum/contract/im";
+import type { StorageToken } from "@lyceum/contract/shapes";
+import { checkParams } from "../connection/check-params.ts";
+import type { Wire } from "../connection/wire.ts";
+
+/** Rights to upload one object, for programs that upload by themselves (M16). */
+export type Tokens = {
+  getSimpleNosToken(): Promise<StorageToken>;
+  getNosToken(asked: Params<"getNosToken">): Promise<StorageToken>;
+};
+
+export function makeTokens(wire: Wire): Tokens {
+  return {
+    getSimpleNosToken: () => wire.call("getSimpleNosToken", {}),
+    async getNosToken(asked) {
+      checkParams("getNosToken", asked);
+      return await wire.call("getNosToken", asked);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Params, Result } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { checkParams } from "../connection/check-params.ts";
+import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
+
+/** Teams of the person (M7). Each act rejects with the fault of the server or of the line, and before it travels when its input is wrong. */
+export type Teams = {
+  /** Undefined until it is known. */
+  team(teamId: string): Team | undefined;
+  createTeam(asked: Omit<Params<"createTeam">, "idClient">): Promise<Team>;
+  addTeamMembers(teamId: string, accounts: readonly string[]): Promise<void>;
+  removeTeamMembers(teamId: string, accounts: readonly string[]): Promise<void>;
+  leaveTeam(teamId: string): Promise<void>;
+  dismissTeam(teamId: string): Promise<void>;
+  getTeam(teamId: string): Promise<Team>;
+  getTeamsById(teamIds: readonly string[]): Promise<readonly Team[]>;
+  getTeams(): Promise<readonly Team[]>;
+  getTeamMembers(teamId: string): Promise<readonly (TeamMember & { card: UserCard | null })[]>;
+};
+
+export type TeamCards = Teams & {
+  /** Reads anew what is known of a team. */
+  refresh(teamId: string): void;
+  /** The line is live: what was needed before can be fetched. */
+  flush(): void;
+};
+
+export function makeTeams(wire: Wire, store: Store): TeamCards {
+  const wanted = new Set<string>();
+  const asked = new Set<string>();
+  let isPlanned = false;
+
+  function keep(teams: readonly Team[]): void {
+    if (teams.length === 0) return;
+    store.update((replica) => {
+      const known = new Map(replica.teams);
+      for (const team of teams) known.set(team.teamId, team);
+      return { ...replica, teams: known };
+    });
+    store.emit("onteams", teams);
+  }
+
+  async function fetchWanted(): Promise<void> {
+    isPlanned = false;
+    const teamIds = [...wanted].slice(0, limits.teamPageMax.value);
+    if (teamIds.length === 0 || store.phase() !== "live") return;
+    for (const id of teamIds) wanted.delete(id);
+    try {
+      keep((await call("getTeamsById", { teamIds })).teams);
+    } catch {
+      // It is asked again when the line is back.
+      for (const id of teamIds) wanted.add(id);
+      return;
+    }
+    if (wanted.size > 0) await fetchWanted();
+  }
+
+  function plan(): void {
+    if (isPlanned || wanted.size === 0) return;
+    isPlanned = true;
+    queueMicrotask(() => void fetchWanted());
+  }
+
+  async function call<N extends TeamCommand>(name: N, params: Params<N>): Promise<Result<N>> {
+    checkParams(name, params);
+    return await wire.call(name, params);
+  }
+
+  store.subscribe(() => {
+    const { sessions, teams } = store.replica();
+    for (const { scene, to } of sessions.values()) {
+      if (scene !== 1 || teams.has(to) || asked.has(to)) continue;
+      asked.add(to);
+      wanted.add(to);
+    }
+    plan();
+  });
+
+  return {
+    team: (teamId) => store.replica().teams.get(teamId),
+    async createTeam(params) {
+      const { team } = await call("createTeam", { ...params, idClient: randomId() });
+      keep([team]);
+      return team;
+    },
+    async addTeamMembers(teamId, accounts) {
+      keep([(await call("addTeamMembers", { teamId, accounts: [...accounts] })).team]);
+    },
+    async removeTeamMembers(teamId, accounts) {
+      keep([(await call("removeTeamMembers", { teamId, accounts: [...accounts] })).team]);
+    },
+    leaveTeam: async (teamId) => void (await call("leaveTeam", { teamId })),
+    dismissTeam: async (teamId) => void (await call("dismissTeam", { teamId })),
+    async getTeam(teamId) {
+      const { team } = await call("getTeam", { teamId });
+      keep([team]);
+      return team;
+    },
+    async getTeamsById(teamIds) {
+      const { teams } = await call("getTeamsById", { teamIds: [...teamIds] });
+      keep(teams);
+      return teams;
+    },
+    async getTeams() {
+      const all: Team[] = [];
+      for (let more = true; more;) {
+        const last = all.at(-1);
+        const page = await call("getTeams", last ? { afterTeamId: last.teamId } : {}).catch(noTeams);
+        all.push(...page.teams);
+        more = page.more;
+      }
+      keep(all);
+      return all;
+    },
+    async getTeamMembers(teamId) {
+      const { members, users } = await call("getTeamMembers", { teamId });
+      const cards = new Map(users.map((card) => [card.account, card]));
+      store.update((replica) => ({ ...replica, cards: new Map([...replica.cards, ...cards]) }));
+      return members.map((member) => ({ ...member, card: cards.get(member.account) ?? null }));
+    },
+    refresh(teamId) {
+      wanted.add(teamId);
+      plan();
+    },
+    flush: () => void fetchWanted(),
+  };
+}
+
+type TeamCommand =
+  | "createTeam"
+  | "addTeamMembers"
+  | "removeTeamMembers"
+  | "leaveTeam"
+  | "dismissTeam"
+  | "getTeam"
+  | "getTeams"
+  | "getTeamsById"
+  | "getTeamMembers";
+
+/** 803 says that there is nothing. */
+function noTeams(error: unknown): Result<"getTeams"> {
+  if (error instanceof Fault && error.key === "teamMissing") return { teams: [], more: false };
+  throw error;
+}

@@ -1,0 +1,2 @@
+export { sendMsgReceipt } from "./send-msg-receipt.ts";
+export { getTeamMsgReadAccounts, getTeamMsgReads, sendTeamMsgReceipt } from "./team-msg-reads.ts";

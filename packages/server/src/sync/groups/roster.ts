@@ -1,0 +1,24 @@
+/** Who was a member of a team at a revision of its membership. */
+export type Members = { rev: number; ids: readonly number[] };
+
+/**
+ * Members of teams as this process last read them. The revision comes back with every message, read under the lock of its
+ * conversation, so what is held is used only where it is still true.
+ */
+export type Roster = {
+  of(conversationId: number): Members | undefined;
+  set(conversationId: number, members: Members): void;
+};
+
+const heldMax = 10_000;
+
+export function makeRoster(): Roster {
+  const held = new Map<number, Members>();
+  return {
+    of: (conversationId) => held.get(conversationId),
+    set(conversationId, members) {
+      if (held.size >= heldMax) held.clear();
+      held.set(conversationId, members);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { type Message, messageTypes, type TeamNotificationName } from "@lyceum/contract/shapes";
+import { type Person, writeTeamMessage } from "@lyceum/domain/messages";
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { Tables } from "../db/tables.ts";
+import { appendToLogs, deleteMembers, insertMembers, lockLogs, writeNotification } from "./store.ts";
+
+export type MemberChange = {
+  conversationId: number;
+  name: string;
+  /** The place that the notification takes; the conversation is held. */
+  seq: number;
+  actor: Person;
+  what: TeamNotificationName;
+  /** Whom the notification names. */
+  about: readonly Person[];
+  joining?: readonly { person: Person; role: "normal" | "owner" }[];
+  leaving?: readonly Person[];
+};
+
+export type ChangedMembers = {
+  change: MemberChange;
+  message: Message;
+  rev: number;
+  members: readonly number[];
+  places: readonly { person_id: number; pts: number }[];
+};
+
+/**
+ * Writes people in or out of a team, the notification of it, and an entry in the log of each who comes or goes, all in the
+ * transaction that holds the conversation (M7): the place of the notification is the border of what they see.
+ */
+export async function changeMembers(
+  transaction: Kysely<Tables>,
+  change: MemberChange,
+  now: number,
+): Promise<ChangedMembers> {
+  const { conversationId, seq, actor, what, about, joining = [], leaving = [] } = change;
+  const moved = [...joining.map(({ person }) => person), ...leaving].map(({ id }) => id);
+  await lockLogs(transaction, moved);
+  if (joining.length > 0) {
+    const members = joining.map(({ person, role }) => ({ personId: person.id, role }));
+    await insertMembers(transaction, conversationId, members, seq, now);
+  }
+  if (leaving.length > 0)
+    await deleteMembers(
+      transaction,
+      conversationId,
+      leaving.map(({ id }) => id),
+    );
+  const attach = {
+    type: what,
+    team: { teamId: String(conversationId), name: change.name },
+    accounts: about.map(({ account }) => account),
+    users: about.map(({ card: { account, nick, avatar } }) => ({ account, nick, avatar })),
+  };
+  const idClient = randomId();
+  const notification = { seq, senderId: actor.id, idClient, time: now, attach };
+  const { rev, members } = await writeNotification(transaction, conversationId, notification);
+  const data = { teamId: String(conversationId), isMember: joining.length > 0, seq };
+  const places = moved.length > 0 ? await appendToLogs(transaction, moved, conversationId, seq, data) : [];
+  const content = { type: messageTypes.notification, body: "", custom: null, attach, extra: null, flags: 0 };
+  const message = writeTeamMessage(
+    conversationId,
+    { ...content, seq, senderId: actor.id, idClient, time: now, isRecalled: false },
+    actor.card,
+  );
+  return { change, message, rev, members, places };
+}
+
+/** Tells who came and went, then the members. */
+export function tellMembers(
+  { reach, teamReach, roster }: Pick<MessagingContext, "reach" | "teamReach" | "roster">,
+  { change, message, rev, members, places }: ChangedMembers,
+): void {
+  const { conversationId, actor, seq, joining = [], leaving = [] } = change;
+  roster.set(conversationId, { rev, ids: members });
+  const moved = new Map([...joining.map(({ person }) => person), ...leaving].map((one) => [one.id, one]));
+  const entry = { kind: "team", teamId: String(conversationId), isMember: joining.length > 0, seq };
+  for (const { person_id: id, pts } of places) {
+    const person = moved.get(id);
+    if (person) reach.tell(person, pts, JSON.stringify(entry));
+  }
+  teamReach.tell({ realm: actor.realm, conversationId }, members, message);
+}
+
+/** Throws when there would be more members than a team may have. */
+export function checkSize(count: number): void {
+  if (count > limits.teamMembersMax.value) throw new Fault("teamMemberLimit");
+}

@@ -1,0 +1,51 @@
+import { Fault } from "@lyceum/contract/faults";
+import { mayRecall, type Person } from "@lyceum/domain/messages";
+import { teamSessionId } from "@lyceum/domain/sessions";
+import { mayInTeam } from "@lyceum/domain/teams";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { appendRecall, lockLogs, lockTeam, readRecallable, recallMessage } from "./store.ts";
+
+type Recalled = { places: readonly { person_id: number; pts: number }[] };
+
+/**
+ * Recalls a message of a team for everybody: an own one, or as owner or manager any, within the window (M3, M7). A recall is
+ * rare, so it goes into the log of each member, and no device asks again for what it holds. Answers the place in the own log.
+ */
+export async function recallTeamMsg(
+  { writer, clock, reach }: MessagingContext,
+  own: Person,
+  teamId: number,
+  seq: number,
+  exceptLinkId: string,
+  answer: (pts: number | null) => void,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    writer.apart<Recalled>({
+      failed: reject,
+      async write(transaction) {
+        const team = await lockTeam(transaction, own, teamId);
+        const role = team?.members.get(own.id);
+        if (!team || !role) throw new Fault("objectMissing");
+        const message = await readRecallable(transaction, teamId, seq);
+        const isAllowed = mayInTeam(role, "recallOthers", team.modes);
+        const asIf = message && isAllowed ? { ...message, senderId: own.id } : message;
+        const refusal = mayRecall(asIf, own.id, clock.now());
+        if (refusal) throw new Fault(refusal.fault, { data: { reason: refusal.reason } });
+        const ids = [...team.members.keys()];
+        await lockLogs(transaction, ids);
+        if (!(await recallMessage(transaction, teamId, seq, clock.now()))) return { places: [] };
+        return { places: await appendRecall(transaction, ids, teamId, seq) };
+      },
+      committed({ places }) {
+        reach.flush(own);
+        answer(places.find((place) => place.person_id === own.id)?.pts ?? null);
+        const entry = JSON.stringify({ kind: "recall", sessionId: teamSessionId(teamId), seq });
+        for (const { person_id: id, pts } of places) {
+          // The realm and the id alone decide whose links hear it.
+          reach.tell({ ...own, id }, pts, entry, id === own.id ? exceptLinkId : undefined);
+        }
+        resolve();
+      },
+    });
+  });
+}

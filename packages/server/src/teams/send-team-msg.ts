@@ -1,0 +1,81 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Params } from "@lyceum/contract/im";
+import {
+  attachedUrls,
+  contentOf,
+  isGivenLater,
+  type Person,
+  validateMessage,
+  writeIdServer,
+  writeTeamMessage,
+} from "@lyceum/domain/messages";
+import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { Link } from "../app/socket/link.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { checkMayAttach } from "../storage/index.ts";
+
+/** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7). */
+export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeamMsg"> {
+  // Messages of one link are stored in the order in which they came, also while the first waits for its sender's card.
+  const tails = new WeakMap<Link, Promise<void>>();
+  return (params, call) => {
+    const refusal = validateMessage(params);
+    if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
+    const login = loginOf(call);
+    const { personId } = login;
+    const urls = attachedUrls(params.attach);
+    return new Promise((resolve, reject) => {
+      const store = (own: Person) => append(context, params, call, own, resolve, reject);
+      const tail = tails.get(call.link);
+      const held = tail || urls.length > 0 ? undefined : context.people.heldById(personId);
+      if (held) return store(held);
+      const mine = Promise.resolve(tail)
+        .then(() => checkMayAttach(context, login, urls))
+        .then(() => context.people.byId(personId))
+        .then((own) => {
+          if (!own) throw new Fault("teamMissing");
+          store(own);
+        })
+        .catch(reject)
+        .finally(() => {
+          if (tails.get(call.link) === mine) tails.delete(call.link);
+        });
+      tails.set(call.link, mine);
+    });
+  };
+}
+
+function append(
+  { writer, teamReach }: MessagingContext,
+  params: Params<"sendTeamMsg">,
+  call: CommandCall<"sendTeamMsg">,
+  sender: Person,
+  resolve: (answered: ReturnType<typeof call.answer>) => void,
+  reject: (error: unknown) => void,
+): void {
+  const conversationId = Number(params.to);
+  const content = contentOf(params);
+  const key = params.idClient;
+  writer.sendTeam({
+    ...content,
+    conversation: conversationId,
+    sender: sender.id,
+    key,
+    failed: reject,
+    committed({ conversation, seq, time, is_new: isNew, is_refused: isRefused }, members) {
+      if (isRefused) return reject(new Fault("teamMissing"));
+      // The key is that of another message, of another conversation.
+      if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
+      resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time }));
+      if (!isNew) return;
+      const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
+      const message = writeTeamMessage(conversationId, stored, sender.card);
+      const team = { realm: sender.realm, conversationId };
+      if (isGivenLater(content.flags, true)) return teamReach.tell(team, members, message);
+      const others = members.filter((id) => id !== sender.id);
+      teamReach.tell(team, others, message);
+      // Their other devices are not given it; that its place is taken they find in the history.
+      teamReach.tellHead(team, sender.id, seq, call.link.id);
+    },
+  });
+}

@@ -1,0 +1,141 @@
+import { getInstance, type Nim, type NimEvents } from "@lyceum/im-client/nim";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type FreshDatabase, freshDatabase } from "./fresh-database.ts";
+import { type MessagingServer, startMessagingServer } from "./messaging-server.ts";
+
+let fresh: FreshDatabase;
+let server: MessagingServer;
+let opened: Nim[] = [];
+const patience = { timeout: 10_000 };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  server = await startMessagingServer(fresh.database);
+  for (const account of ["ann", "ben"]) await server.addPerson(account);
+});
+
+afterEach(async () => {
+  for (const nim of opened) await nim.destroy();
+  opened = [];
+});
+
+afterAll(async () => {
+  await server.close();
+  await fresh.drop();
+});
+
+function hear<K extends keyof NimEvents>(nim: Nim, event: K): NimEvents[K][] {
+  const heard: NimEvents[K][] = [];
+  nim.on(event, (value) => heard.push(value));
+  return heard;
+}
+
+async function open(account: string): Promise<Nim> {
+  const { appKey, token } = server.credentials(account);
+  const nim = getInstance({ url: `${server.url}/socket`, appKey, account, token });
+  opened.push(nim);
+  await new Promise<void>((resolve) => nim.on("onsyncdone", () => resolve()));
+  return nim;
+}
+
+test("M3 M4 M5 M6 the calls of the product's interface work on the real server", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const [heard, sessions, receipts] = [
+    hear(ben, "onmsg"),
+    hear(ben, "onupdatesessions"),
+    hear(ann, "onMsgReceipts"),
+  ];
+  const first = await ann.sendText({ scene: "p2p", to: "ben", text: "the homework of Monday" });
+  expect(first).toMatchObject({ status: "success", flow: "out", seq: 1 });
+  const answered = await ann.sendText({ scene: "p2p", to: "ben", text: "and this", replyMsg: first });
+  await expect.poll(() => heard.map((msg) => msg.text), patience).toContain("and this");
+  expect(heard.at(-1)).toMatchObject({ flow: "in", type: "text", reply: { idServer: first.idServer } });
+  expect(sessions.flat().at(-1)).toMatchObject({ id: "p2p-ann", scene: "p2p", unread: 2 });
+  await ben.resetSessionUnread("p2p-ann");
+  await expect.poll(() => receipts.at(-1), patience).toEqual({ sessionId: "p2p-ben", ackSeq: 2 });
+  expect(ann.isMsgRemoteRead({ msg: answered })).toBe(true);
+
+  const page = await ann.getHistoryMsgs({ scene: "p2p", to: "ben", limit: 1, msgTypes: ["text"] });
+  expect(page).toMatchObject({ msgs: [{ text: "and this" }], lastMsgId: answered.idServer });
+  const older = await ann.getHistoryMsgs({ scene: "p2p", to: "ben", lastMsgId: answered.idServer });
+  expect(older.msgs.map((msg) => msg.idServer)).toEqual([first.idServer]);
+  expect(await ann.getMsgsByIdServer({ idServers: [first.idServer] })).toMatchObject([{ seq: 1 }]);
+  const found = await ben.searchHistoryMsgs({ scene: "p2p", to: "ann", keyword: "homework" });
+  expect(found).toMatchObject({ total: 1, msgs: [{ idClient: first.idClient }] });
+
+  await ann.recallMsg({ msg: first });
+  const all = await ben.getServerSessions();
+  expect(all).toMatchObject({ sessionList: [{ id: "p2p-ann", unread: 0 }], hasMore: false });
+  await ben.addStickTopSession({ id: "p2p-ann", topCustom: "first" });
+  expect(await ben.getStickTopSessions()).toMatchObject([{ id: "p2p-ann", topCustom: "first" }]);
+  await ben.deleteSessions({ sessions: [{ scene: "p2p", to: "ann" }] });
+  expect(await ben.getStickTopSessions()).toEqual([]);
+});
+
+test("M1 M9 M10 M11 M13 people, system messages and events by the names of the product's interface", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const [own, custom, pushed] = [
+    hear(ann, "onupdatemyinfo"),
+    hear(ben, "oncustomsysmsg"),
+    hear(ben, "onpushevents"),
+  ];
+  await ann.updateMyInfo({ sign: "In class", email: "ann@riverside.example" });
+  expect(own).toMatchObject([{ sign: "In class", email: "ann@riverside.example" }]);
+  const card = await ben.getUser({ account: "ann" });
+  expect(card).toMatchObject({ sign: "In class" });
+  expect(card).not.toHaveProperty("email");
+  expect(await ben.getUsers({ accounts: ["nobody"] })).toEqual([]);
+  const said = { scene: "p2p" as const, to: "ben", content: "kept", sendToOnlineUsersOnly: false };
+  const { idServer } = await ann.sendCustomSysMsg(said);
+  await expect.poll(() => custom, patience).toMatchObject([{ type: "custom", attach: "kept" }]);
+  await ben.markSysMsgRead({ sysMsgs: [{ idServer: idServer ?? "" }] });
+  expect(await ben.getLocalSysMsgs({ type: "custom", read: true })).toMatchObject({
+    sysMsgs: [{ idServer }],
+  });
+  await ben.subscribeEvent({ type: 100_001, accounts: ["ann"] });
+  await ann.publishEvent({ type: 100_001, value: 10_001, custom: "reading" });
+  await expect
+    .poll(() => pushed, patience)
+    .toMatchObject([{ msgEvents: [{ account: "ann", custom: "reading" }] }]);
+  await ben.addToBlacklist({ account: "ann" });
+  expect(await ann.sendText({ scene: "p2p", to: "ben", text: "hello" })).toMatchObject({
+    status: "success",
+    isInBlackList: true,
+  });
+  const refused = ann.sendText({ scene: "p2p", to: "nobody", text: "hello" });
+  await expect(refused).rejects.toMatchObject({ code: 404, msg: { status: "fail" } });
+});
+
+test("M3 M6 M9 M10 M16 what was missed, what is found, and what is one's own", async () => {
+  const ben = await open("ben");
+  const missed = hear(ben, "onofflinemsgs");
+  const lists = hear(ben, "onblacklist");
+  await ben.removeFromBlacklist({ account: "ann" });
+  await ben.addToMutelist({ account: "ann" });
+  expect(await ben.getRelations()).toMatchObject({ blacklist: [], mutelist: [{ account: "ann" }] });
+  expect(lists.at(-1)).toEqual([]);
+  ben.disconnect();
+  const ann = await open("ann");
+  const said = { scene: "p2p" as const, to: "ben" };
+  const place = await ann.sendGeo({ ...said, geo: { lng: 1, lat: 2, title: "Library" } });
+  const last = await ann.sendText({ ...said, text: "meet me there", isUnreadable: false });
+  ben.connect();
+  const batch = { scene: "p2p", to: "ann", sessionId: "p2p-ann" };
+  await expect.poll(() => missed, patience).toMatchObject([{ ...batch, msgs: [{ type: "geo" }, {}] }]);
+  expect(missed[0]?.msgs.map((msg) => [msg.idServer, msg.flow, msg.isUnreadable])).toEqual([
+    [place.idServer, "in", undefined],
+    [last.idServer, "in", false],
+  ]);
+  const found = await ben.msgFtsInServer({ keyword: "meet", msgTypeList: ["text"], order: "ASC" });
+  expect(found).toMatchObject({ sessions: [{ ...batch, total: 1, msgs: [{ text: "meet me there" }] }] });
+  const listed = await ben.msgFtsInServerByTiming({ keyword: "meet", senderList: ["ann"] });
+  expect(listed).toMatchObject({ msgs: [{ idClient: last.idClient }], more: false });
+  await ben.deleteMsgSelfBatch({ msgs: missed[0]?.msgs ?? [] });
+  expect(await ben.getMsgsByIdServer({ idServers: [last.idServer] })).toEqual([]);
+  expect(await ann.getMsgsByIdServer({ idServers: [last.idServer] })).toHaveLength(1);
+  await ann.updateDonnop({ shouldPushNotificationWhenPCOnline: false });
+  expect(await ann.getMyInfo()).toMatchObject({ shouldPushNotificationWhenPCOnline: false });
+  const token = await ann.getNosToken({ tag: "homework", expireSec: 86_400 });
+  expect(token).toMatchObject({ bucket: "edu", tag: "homework", expireSec: 86_400 });
+  expect(await ben.getNosAccessToken({ url: token.shortUrl })).toBeNull();
+});

@@ -1,0 +1,63 @@
+import type { UserCard } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import { teams } from "@lyceum/texts/teams";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useGo } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { sayFault } from "../talk/say-fault.ts";
+import { PeoplePicker } from "./PeoplePicker.tsx";
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Makes a team: a name, and people (M7). */
+export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
+  const say = useTexts(teams);
+  const go = useGo();
+  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState<readonly UserCard[]>([]);
+  const [isMaking, setIsMaking] = useState(false);
+  const create = async () => {
+    setIsMaking(true);
+    try {
+      const accounts = chosen.map(({ account }) => account);
+      const asked = { type: "advanced" as const, name: name.trim(), accounts };
+      const team = await openInbox().client.teams.createTeam(asked);
+      onClosed();
+      await go({ screen: "message", query: { team: team.teamId } });
+    } catch (error) {
+      sayFault(error);
+      setIsMaking(false);
+    }
+  };
+  return (
+    <Modal opened onClose={onClosed} title={say("createTitle")} size={460}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== "") void create();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={say("name")}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={limits.teamNameMax.value}
+          mb="md"
+          required
+        />
+        <PeoplePicker chosen={chosen} onChosen={setChosen} except={nobody} />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClosed}>
+            {say("cancel")}
+          </Button>
+          <Button type="submit" disabled={name.trim() === ""} loading={isMaking}>
+            {say("create")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

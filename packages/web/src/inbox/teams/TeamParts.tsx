@@ -1,0 +1,36 @@
+import type { ChatRow } from "@lyceum/im-client";
+import { teams } from "@lyceum/texts/teams";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { notificationText } from "./notification-text.ts";
+import { useTeamInfo } from "./team-context.ts";
+import css from "./Teams.module.css";
+
+/** A line between the messages: who came, went, or changed the team. */
+export function NotificationLine({ row }: { row: ChatRow }) {
+  const say = useTexts(teams);
+  const language = useLanguage();
+  return (
+    <div className={css.notification}>
+      {notificationText(say, language, row.fromNick, row.seq, row.attach)}
+    </div>
+  );
+}
+
+/** The name above the first of a person's messages. */
+export function SenderName({ row }: { row: ChatRow }) {
+  const info = useTeamInfo();
+  return info && row.flow === "in" ? <div className={css.sender}>{row.fromNick}</div> : null;
+}
+
+/** How many have read an own message; a click shows who. */
+export function ReadCount({ row }: { row: ChatRow }) {
+  const say = useTexts(teams);
+  const info = useTeamInfo();
+  const reads = row.seq === null ? undefined : info?.reads.get(row.seq);
+  if (!info || !reads || row.flow !== "out") return null;
+  return (
+    <button type="button" className={css.reads} onClick={() => info.onReaders(row)}>
+      {say("readOf", { read: reads.read, all: reads.read + reads.unread })}
+    </button>
+  );
+}

@@ -1,0 +1,205 @@
+import type { ChatRow } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { teams } from "@lyceum/texts/teams";
+import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { Composer } from "../composer/Composer.tsx";
+import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { useFiles } from "../files/use-files.ts";
+import { Face } from "../Face.tsx";
+import { BackIcon } from "../icons.tsx";
+import { MessageList } from "../talk/MessageList.tsx";
+import talkCss from "../talk/Talk.module.css";
+import { SearchBar } from "../talk/SearchBar.tsx";
+import { type Target, useJump } from "../talk/use-jump.ts";
+import { useAddressedPlace, useSearchBar } from "../talk/use-search-bar.ts";
+import { useReadLine } from "../talk/use-read-line.ts";
+import { MemberPanel } from "./MemberPanel.tsx";
+import { ReadersDialog } from "./ReadersDialog.tsx";
+import { TeamContext } from "./team-context.ts";
+import css from "./Teams.module.css";
+
+const SendFilesDialog = lazy(() =>
+  import("../files/SendFilesDialog.tsx").then((m) => ({ default: m.SendFilesDialog })),
+);
+
+/** The conversation of a team (M7). */
+export function TeamTalk({ teamId }: { teamId: string }) {
+  const say = useTexts(teams);
+  const sayInbox = useTexts(inbox);
+  const sessionId = `team-${teamId}`;
+  const team = useInbox((client) => client.teams.team(teamId));
+  const isKnown = useInbox((client) => client.sessions.list().some(({ id }) => id === sessionId));
+  const { isReady } = useStatus();
+  const [isListing, setIsListing] = useState(false);
+  const files = useFiles(teamId, 1);
+  const { target, isLost, jump } = useJump(teamId, 1);
+  const search = useSearchBar();
+  useAddressedPlace(isReady && isKnown, jump);
+  const name = team?.name ?? say("unnamed");
+  if (isReady && !isKnown)
+    return (
+      <section className={talkCss.talk} aria-label={say("talkOf", { name })}>
+        <div className={talkCss.middle} role="status">
+          <EmptyState
+            icon={<MessageIcon />}
+            title={say("gone")}
+            actions={<RouteLink screen="message">{say("toConversations")}</RouteLink>}
+          />
+        </div>
+      </section>
+    );
+  return (
+    <section className={talkCss.talk} aria-label={say("talkOf", { name })} {...files.drop}>
+      <header className={talkCss.head}>
+        <RouteLink screen="message" className={talkCss.back} aria-label={sayInbox("back")}>
+          <BackIcon />
+        </RouteLink>
+        <Face nick={name} avatar={team?.avatar ?? ""} size={36} />
+        <h2 className={talkCss.nick}>{name}</h2>
+        <button
+          type="button"
+          className={talkCss.find}
+          onClick={search.open}
+          aria-label={sayInbox("searchTalk")}
+          title={sayInbox("searchTalkShortcut")}
+        >
+          <SearchIcon size={20} />
+        </button>
+        {team && (
+          <Button
+            variant="default"
+            size="compact-md"
+            className={css.count}
+            onClick={() => setIsListing(true)}
+          >
+            {say("members", { n: team.memberNum })}
+          </Button>
+        )}
+      </header>
+      {search.keyword !== null && (
+        <SearchBar
+          scene={1}
+          to={teamId}
+          field={search.field}
+          keyword={search.keyword}
+          onKeyword={search.setKeyword}
+          onJump={jump}
+          onClose={search.close}
+        />
+      )}
+      {isLost && (
+        <p className={talkCss.lost} role="alert">
+          {sayInbox("jumpLost")}
+        </p>
+      )}
+      {isReady ? (
+        <Messages
+          teamId={teamId}
+          sessionId={sessionId}
+          name={name}
+          target={target}
+          onJump={jump}
+          keyword={search.keyword?.trim() ?? ""}
+        />
+      ) : (
+        <Skeleton flex={1} />
+      )}
+      <Composer
+        key={sessionId}
+        to={teamId}
+        nick={name}
+        sessionId={sessionId}
+        scene={1}
+        onFiles={files.add}
+        onPaste={files.paste}
+      />
+      {files.isOver && <div className={talkCss.drop}>{sayInbox("dropHere")}</div>}
+      {files.chosen.length > 0 && (
+        <Suspense>
+          <SendFilesDialog
+            chosen={files.chosen}
+            nick={name}
+            onRemove={files.remove}
+            onSend={files.send}
+            onClosed={files.clear}
+          />
+        </Suspense>
+      )}
+      {isListing && team && <MemberPanel team={team} onClosed={() => setIsListing(false)} />}
+    </section>
+  );
+}
+
+type MessagesProps = {
+  teamId: string;
+  sessionId: string;
+  name: string;
+  target: Target | null;
+  onJump: (seq: number) => void;
+  keyword: string;
+};
+
+function Messages({ teamId, sessionId, name, target, onJump, keyword }: MessagesProps) {
+  const sayInbox = useTexts(inbox);
+  const say = useTexts(teams);
+  const conversation = useInbox((client) => client.messages.conversation(sessionId));
+  const isLive = useStatus().phase === "live";
+  const readSeq = useReadLine(sessionId);
+  const [shown, setShown] = useState<number | null>(null);
+  const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
+  const open = useCallback(() => void openInbox().client.messages.open({ scene: 1, to: teamId }), [teamId]);
+  const needOlder = useCallback(
+    () => void openInbox().client.messages.loadOlder({ scene: 1, to: teamId }),
+    [teamId],
+  );
+  useEffect(() => {
+    if (isLive) open();
+  }, [isLive, open]);
+  const { rows, page, reads } = conversation;
+  useReads(teamId, rows, reads);
+  const info = useMemo(() => ({ teamId, reads, onReaders }), [teamId, reads, onReaders]);
+  if (rows.length === 0)
+    return page === "failed" ? (
+      <ErrorPanel text={sayInbox("loadFailed")} onRetry={open} />
+    ) : (
+      <Skeleton flex={1} aria-label={say("loading")} />
+    );
+  return (
+    <TeamContext value={info}>
+      <MessageList
+        conversation={conversation}
+        to={teamId}
+        scene={1}
+        nick={name}
+        readSeq={readSeq}
+        onNeedOlder={needOlder}
+        target={target}
+        onJump={onJump}
+        keyword={keyword}
+      />
+      {shown !== null && <ReadersDialog teamId={teamId} seq={shown} onClosed={() => setShown(null)} />}
+    </TeamContext>
+  );
+}
+
+const askedAtOnce = 50;
+
+/** Asks how many have read the newest own messages where that is not known. */
+function useReads(teamId: string, rows: readonly ChatRow[], reads: ReadonlyMap<number, unknown>): void {
+  const unknown = rows
+    .filter(({ flow, needMsgReceipt }) => flow === "out" && needMsgReceipt)
+    .flatMap(({ seq }) => (seq === null || reads.has(seq) ? [] : [seq]))
+    .slice(-askedAtOnce)
+    .join(",");
+  useEffect(() => {
+    if (unknown === "") return;
+    // Without a line they are asked for when the conversation is opened again.
+    openInbox()
+      .client.receipts.getTeamMsgReads(teamId, unknown.split(",").map(Number))
+      .catch(() => {});
+  }, [teamId, unknown]);
+}

@@ -1,0 +1,31 @@
+import type { Attach } from "@lyceum/contract/shapes";
+import type { teams } from "@lyceum/texts/teams";
+import type { useTexts } from "../../app/use-texts.ts";
+
+type SayTeams = ReturnType<typeof useTexts<Awaited<ReturnType<typeof teams.load>>>>;
+
+/** What a notification of a team says: "Ann added Ben". */
+export function notificationText(
+  say: SayTeams,
+  language: string,
+  nick: string,
+  seq: number | null,
+  attach: Attach | undefined,
+): string {
+  const told = attach && "type" in attach ? attach : null;
+  const people = (told?.users ?? []).map((one) => one.nick);
+  const names = new Intl.ListFormat(language).format(people);
+  switch (told?.type) {
+    case "addTeamMembers":
+      if (seq !== 1) return say("added", { nick, names });
+      return people.length > 0 ? say("madeWith", { nick, names }) : say("made", { nick });
+    case "removeTeamMembers":
+      return say("removed", { nick, names });
+    case "leaveTeam":
+      return say("left", { nick });
+    case "dismissTeam":
+      return say("dismissed", { nick });
+    default:
+      return say("changed", { nick });
+  }
+}

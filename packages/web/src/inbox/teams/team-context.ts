@@ -1,0 +1,18 @@
+import type { ChatRow } from "@lyceum/im-client";
+import type { TeamMsgReads } from "@lyceum/contract/shapes";
+import { createContext, useContext } from "react";
+
+/** What a message of a team shows besides itself. */
+export type TeamInfo = {
+  teamId: string;
+  reads: ReadonlyMap<number, TeamMsgReads>;
+  /** Shows who has read a message. */
+  onReaders(row: ChatRow): void;
+};
+
+/** Null in a conversation of two. */
+export const TeamContext = createContext<TeamInfo | null>(null);
+
+export function useTeamInfo(): TeamInfo | null {
+  return useContext(TeamContext);
+}
