@@ -18,6 +18,8 @@ export type Flow = { packets: number; frames: number; width: number; energy: num
 export class TestRoom {
   readonly room: RoomClient;
   readonly media: MediaSession;
+  /** How often the media was connected. */
+  connectCount = 0;
 
   constructor(credentials: Credentials, roomId: string) {
     const { account } = credentials;
@@ -32,6 +34,12 @@ export class TestRoom {
     wire.connect();
     this.room = createRoomClient({ wire, timers: systemTimers, roomId, account });
     this.media = createMediaSession({ wire, timers: systemTimers, roomId, room: this.room });
+    let before = this.media.state();
+    this.media.subscribe(() => {
+      const state = this.media.state();
+      if (state === "connected" && before !== state) this.connectCount++;
+      before = state;
+    });
   }
 
   /** Opens the devices at the room and sends what they bring. */
