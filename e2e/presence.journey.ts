@@ -26,6 +26,14 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
     lily.getByRole("link", { name: /Max Weber/ }).getByRole("img", { name: "Online" }),
   ).toBeVisible();
 
+  // A tab that opens later shares the line, which hears nothing of it again for half a minute.
+  const second = await lily.context().newPage();
+  await second.goto(`${origin}/message`);
+  await expect(
+    second.getByRole("link", { name: /Max Weber/ }).getByRole("img", { name: "Online" }),
+  ).toBeVisible();
+  await second.close();
+
   const typing = conversation.getByRole("status").filter({ hasText: "Max Weber is typing…" });
   await max.getByRole("textbox", { name: /^Write to/ }).pressSequentially("He");
   await expect(typing).toBeVisible();

@@ -20,6 +20,7 @@ export async function openWire(url: string): Promise<Wire> {
   let rest: Buffer = Buffer.alloc(0);
   let inHead = true;
   socket.on("error", opened.reject);
+  socket.on("close", () => opened.reject(new Error("the connection ended before it was open")));
   socket.on("data", (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     if (inHead) {

@@ -22,6 +22,8 @@ export const limits = {
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
   sendQueueLengthMax: { value: 8_388_608, unit: "characters", row: "M1" },
+  /** Connections of one address that have not signed in. */
+  linksBeforeLogin: { value: 1_000, unit: "count", row: "M1" },
   connectTimeout: { value: 8_000, unit: "ms", row: "M1" },
   commandTimeout: { value: 8_000, unit: "ms", row: "M1" },
   syncTimeout: { value: 180_000, unit: "ms", row: "M2" },
@@ -29,6 +31,10 @@ export const limits = {
   heartbeatTimeout: { value: 5_000, unit: "ms", row: "M1" },
   reconnectDelayMin: { value: 1_600, unit: "ms", row: "M1" },
   reconnectDelayMax: { value: 8_000, unit: "ms", row: "M1" },
+  balancerRetryPause: { value: 2_000, unit: "ms", row: "M1" },
+  balancerReportPause: { value: 60_000, unit: "ms", row: "M1" },
+  /** Failures of balancers in one report; the newest are kept. */
+  balancerReportMax: { value: 100, unit: "count", row: "M1" },
   serialMax: { value: 32_767, unit: "count", row: "M1" },
   devicesAtOnce: { value: 10, unit: "count", row: "M1" },
   imTokenLife: { value: 86_400_000, unit: "ms", row: "M1" },
@@ -195,6 +201,7 @@ export const rates = {
   uploadChunk: { points: 1_200, windowMs: 60_000, by: "address" },
   readObject: { points: 1_200, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "link" },
+  report: { points: 20, windowMs: 60_000, by: "address" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
   room: { points: 120, windowMs: 10_000, by: "link" },
   roomChat: { points: 30, windowMs: 10_000, by: "link" },

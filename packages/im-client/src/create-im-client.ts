@@ -137,6 +137,8 @@ export function createImClientOn(
     },
   });
   const history = makeHistory(wire, store, cache);
+  const lookUp = makeLookUp(wire, store);
+  const { lineIsLive: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
   const teams = makeTeams(wire, store);
   const teamTalk = makeTeamTalk(store, history, timers, teams.refresh);
   const sender = makeSender(wire, store, catchUp, teamTalk, timers);
@@ -200,6 +202,7 @@ export function createImClientOn(
       lineBack();
       readMarks.flush();
       users.flush();
+      fetchQuoted();
       presence.lineIsLive();
       teams.flush();
       receipts.flush();
@@ -235,8 +238,8 @@ export function createImClientOn(
       ...files,
       ...history,
       ...makeEditor(wire, store, catchUp),
-      ...makeQuotes(store),
-      ...makeLookUp(wire, store),
+      ...quotes,
+      ...lookUp,
       conversation: makeConversations(store),
       settle: cache.bounds.settle,
     },

@@ -3,6 +3,8 @@ export type { CacheSettings, WriterElection } from "./cache/cache.ts";
 export { indexedDbCache } from "./cache/indexed-db-engine.ts";
 export type { LocalCalls } from "./cache/local-cache.ts";
 export { memoryCache } from "./cache/memory-engine.ts";
+export { type BalancerPort, fetchBalancer } from "./connection/balancer-port.ts";
+export type { BalancerSettings } from "./connection/link-source.ts";
 export { makeConnection, type ConnectionSettings, type Device } from "./connection/connection.ts";
 export { engineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";

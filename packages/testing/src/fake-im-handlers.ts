@@ -234,6 +234,11 @@ export function makeFakeHandlers(world: World): Handlers & {
       const lastSeq = Math.min(talk.length, (beforeSeq ?? Infinity) - 1);
       return { msgs, more, firstSeq: more ? (msgs[0]?.seq ?? 1) : 1, lastSeq };
     },
+    getMsgsByIdServer({ idServers }, account) {
+      const shown = state.sessionsOf(account).flatMap(({ to }) => state.shownTo(account, to));
+      const msgs = idServers.flatMap((asked) => shown.find(({ idServer }) => idServer === asked) ?? []);
+      return { msgs };
+    },
     deleteMsg({ to, seq }, account, line) {
       const message = talkOf(account, to)[seq - 1];
       if (!message) throw new Refusal("objectMissing");

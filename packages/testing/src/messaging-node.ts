@@ -1,4 +1,10 @@
-import { connectRedis, makeRedisBus, makeRedisRegistry, type RegistryTimes } from "@lyceum/server/redis";
+import {
+  connectRedis,
+  makeRedisBus,
+  makeRedisPresence,
+  makeRedisRegistry,
+  type RegistryTimes,
+} from "@lyceum/server/redis";
 import { openPool } from "@lyceum/server/database";
 import {
   type MessagingServer,
@@ -19,7 +25,9 @@ export async function startMessagingNode(
   const redis = await connectRedis(redisUrl, (event) => void said.push(event));
   const bus = makeRedisBus(redis);
   const registry = makeRedisRegistry(redis, "lyceum", times);
-  const server = await startMessagingServer(database, { ...options, nodes: () => ({ bus, registry }) });
+  const presence = makeRedisPresence(redis);
+  const nodes = () => ({ bus, registry, presence });
+  const server = await startMessagingServer(database, { ...options, nodes });
   return {
     ...server,
     get logged() {
@@ -27,6 +35,7 @@ export async function startMessagingNode(
     },
     async close() {
       await server.close();
+      await presence.close();
       await registry.close();
       await bus.close();
       await redis.close();

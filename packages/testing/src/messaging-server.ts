@@ -56,12 +56,14 @@ export type MessagingServerOptions = {
   port?: number;
   clock?: Clock;
   rateFactor?: number;
+  /** Connections of one address that have not signed in. Default: like one that runs. */
+  linksBeforeLoginMax?: number;
   isActive?: (account: string) => boolean;
   /** Default: like one that runs. */
   repairEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
-  nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry">;
+  nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
 };
 
 /** The messaging gateway alone, on a free port of this process. Two of them on one database are two nodes without a common bus. */
@@ -69,16 +71,15 @@ export async function startMessagingServer(
   database: Database,
   options: MessagingServerOptions = {},
 ): Promise<MessagingServer> {
-  const { presence = makeMemoryPresence() } = options;
   const { port = 0, clock = systemClock, rateFactor = 1, isActive, hasChatRight } = options;
   const ended = new Set<string>();
   const people = new Map<string, Awaited<ReturnType<typeof ensurePerson>>>();
   const logged: string[] = [];
   const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
-  const { bus, registry } = options.nodes?.(log) ?? {
-    bus: options.bus ?? makeMemoryBus(),
-    registry: makeMemoryRegistry(),
-  };
+  const nodes = options.nodes?.(log);
+  const bus = nodes?.bus ?? options.bus ?? makeMemoryBus();
+  const registry = nodes?.registry ?? makeMemoryRegistry();
+  const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
   const app = { clock, database, bus, registry, presence, secret, log };
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
@@ -91,7 +92,7 @@ export async function startMessagingServer(
   };
   const rooms = makeMessaging(app, ports, options.repairEveryMs);
   const http = createServer((_request, response) => response.writeHead(404).end());
-  const gateway = attachGateway(http, app, rooms, rateFactor);
+  const gateway = attachGateway(http, app, rooms, rateFactor, options.linksBeforeLoginMax);
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
   const address = http.address();
   const bound = address !== null && typeof address === "object" ? address.port : port;

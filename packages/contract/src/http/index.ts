@@ -1,5 +1,6 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { balancerCalls } from "./balancer.ts";
 import { messagingCalls } from "./messaging.ts";
 import { portalCalls } from "./portal.ts";
 import { roomCalls } from "./rooms.ts";
@@ -10,6 +11,7 @@ export const httpCalls = {
   ...accountCalls,
   ...portalCalls,
   ...messagingCalls,
+  ...balancerCalls,
   ...roomCalls,
   ...storageCalls,
 };

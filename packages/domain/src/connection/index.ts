@@ -16,3 +16,10 @@ export {
   type SignedInDevice,
 } from "./multi-login.ts";
 export { type LinkRules, type LinkStep, stepLink } from "./step-link.ts";
+export {
+  beginLinkSearch,
+  type LinkSearchEvent,
+  type LinkSearchRules,
+  type LinkSearchStep,
+  stepLinkSearch,
+} from "./find-link.ts";

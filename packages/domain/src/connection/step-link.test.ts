@@ -96,7 +96,13 @@ describe("M1 steps of a connection", () => {
       { name: "socketLost", code: "connect failed" },
       last,
     );
-    expect(step.link).toEqual({ name: "disconnected", code: "connect failed" });
+    expect(step.link).toEqual({ name: "disconnected", code: "allAttemptsFailed" });
+    const never = stepLink(
+      loggedIn,
+      { name: "socketLost", code: "disconnected" },
+      { ...rules, attemptsMax: 0 },
+    );
+    expect(never.link).toEqual({ name: "disconnected", code: "disconnected" });
     expect(step.effects.filter((effect) => effect.name === "tellDisconnected")).toHaveLength(1);
   });
 });

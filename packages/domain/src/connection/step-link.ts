@@ -87,7 +87,8 @@ function comeBack(link: Link): LinkStep {
 
 function lose(link: Link, code: DisconnectCode, rules: LinkRules): LinkStep {
   const attempt = link.name === "connecting" || link.name === "connected" ? link.attempt + 1 : 1;
-  if (attempt > rules.attemptsMax) return stop(link, code);
+  // Whoever wants no try at all hears why the link ended.
+  if (attempt > rules.attemptsMax) return stop(link, rules.attemptsMax > 0 ? "allAttemptsFailed" : code);
   const delayMs = rules.delayMs(attempt - 1);
   return {
     link: { name: "reconnecting", attempt, delayMs },

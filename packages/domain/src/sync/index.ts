@@ -1,6 +1,7 @@
 export { type Catch, takeInOrder } from "./take-in-order.ts";
 export {
   cutWindow,
+  fillPlace,
   hasOlder,
   type MessageWindow,
   missingBefore,
@@ -9,7 +10,7 @@ export {
   startWindow,
   windowOfSession,
 } from "./message-window.ts";
-export { recallMessage } from "./message-edits.ts";
+export { editMessages, recallMessage } from "./message-edits.ts";
 export { mergeHistory } from "./merge-history.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export {

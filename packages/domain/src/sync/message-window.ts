@@ -21,6 +21,22 @@ export function pushMessage(window: MessageWindow | undefined, message: Message)
   return settle(window, [...window.ahead, message]);
 }
 
+/**
+ * Shows a message at a place of the known run that was told as taken and empty: the log tells the sender's devices
+ * nothing of what is not synchronised, and the one that wrote it knows better (M3).
+ */
+export function fillPlace(
+  window: MessageWindow | undefined,
+  message: Message,
+  edits: Edits = noEdits,
+): MessageWindow {
+  if (!window || message.seq > window.lastSeq) return pushMessage(window, message);
+  const isKnown = window.rows.some(({ seq }) => seq === message.seq);
+  if (isKnown || message.seq < window.firstSeq) return window;
+  const shown = editMessages([message], edits);
+  return { ...window, rows: [...window.rows, ...shown].toSorted((a, b) => a.seq - b.seq) };
+}
+
 /** A run of one message. */
 export function startWindow(message: Message): MessageWindow {
   return { rows: [message], firstSeq: message.seq, lastSeq: message.seq, ahead: [] };

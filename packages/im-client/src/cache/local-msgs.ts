@@ -108,7 +108,10 @@ export function makeLocalMsgs(store: Store, cache: Cache): LocalMsgs {
     },
     async saveMsgsToLocal(messages) {
       await cache.run(stores, "readwrite", async (tx) => {
-        for (const message of messages) tx.put("msg1", { ...message, isLocal: true });
+        for (const message of messages) {
+          const localAfterSeq = store.replica().sessions.get(message.sessionId)?.lastSeq ?? 0;
+          tx.put("msg1", { ...message, localAfterSeq });
+        }
       });
     },
   };
@@ -163,10 +166,12 @@ function ofRow(row: CacheRows["msg"]): LocalMessage {
 }
 
 function ofOwnRow(row: CacheRows["msg1"]): LocalMessage {
-  if (row.isLocal) return { ...row, seq: null, status: "success" };
-  const { tab: _tab, tries: _tries, fault: _fault, isInBlackList: _black, ...rest } = row;
+  const { localAfterSeq, ...own } = row;
+  const isLocal = localAfterSeq !== undefined;
+  if (!("tab" in own)) return { ...own, seq: null, status: "success", isLocal };
+  const { tab: _tab, tries: _tries, fault: _fault, isInBlackList: _black, ...rest } = own;
   const { pts: _pts, isRestored: _restored, ...content } = rest;
-  return { ...content, fromNick: row.from, idServer: "", seq: null, isLocal: false };
+  return { ...content, fromNick: row.from, idServer: "", seq: null, isLocal };
 }
 
 function order(a: LocalMessage, b: LocalMessage, desc: boolean): number {

@@ -25,6 +25,7 @@ export const replicaStores = [
   "mutelist",
   "user",
   "msg",
+  "msg1",
   "session",
 ] as const satisfies readonly StoreName[];
 

@@ -37,10 +37,13 @@ export const cacheStores = {
 export type StoreName = keyof typeof cacheStores;
 export const storeNames = Object.keys(cacheStores) as readonly StoreName[];
 
-/** A message that only this device has: on its way, failed, or put here by the application (`isLocal`). */
+/**
+ * A message that only this device has: a row of a tab, or one put here by the application. What has `localAfterSeq` was
+ * never meant to travel, stands behind that place, and goes with the history that is cleared up to it.
+ */
 export type OwnMessageRow =
-  | (Outgoing & { from: string; tab: string; isLocal?: false })
-  | (Omit<Message, "seq"> & { sessionId: string; isLocal: true });
+  | (Outgoing & { from: string; tab: string })
+  | (Omit<Message, "seq"> & { sessionId: string; localAfterSeq: number });
 
 export type CacheRows = {
   [S in StoreName]: S extends keyof KnownRows ? KnownRows[S] : Record<string, unknown>;

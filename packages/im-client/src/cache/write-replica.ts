@@ -52,8 +52,10 @@ async function writeEdits(tx: CacheTx, last: Replica | null, now: Replica): Prom
   for (const [sessionId, edits] of now.edits) {
     const before = last?.edits.get(sessionId);
     if (before === edits) continue;
-    if (edits.clearedSeq > (before?.clearedSeq ?? 0))
+    if (edits.clearedSeq > (before?.clearedSeq ?? 0)) {
       tx.deleteRange("msg", [sessionId, 0], [sessionId, edits.clearedSeq]);
+      await deleteLocals(tx, sessionId, edits.clearedSeq);
+    }
     for (const seq of edits.deleted) if (!before?.deleted.has(seq)) tx.delete("msg", [sessionId, seq]);
     for (const seq of edits.recalled) {
       if (before?.recalled.has(seq)) continue;
@@ -61,6 +63,12 @@ async function writeEdits(tx: CacheTx, last: Replica | null, now: Replica): Prom
       if (row) tx.put("msg", { ...recallMessage(row), sessionId });
     }
   }
+}
+
+async function deleteLocals(tx: CacheTx, sessionId: string, clearedSeq: number): Promise<void> {
+  const range = { index: "time", from: [sessionId, 0], to: [sessionId, Number.MAX_SAFE_INTEGER] };
+  for (const { idClient, localAfterSeq } of await tx.list("msg1", range))
+    if (localAfterSeq !== undefined && localAfterSeq <= clearedSeq) tx.delete("msg1", idClient);
 }
 
 async function writeWindow(

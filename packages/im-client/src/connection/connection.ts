@@ -14,8 +14,10 @@ import { makeEmitter } from "@lyceum/kit";
 import { ownChange } from "../messages/own-change.ts";
 import type { Timers } from "../timers.ts";
 import { codeOf } from "./fault-of.ts";
+import { type BalancerSettings, makeLinkSource } from "./link-source.ts";
 import { reconnectDelayMs } from "./reconnect-delay.ts";
 import { makeRequests } from "./requests.ts";
+import { sdkVersion } from "./sdk-version.ts";
 import type { OpenSocket, SocketPort } from "./socket-port.ts";
 import type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
 
@@ -28,7 +30,9 @@ export type Device = {
 };
 
 export type ConnectionSettings = {
+  /** Where to connect, unless `balancer` tells. */
   url: string;
+  balancer?: BalancerSettings;
   /** Asked afresh before every login, so that a token never has to outlive its connection. */
   credentials(): Promise<Credentials>;
   device: Device;
@@ -36,8 +40,6 @@ export type ConnectionSettings = {
   socket: SocketPort;
   reconnectionAttempts?: number;
 };
-
-const sdkVersion = "1.0.0";
 
 /** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
 export function makeConnection(
@@ -50,6 +52,7 @@ export function makeConnection(
     const change = loginResult && ownChange(name, params, result, loginResult.card);
     if (change) events.emit("onnotice", { name: "changes", body: { changes: [change] } });
   });
+  const links = settings.balancer && makeLinkSource(settings.balancer, timers);
   let link: Link = firstLink;
   let socket: OpenSocket | null = null;
   /** Rises with every socket, so that a late word of an old one is not heard. */
@@ -113,9 +116,14 @@ export function makeConnection(
   }
 
   async function open(mine: number): Promise<void> {
-    stopConnecting = timers.after(limits.connectTimeout.value, () => {
-      if (mine === generation) happen({ name: "socketLost", code: "connect failed" });
-    });
+    const limitTime = (fail: () => void) => {
+      stopConnecting = timers.after(limits.connectTimeout.value, () => {
+        if (mine !== generation) return;
+        fail();
+        happen({ name: "socketLost", code: "connect failed" });
+      });
+    };
+    limitTime(() => {});
     try {
       credentials = await settings.credentials();
     } catch (error) {
@@ -123,14 +131,28 @@ export function makeConnection(
       return;
     }
     if (mine !== generation) return;
-    socket = settings.socket(settings.url, {
+    stopConnecting();
+    // The search has time limits of its own: each balancer and each pause.
+    const url = links ? await links.next(credentials) : settings.url;
+    if (mine !== generation) return;
+    if (url === null) return loseBalancer();
+    limitTime(() => links?.drop(url));
+    socket = settings.socket(url, {
       opened: () => mine === generation && happen({ name: "socketOpened" }),
       text: (data) => mine === generation && hear(data),
       closed: () => {
+        if (mine !== generation) return;
         const code = link.name === "connecting" ? "connect failed" : "disconnected";
-        if (mine === generation) happen({ name: "socketLost", code });
+        if (link.name === "connecting") links?.drop(url);
+        happen({ name: "socketLost", code });
       },
     });
+  }
+
+  /** No balancer answers and there is no default: the first time it is said at once, later it is a try that failed. */
+  function loseBalancer(): void {
+    if (loginResult) happen({ name: "socketLost", code: "connect failed" });
+    else happen({ name: "loginRefused", code: "connect failed", final: true });
   }
 
   async function login(mine: number): Promise<void> {
@@ -160,6 +182,7 @@ export function makeConnection(
   function close(): void {
     generation += 1;
     stopConnecting();
+    links?.stop();
     socket?.close();
     socket = null;
     requests.loseAll();

@@ -16,10 +16,13 @@ export type TypingSigns = {
 type Heard = { hear(account: string): void; end(account: string): void };
 
 const nobody: readonly string[] = [];
+/** The last word of a typing may come after the message that it led to. */
+const lateMs = 1_000;
 
 export function makeTyping(wire: Wire, store: Store, timers: Timers): TypingSigns & Heard {
   const toldAt = new Map<string, number>();
   let typing: ReturnType<typeof hearTyping> = new Map();
+  const endedAt = new Map<string, number>();
   let shown = new Map<string, readonly string[]>();
 
   function set(next: typeof typing): void {
@@ -43,10 +46,19 @@ export function makeTyping(wire: Wire, store: Store, timers: Timers): TypingSign
     },
     of: (sessionId) => shown.get(accountOf(sessionId) ?? "") ?? nobody,
     hear(account) {
+      if (timers.now() - (endedAt.get(account) ?? -lateMs) < lateMs) return;
       set(hearTyping(typing, account, timers.now()));
       timers.after(limits.typingLife.value, () => set(pruneTyping(typing, timers.now())));
     },
-    end: (account) => set(endTyping(typing, account)),
+    end(account) {
+      endedAt.delete(account);
+      endedAt.set(account, timers.now());
+      for (const [other, at] of endedAt) {
+        if (timers.now() - at < lateMs) break;
+        endedAt.delete(other);
+      }
+      set(endTyping(typing, account));
+    },
   };
 }
 

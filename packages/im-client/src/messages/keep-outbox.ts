@@ -44,7 +44,7 @@ export function keepOutbox(store: Store, cache: Cache): OutboxKeeper {
     return await cache.run(["msg1", "msg"], "readwrite", async (tx) => {
       const found: Outgoing[] = [];
       for (const row of await tx.list("msg1")) {
-        if (row.isLocal || (row.tab !== me && living.has(row.tab))) continue;
+        if (!("tab" in row) || (row.tab !== me && living.has(row.tab))) continue;
         const { idClient } = row;
         const stored = await tx.list("msg", { index: "idClient", from: idClient, to: idClient });
         if (stored.some((message) => message.from === row.from)) tx.delete("msg1", idClient);
@@ -84,7 +84,6 @@ function isKept({ status, localAfterSeq }: Outgoing): boolean {
 }
 
 function restored({ from: _from, tab: _tab, ...row }: Extract<OwnMessageRow, { tab: string }>): Outgoing {
-  const { isLocal: _isLocal, ...outgoing } = row;
-  if (row.localAfterSeq !== undefined) return outgoing;
-  return { ...outgoing, status: "fail", fault: row.fault ?? "disconnected", isRestored: true };
+  if (row.localAfterSeq !== undefined) return row;
+  return { ...row, status: "fail", fault: row.fault ?? "disconnected", isRestored: true };
 }

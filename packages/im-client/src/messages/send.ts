@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import { scenes, type SentAttach } from "@lyceum/contract/shapes";
 import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/messages";
-import { pushMessage, sessionIdOf } from "@lyceum/domain/sync";
+import { fillPlace, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
@@ -116,10 +116,10 @@ export function makeSender(
     if (!find(row.idClient)) return;
     if (result.pts > (store.replica().pts ?? 0))
       return edit(row.idClient, { status: "success", pts: result.pts });
-    // The log passed this place before, in a snapshot: only the row itself is still to be put right.
+    // The log passed this place before, in a snapshot or as empty: only the row itself is still to be put right.
     store.update((replica) => {
       const id = sessionIdOf(message, replica.self);
-      const window = pushMessage(replica.windows.get(id), message);
+      const window = fillPlace(replica.windows.get(id), message, replica.edits.get(id));
       return { ...replica, windows: new Map(replica.windows).set(id, window) };
     });
     remove(row.idClient);

@@ -109,7 +109,15 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
     if (held.length > 0) apply(held, true);
   }
 
-  function apply(changes: readonly Change[], isLive: boolean, deliveredPts = 0): void {
+  /** An entry that says only that a place is taken, where an own answer that waits here says by what. */
+  function withAnswers(changes: readonly Change[]): readonly Change[] {
+    if (buffer.length === 0) return changes;
+    const answers = new Map(buffer.filter(({ kind }) => kind === "message").map((one) => [one.pts, one]));
+    return changes.map((change) => (change.kind === "skip" ? (answers.get(change.pts) ?? change) : change));
+  }
+
+  function apply(heard: readonly Change[], isLive: boolean, deliveredPts = 0): void {
+    const changes = withAnswers(heard);
     const taken = takeInOrder(store.replica().pts ?? 0, changes);
     if (taken.ready.length > 0) {
       store.update((replica) => applyChanges(replica, taken.ready));

@@ -17,6 +17,8 @@ test("an empty environment gives a development server on loopback", () => {
     dataFolder: "./data",
     databaseUrl: undefined,
     redisUrl: undefined,
+    linkUrls: [],
+    balancerBackupUrls: [],
     secret: undefined,
     smtpUrl: undefined,
     mailFrom: "Lyceum <no-reply@localhost>",

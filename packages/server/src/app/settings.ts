@@ -12,6 +12,10 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Undefined: this process is the only one on its database. */
   redisUrl: string | undefined;
+  /** Public addresses of the nodes' messaging sockets; none: the socket of the server that is asked. */
+  linkUrls: readonly string[];
+  /** Other servers that tell clients where to connect. */
+  balancerBackupUrls: readonly string[];
   /** Undefined only in development, where one is generated in the data folder. */
   secret: string | undefined;
   /** Undefined only in development: mail goes to the outbox page. */
@@ -68,6 +72,8 @@ function read(get: (name: string) => string | undefined): Settings {
     dataFolder: get("LYCEUM_DATA") ?? "./data",
     databaseUrl: get("DATABASE_URL"),
     redisUrl: get("REDIS_URL"),
+    linkUrls: readUrls(get, "LYCEUM_LINK_URLS"),
+    balancerBackupUrls: readUrls(get, "LYCEUM_BALANCER_BACKUPS"),
     secret: get("LYCEUM_SECRET"),
     smtpUrl,
     mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",
@@ -93,6 +99,15 @@ function read(get: (name: string) => string | undefined): Settings {
         `LYCEUM_MODE=production needs ${name}; the development mail page is refused there.`,
       );
   return { ...base, mode, hosts: host === undefined ? loopback : [host] };
+}
+
+function readUrls(get: (name: string) => string | undefined, name: string): string[] {
+  const urls = (get(name) ?? "").split(/[\s,]+/).filter(Boolean);
+  if (urls.some((url) => !/^https?:\/\/.+/.test(url) || !URL.canParse(url)))
+    throw new StartProblem(
+      `${name} must be addresses like https://chat-1.example.org/socket, with commas between.`,
+    );
+  return urls;
 }
 
 function readNames(text: string | undefined): string[] {

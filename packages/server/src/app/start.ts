@@ -7,7 +7,7 @@ import {
   sweepAccounts,
 } from "../accounts/index.ts";
 import { alone } from "../db/alone.ts";
-import { chatHandlers } from "../connection/index.ts";
+import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
@@ -70,6 +70,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...chatHandlers,
+        ...makeBalancerHandlers(settings),
         ...storageHandlers,
         ...broadcastHandlers,
         ...roomHandlers,

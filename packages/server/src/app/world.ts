@@ -7,6 +7,7 @@ import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
 import {
   connectRedis,
   makeRedisBus,
+  makeRedisPresence,
   makeRedisRateLimit,
   makeRedisRegistry,
 } from "../engines/distributed/redis/index.ts";
@@ -36,14 +37,13 @@ export async function makeWorld(settings: ServerSettings, log: Log): Promise<Wor
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
-  const presence = makeMemoryPresence();
   const mail = makeMail(settings, outbox);
   const app: App = {
     clock: systemClock,
     database: settings.database,
     bus: nodes.bus,
     registry: nodes.registry,
-    presence,
+    presence: nodes.presence,
     rateLimit: nodes.rateLimit,
     mail,
     sms: makeSms(settings, outbox),
@@ -60,13 +60,12 @@ export async function makeWorld(settings: ServerSettings, log: Log): Promise<Wor
     outbox,
     async close() {
       await mail.close();
-      await presence.close();
       await nodes.close();
     },
   };
 }
 
-type Nodes = Pick<App, "bus" | "registry" | "rateLimit"> & { close(): Promise<void> };
+type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(): Promise<void> };
 
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
 async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<Nodes> {
@@ -76,16 +75,19 @@ async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<
     ? {
         bus: makeRedisBus(redis),
         registry: makeRedisRegistry(redis),
+        presence: makeRedisPresence(redis),
         rateLimit: makeRedisRateLimit(redis, rateFactor),
       }
     : {
         bus: makeMemoryBus(),
         registry: makeMemoryRegistry(),
+        presence: makeMemoryPresence(),
         rateLimit: makeMemoryRateLimit(rateFactor),
       };
   return {
     ...parts,
     async close() {
+      await parts.presence.close();
       await parts.registry.close();
       await parts.bus.close();
       await redis?.close();

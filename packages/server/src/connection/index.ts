@@ -1,3 +1,4 @@
+export { makeBalancerHandlers } from "./balancer.ts";
 export { chatHandlers } from "./chat-token.ts";
 export { endLinks } from "./end-links.ts";
 export { heartbeat } from "./heartbeat.ts";

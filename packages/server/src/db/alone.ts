@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../ports/database.ts";
+import { unlimited } from "./unlimited.ts";
 
 /** What only one of several nodes may do at a time; a number is never given to anything else. */
 export const aloneWorks = { seed: 1, sweep: 2 } as const;
@@ -15,7 +16,7 @@ export async function alone(
 ): Promise<boolean> {
   const key = sql`${sql.lit(family)}, ${sql.lit(aloneWorks[work])}`;
   // The lock belongs to a connection, and ends with it should this process die.
-  return await kysely.connection().execute(async (connection) => {
+  return await unlimited(kysely, async (connection) => {
     if (waits) await sql`select pg_advisory_lock(${key})`.execute(connection);
     else {
       const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${key}) as got`.execute(

@@ -2,20 +2,23 @@ import * as fs from "node:fs/promises";
 import path from "node:path";
 import { FileMigrationProvider, Migrator } from "kysely/migration";
 import type { Database } from "../ports/database.ts";
+import { unlimited } from "./unlimited.ts";
 import { StartProblem } from "../start-problem.ts";
 
 const migrationFolder = path.join(import.meta.dirname, "migrations");
 
 /** Brings the database to this version, forward only; a database lock lets one of several nodes do it. Returns the names applied now. */
 export async function migrate(database: Database): Promise<string[]> {
-  const migrator = new Migrator({
-    db: database.kysely,
-    provider: new FileMigrationProvider({ fs, path, migrationFolder }),
-    migrationTableSchema: "lyceum",
-    migrationTableName: "migration",
-    migrationLockTableName: "migration_lock",
+  const { error, results = [] } = await unlimited(database.kysely, async (connection) => {
+    const migrator = new Migrator({
+      db: connection,
+      provider: new FileMigrationProvider({ fs, path, migrationFolder }),
+      migrationTableSchema: "lyceum",
+      migrationTableName: "migration",
+      migrationLockTableName: "migration_lock",
+    });
+    return await migrator.migrateToLatest();
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === "Error");
   if (failed) throw new Error(`migration ${failed.migrationName} failed`, { cause: error });
   if (error instanceof Error && error.message.startsWith("corrupted migrations"))

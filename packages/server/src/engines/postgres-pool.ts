@@ -3,14 +3,16 @@ import pg from "pg";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
-export type PoolOptions = { url: string; connectionsMax?: number };
+export type PoolOptions = { url: string; connectionsMax?: number; statementTimeoutMs?: number };
 
 /** Opens the pool that both engines share. Nothing is connected until the first query. */
-export function openPool({ url, connectionsMax = 20 }: PoolOptions): Database {
+export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000 }: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: 10_000,
+    // What waits by intention says so: see `unlimited`.
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     application_name: "lyceum",
     types: { getTypeParser },

@@ -22,6 +22,8 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   const { presence, hub, clock, log } = world;
   let waiting = new Map<number, Link["leaves"]>();
   let running: Promise<void> | null = null;
+  /** People of whom the presence was told something that it has not answered. */
+  const noting = new Map<number, Promise<void>>();
   let isOver = false;
   const start = () => {
     running ??= run()
@@ -34,18 +36,26 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
     while (waiting.size > 0) {
       const round = waiting;
       waiting = new Map();
-      await tell(world, round);
+      const told = await tell(world, round);
+      // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
+      const online = await presence.online([...round.keys()], clock.now());
+      for (const [personId, types] of told)
+        if (!noting.has(personId) && !waiting.has(personId) && types !== (online.get(personId) ?? []).join())
+          waiting.set(personId, "disconnected");
     }
   };
   const note = (personId: number, leaves: Link["leaves"], done: Promise<unknown>) => {
-    done.then(
-      () => {
+    const noted = done
+      .then(() => {
         if (isOver) return;
         waiting.set(personId, leaves);
         start();
-      },
-      (error: unknown) => log("events.presence", { error: String(error) }),
-    );
+      })
+      .catch((error: unknown) => log("events.presence", { error: String(error) }))
+      .finally(() => {
+        if (noting.get(personId) === noted) noting.delete(personId);
+      });
+    noting.set(personId, noted);
   };
   // The gateway ends links that are silent too long, so an open link may be vouched for until then.
   const renew = async () => {
@@ -70,8 +80,10 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
       note(personId, link.leaves, presence.leave({ personId, linkId: link.id }));
     },
     async close() {
-      isOver = true;
       clearInterval(timer);
+      // Those whose connections end with this node are seen to go on the others.
+      await Promise.all(noting.values());
+      isOver = true;
       while (running) await running;
     },
   };
@@ -83,16 +95,21 @@ function deviceOf({ id, login, heardAt }: Link) {
   return [{ personId, linkId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
 }
 
-async function tell(world: World, round: ReadonlyMap<number, Link["leaves"]>): Promise<void> {
+/** Answers the client types that were told of each. */
+async function tell(world: World, round: ReadonlyMap<number, Link["leaves"]>): Promise<Map<number, string>> {
   const { presence, people, clock } = world;
   const now = clock.now();
   const online = await presence.online([...round.keys()], now);
   const told: Told[] = [];
+  const types = new Map<number, string>();
   for (const [personId, leaves] of round) {
     const target = await people.byId(personId);
     if (!target) continue;
-    const event = loginEvent(target.account, online.get(personId) ?? [], leaves, now);
+    const live = online.get(personId) ?? [];
+    const event = loginEvent(target.account, live, leaves, now);
+    types.set(personId, live.join());
     told.push({ target, event });
   }
   await tellSubscribers(world, told, loginEventType, now);
+  return types;
 }

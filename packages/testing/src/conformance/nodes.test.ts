@@ -1,4 +1,4 @@
-import { clientTypes } from "@lyceum/contract/shapes";
+import { clientTypes, type ImEvent } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../fresh-database.ts";
 import { type MessagingNode, startMessagingNode } from "../messaging-node.ts";
@@ -7,7 +7,7 @@ import { accounts, addPeople } from "./people.ts";
 import { openRawSocket } from "./raw-socket.ts";
 import { isFault } from "./digest.ts";
 import { conformanceSuite } from "./suite.ts";
-import { type PersonName, packetOf } from "./world.ts";
+import { type PersonName, packetOf, signIn } from "./world.ts";
 
 const redis = await startSystemRedis();
 if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
@@ -86,6 +86,48 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     const tool = await loginUnderRule(one, clientTypes.Server, []);
     await Promise.all([mac.socket.closed, phone.socket.closed]);
     tool.socket.close();
+  });
+
+  test("M20 M13 what is heard last of a person who moves between nodes is true", async () => {
+    const [one, two] = nodes;
+    if (!one || !two) throw new Error("the nodes were not started");
+    const watched = accounts.ben;
+    const ann = await signIn(worldOf(one), "ann");
+    await ann.ask("subscribeEvent", { type: 1, accounts: [watched], sync: true });
+    const lastWord = () =>
+      ann.frames
+        .filter((frame) => frame[0] === 14 && frame[1] === 10)
+        .flatMap((frame) => (frame[4] as { msgEvents: ImEvent[] }).msgEvents)
+        .findLast(({ account }) => account === watched)?.custom;
+    let here = await signIn(worldOf(two), "ben");
+    for (const node of [one, two, one, two, one]) {
+      const coming = signIn(worldOf(node), "ben");
+      here.close();
+      here = await coming;
+      await expect.poll(lastWord).toBe('{"online":[16]}');
+    }
+    here.close();
+    await expect.poll(lastWord).toBe('{"online":[]}');
+    ann.close();
+  });
+
+  test("M20 M13 people of a node that is shut down are seen to go on the other", async () => {
+    const [one] = nodes;
+    if (!one) throw new Error("the nodes were not started");
+    const third = await startMessagingNode(fresh.url, redis?.url ?? "");
+    const ann = await signIn(worldOf(one), "ann");
+    await signIn(worldOf(third), "ben");
+    await ann.ask("subscribeEvent", { type: 1, accounts: [accounts.ben], sync: true });
+    const word = (value: number) => (frame: readonly unknown[]) =>
+      frame[0] === 14 &&
+      frame[1] === 10 &&
+      (frame[4] as { msgEvents: ImEvent[] }).msgEvents.some(
+        (event) => event.account === accounts.ben && event.value === value,
+      );
+    await ann.nextNotice(word(1));
+    await third.close();
+    await ann.nextNotice(word(3));
+    ann.close();
   });
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {

@@ -1,6 +1,7 @@
 import { type AnswerFrame, readAnswer, writeFrame } from "@lyceum/contract/define";
 import { type CommandName, commands, type Params, type Result } from "@lyceum/contract/im";
 import { makeSerial } from "@lyceum/kit";
+import type { Socket as NetSocket } from "node:net";
 import { Socket } from "engine.io-client";
 
 export type Transport = "websocket" | "polling";
@@ -19,6 +20,9 @@ export type RawSocket = {
   readonly frames: readonly AnswerFrame[];
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
+  /** Reads nothing more from the network, as a device does that hangs. Websocket only. */
+  pause(): void;
+  resume(): void;
   close(): void;
 };
 
@@ -51,6 +55,11 @@ export async function openRawSocket(url: string, transport: Transport = "websock
     waiting = waiting.filter((one) => one !== first);
     first.resolve(frame);
   });
+  const stream = () => {
+    // The library keeps its network socket to itself.
+    const { ws } = socket.transport as unknown as { ws: { _socket: NetSocket } };
+    return ws._socket;
+  };
   const askRaw = (service: number, command: number, body: unknown) => {
     const serial = nextSerial();
     return patiently<AnswerFrame>(`an answer to ${service}/${command}`, (resolve) => {
@@ -75,6 +84,8 @@ export async function openRawSocket(url: string, transport: Transport = "websock
     },
     frames,
     closed: closed.promise,
+    pause: () => void stream().pause(),
+    resume: () => void stream().resume(),
     close: () => void socket.close(),
   };
 }

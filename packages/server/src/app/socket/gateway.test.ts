@@ -186,3 +186,26 @@ test("M2 what another node committed and no notice brought is told within two lo
   for (const socket of [gina, hugo]) socket.close();
   for (const node of nodes) await node.close();
 });
+
+test("M1 one address has only so many connections that have not signed in; who signs in makes room", async () => {
+  const server = await startMessagingServer(fresh.database, { linksBeforeLoginMax: 2 });
+  await server.addPerson("newcomer");
+  const first = await openRawSocket(server.url);
+  const second = await openRawSocket(server.url);
+  for (const transport of ["websocket", "polling"] as const)
+    await expect(openRawSocket(server.url, transport)).rejects.toThrow();
+  const handshake = await fetch(`${server.url}/socket?EIO=4&transport=polling`);
+  expect([handshake.status, await handshake.json()]).toEqual([
+    403,
+    { code: 4, message: "too many connections that have not signed in" },
+  ]);
+  const packet = { ...server.credentials("newcomer"), ...device, deviceId: "desk" };
+  expect((await first.ask("login", packet)).code).toBe(200);
+  const third = await openRawSocket(server.url);
+  await expect(openRawSocket(server.url)).rejects.toThrow();
+  second.close();
+  await expect.poll(() => server.linkCount()).toBe(2);
+  const fourth = await openRawSocket(server.url);
+  for (const socket of [first, third, fourth]) socket.close();
+  await server.close();
+});

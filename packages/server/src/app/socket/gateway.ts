@@ -6,6 +6,7 @@ import type { App } from "../context.ts";
 import type { CommandHandlers } from "./commands.ts";
 import { makeDispatch } from "./dispatch.ts";
 import { type Link, makeLink } from "./link.ts";
+import { addressOf, makeNewcomers } from "./newcomers.ts";
 
 /** What the rooms give to the messaging border. */
 export type SocketRooms = {
@@ -31,12 +32,19 @@ const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.va
 /** Serves the messaging protocol on an HTTP server: websocket, else polling (M1). */
 export function attachGateway(
   httpServer: Server,
-  app: Pick<App, "clock" | "log">,
+  app: Pick<App, "clock" | "log"> & Partial<Pick<App, "production">>,
   rooms: SocketRooms,
   /** Widens every limit of rate: a benchmark asks more than people may. */
   rateFactor = 1,
+  linksBeforeLoginMax: number = limits.linksBeforeLogin.value,
 ): Gateway {
+  const newcomers = makeNewcomers(linksBeforeLoginMax * rateFactor);
   const engine = new Engine({
+    allowRequest: (request, answer) => {
+      const isFull = newcomers.isFull(addressOf(request, app.production === true));
+      // Answers 403 at the handshake.
+      answer(isFull ? "too many connections that have not signed in" : null, !isFull);
+    },
     transports: ["websocket", "polling"],
     // A frame and the one character that the transport puts before it.
     maxHttpBufferSize: limits.frameMax.value + 1,
@@ -50,6 +58,10 @@ export function attachGateway(
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.
     const link = makeLink(randomId(), socket, app.clock, rateFactor);
+    const address = addressOf(socket.request, app.production === true);
+    // Handshakes that were allowed at the same time.
+    if (newcomers.isFull(address)) return socket.close(true);
+    newcomers.add(address, link);
     links.add(link);
     socket.on("message", (data: unknown) => {
       link.heardAt = app.clock.now();
@@ -58,6 +70,7 @@ export function attachGateway(
     });
     socket.on("close", () => {
       links.delete(link);
+      newcomers.remove(address, link);
       rooms.closed(link);
     });
   });

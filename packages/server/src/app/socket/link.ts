@@ -71,7 +71,7 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
       // One that does not read must not fill our memory; it catches up when it comes back.
       const count = queueLength(socket);
       if (count === 0) queuedLength = 0;
-      if (isFull(count, queuedLength)) return socket.close(true);
+      if (isFull(count, queuedLength)) return cut(socket);
       queuedLength += frame.length;
       // engine.io takes it from its own adapter of rooms; its types do not tell.
       if (encoded) socket.send(frame, { wsPreEncodedFrame: [encoded] } as object);
@@ -79,7 +79,7 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
     },
     tell(frame, encoded) {
       if (!held) link.send(frame, encoded);
-      else if (isFull(held.length, heldLength)) socket.close(true);
+      else if (isFull(held.length, heldLength)) cut(socket);
       else {
         held.push(frame);
         heldLength += frame.length;
@@ -98,6 +98,13 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
 
 function isFull(count: number, length: number): boolean {
   return count >= limits.sendQueueMax.value || length >= limits.sendQueueLengthMax.value;
+}
+
+/** Ends it without a good-bye: who does not read would not answer one, and what waits would be held until then. */
+function cut(socket: Socket): void {
+  socket.close(true);
+  // engine.io says the good-bye of a websocket, and keeps the websocket to itself.
+  (socket as unknown as { transport?: { socket?: { terminate?(): void } } }).transport?.socket?.terminate?.();
 }
 
 function queueLength(socket: Socket): number {

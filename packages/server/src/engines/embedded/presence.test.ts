@@ -1,4 +1,7 @@
 import { presenceSuite } from "../../ports/presence.suite.ts";
 import { makeMemoryPresence } from "./presence.ts";
 
-presenceSuite(async () => makeMemoryPresence());
+presenceSuite(async () => {
+  const presence = makeMemoryPresence();
+  return { here: presence, there: presence };
+});

@@ -1,53 +1,43 @@
-import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
-import { SignOutIcon } from "@lyceum/ui";
-import { Avatar, Menu, VisuallyHidden } from "@mantine/core";
-import { boundScreens } from "../screens.tsx";
-import { currentSession, type SessionPerson, usePerson } from "../session-port.ts";
-import { RouteLink } from "../RouteLink.tsx";
+import { Avatar, VisuallyHidden } from "@mantine/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { type SessionPerson, usePerson } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
 import css from "./AccountMenu.module.css";
 
-const places = [
-  "personalHomepage",
-  "personalCenter",
-  "message",
-  "myHomework",
-  "myStudy",
-  "pan",
-  "rooms",
-] as const;
+const AccountPlaces = lazy(() => import("./AccountPlaces.tsx").then((m) => ({ default: m.AccountPlaces })));
 
 /** The person's own pages, and the way out. */
 export function AccountMenu() {
   const say = useTexts(shell);
-  const sayTitle = useTexts(screens);
   const person = usePerson();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const name = person ? say("accountMenu", { name: person.name }) : say("accountNavigation");
   return (
-    <Menu width={220}>
-      <Menu.Target>
-        <button type="button" className={css.button}>
-          <VisuallyHidden>
-            {person ? say("accountMenu", { name: person.name }) : say("accountNavigation")}
-          </VisuallyHidden>
-          <Picture person={person} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {person && <Menu.Label>{person.name}</Menu.Label>}
-        {places
-          .filter((screen) => boundScreens[screen])
-          .map((screen) => (
-            <Menu.Item key={screen} component={RouteLink} screen={screen}>
-              {sayTitle(screen)}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void currentSession().signOut()}>
-          {say("signOut")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <VisuallyHidden>{name}</VisuallyHidden>
+        <Picture person={person} />
+      </button>
+      {isOpen && button.current && (
+        <Suspense>
+          <AccountPlaces
+            button={button.current}
+            name={name}
+            person={person?.name}
+            onClosed={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import { limits } from "@lyceum/contract/limits";
+import type { ImEvent } from "@lyceum/contract/shapes";
 import { Fault, faults, type FaultKey } from "@lyceum/contract/faults";
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
@@ -55,6 +57,8 @@ export function makeTabWire(
   let leader = "";
   let link: Link = firstLink;
   let login: LoginResult | null = null;
+  /** What the leading tab has heard of who is on line: the server does not say it again to a tab that opens later. */
+  const heardOf = new Map<string, ImEvent>();
   let isWanted = false;
   let isDestroyed = false;
 
@@ -78,7 +82,10 @@ export function makeTabWire(
     line.on("onstate", (next) => {
       link = next;
       followWish();
-      if (next.name !== "loggedIn") login = null;
+      if (next.name !== "loggedIn") {
+        login = null;
+        heardOf.clear();
+      }
       tellState();
       events.emit("onstate", next);
     });
@@ -88,8 +95,30 @@ export function makeTabWire(
         events.emit(event, value);
       });
     }
+    line.on("onnotice", (notice) => {
+      if (notice.name === "pushEvents") remember(notice.body.msgEvents);
+    });
     if (isWanted) line.connect();
     else tellState();
+  }
+
+  function remember(events: readonly ImEvent[]): void {
+    for (const event of events) {
+      const key = `${event.type} ${event.account}`;
+      heardOf.delete(key);
+      heardOf.set(key, event);
+    }
+    for (const oldest of heardOf.keys()) {
+      if (heardOf.size <= limits.subscriptionsMax.value) break;
+      heardOf.delete(oldest);
+    }
+  }
+
+  function welcome(): void {
+    tellState();
+    if (heardOf.size === 0) return;
+    const value: AnyNotice = { name: "pushEvents", body: { msgEvents: [...heardOf.values()] } };
+    channel.post({ is: "event", leader: me, event: "onnotice", value });
   }
 
   /** What ended for good, such as by a kick, a tab that leads later must not begin again by itself. */
@@ -140,7 +169,7 @@ export function makeTabWire(
   }
 
   async function serve(own: Wire, word: TabWord): Promise<void> {
-    if (word.is === "hello") tellState();
+    if (word.is === "hello") welcome();
     else if (word.is === "wish" && word.wish === "connect") own.connect();
     else if (word.is === "wish") own.disconnect(word.code);
     else if (word.is === "call") {

@@ -83,17 +83,26 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
           <div className={css.stage} data-zoomed={zoom > 0 || undefined}>
             <Large key={row.key} row={row} file={file} scale={scale} />
           </div>
-          <div className={css.side} data-side="previous">
-            <Act name={say("previousPicture")} isOff={at === 0} onAct={() => go(-1)} icon={<BackIcon />} />
-          </div>
-          <div className={css.side} data-side="next">
-            <Act
-              name={say("nextPicture")}
-              isOff={at === rows.length - 1}
-              onAct={() => go(1)}
-              icon={<NextIcon />}
-            />
-          </div>
+          {rows.length > 1 && (
+            <>
+              <div className={css.side} data-side="previous">
+                <Act
+                  name={say("previousPicture")}
+                  isOff={at === 0}
+                  onAct={() => go(-1)}
+                  icon={<BackIcon />}
+                />
+              </div>
+              <div className={css.side} data-side="next">
+                <Act
+                  name={say("nextPicture")}
+                  isOff={at === rows.length - 1}
+                  onAct={() => go(1)}
+                  icon={<NextIcon />}
+                />
+              </div>
+            </>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

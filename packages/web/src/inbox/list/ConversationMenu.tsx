@@ -1,12 +1,13 @@
 import { inbox } from "@lyceum/texts/inbox";
 import type { SessionView } from "@lyceum/im-client";
-import { Menu } from "@mantine/core";
-import { useGo } from "../../app/RouteLink.tsx";
+import { lazy, Suspense, useRef } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { openInbox } from "../connection/inbox.ts";
-import { BlockIcon, DeleteIcon, DotsIcon, MuteIcon, PinIcon } from "../icons.tsx";
-import { askAndBlock, attempt, deleteConversation } from "./conversation-acts.ts";
+import { DotsIcon } from "../icons.tsx";
 import css from "./ConversationItem.module.css";
+
+const ConversationActs = lazy(() =>
+  import("./ConversationActs.tsx").then((m) => ({ default: m.ConversationActs })),
+);
 
 type Props = {
   session: SessionView;
@@ -19,47 +20,27 @@ type Props = {
 };
 
 /** What can be done with a conversation: the button, and the menu that the right click and the menu key open too. */
-export function ConversationMenu({ session, nick, isCurrent, isSelf, isOpen, onOpen }: Props) {
+export function ConversationMenu({ nick, isOpen, onOpen, ...about }: Props) {
   const say = useTexts(inbox);
-  const go = useGo();
-  const { id, to, isTop, isMuted, isBlocked } = session;
-  const { sessions, relations } = openInbox().client;
-  const remove = () => {
-    if (isCurrent) void go({ screen: "message" });
-    void deleteConversation(session, nick);
-  };
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <Menu opened={isOpen} onChange={onOpen} width={220} position="bottom-end" withinPortal>
-      <Menu.Target>
-        <button type="button" className={css.more} aria-label={say("moreFor", { nick })}>
-          <DotsIcon />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<PinIcon />}
-          onClick={() => attempt(isTop ? sessions.deleteStickTop(id) : sessions.addStickTop(id))}
-        >
-          {say(isTop ? "unpin" : "pin")}
-        </Menu.Item>
-        {!isSelf && (
-          <>
-            <Menu.Item
-              leftSection={<MuteIcon />}
-              onClick={() => attempt(relations.markInMutelist(to, !isMuted))}
-            >
-              {say(isMuted ? "unmute" : "mute")}
-            </Menu.Item>
-            <Menu.Item leftSection={<BlockIcon />} onClick={() => void askAndBlock(to, nick, !isBlocked)}>
-              {say(isBlocked ? "unblock" : "block", { nick })}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Divider />
-        <Menu.Item leftSection={<DeleteIcon />} onClick={remove}>
-          {say("deleteConversation")}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.more}
+        aria-label={say("moreFor", { nick })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => onOpen(true)}
+      >
+        <DotsIcon />
+      </button>
+      {isOpen && button.current && (
+        <Suspense>
+          <ConversationActs {...about} nick={nick} button={button.current} onClosed={() => onOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -63,7 +63,8 @@ export function MessageList({
   const list = useRef<VListHandle>(null);
   const { rows, peerAckSeq, hasOlder, page } = conversation;
   const views = useMemo(() => viewRows(rows, readSeq), [rows, readSeq]);
-  const { isAtEnd, missed, toEnd, toIndex, onScroll } = useFollow(list, rows);
+  const frame = useRef<HTMLDivElement>(null);
+  const { isAtEnd, missed, toEnd, toIndex, onScroll } = useFollow(list, frame, rows);
   const flashSeq = useTarget(target, rows, toIndex);
   const isPrepend = useIsPrepend(rows);
   const { sessionId } = conversation;
@@ -86,7 +87,7 @@ export function MessageList({
   }, [rows.length, hasOlder, page, onNeedOlder]);
 
   return (
-    <div className={css.frame}>
+    <div ref={frame} className={css.frame}>
       {page === "loading" && hasOlder && (
         <div className={css.older} role="status">
           {say("loadingOlder")}
@@ -151,13 +152,31 @@ export function MessageList({
 }
 
 /** At the end, the list stays there; elsewhere only an own message goes to the end, and others are counted. */
-function useFollow(list: React.RefObject<VListHandle | null>, rows: Conversation["rows"]) {
+function useFollow(
+  list: React.RefObject<VListHandle | null>,
+  frame: React.RefObject<HTMLElement | null>,
+  rows: Conversation["rows"],
+) {
   const [isAtEnd, setIsAtEnd] = useState(true);
   const [missed, setMissed] = useState(0);
   const follows = useRef(true);
   const last = rows.at(-1);
   const lastKey = useRef<string | undefined>(undefined);
   const count = useRef(rows.length);
+  const offset = useRef(0);
+
+  // Rows are measured after they are shown, and what stands above and below the list grows and shrinks.
+  useEffect(() => {
+    const log = frame.current?.querySelector('[role="log"]');
+    if (!log?.firstElementChild) return;
+    const keep = () => {
+      if (follows.current) list.current?.scrollToIndex(count.current - 1, { align: "end" });
+    };
+    const observer = new ResizeObserver(keep);
+    observer.observe(log);
+    observer.observe(log.firstElementChild);
+    return () => observer.disconnect();
+  }, [list, frame]);
 
   useLayoutEffect(() => {
     const isFirst = lastKey.current === undefined;
@@ -178,7 +197,10 @@ function useFollow(list: React.RefObject<VListHandle | null>, rows: Conversation
     const handle = list.current;
     if (!handle) return;
     const gap = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
-    follows.current = gap < atEndPx;
+    // Only a person leaves the end, and does so upwards; a row that turns out higher only moves it away.
+    const isLeft = handle.scrollOffset < offset.current;
+    offset.current = handle.scrollOffset;
+    follows.current = gap < atEndPx || (follows.current && !isLeft);
     setIsAtEnd(follows.current);
     if (follows.current) setMissed(0);
   }, [list]);

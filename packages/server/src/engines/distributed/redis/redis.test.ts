@@ -2,6 +2,7 @@ import { randomId } from "@lyceum/kit";
 import { startSystemRedis } from "@lyceum/testing";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { busSuite } from "../../../ports/bus.suite.ts";
+import { presenceSuite } from "../../../ports/presence.suite.ts";
 import type { RateLimit } from "../../../ports/rate-limit.ts";
 import { rateLimitSuite } from "../../../ports/rate-limit.suite.ts";
 import type { Registry } from "../../../ports/registry.ts";
@@ -9,6 +10,7 @@ import { connectionOf, registrySuite } from "../../../ports/registry.suite.ts";
 import {
   connectRedis,
   makeRedisBus,
+  makeRedisPresence,
   makeRedisRateLimit,
   makeRedisRegistry,
   type RedisConnections,
@@ -42,6 +44,12 @@ describe.skipIf(redis === undefined)("two nodes on one Redis", () => {
   });
   rateLimitSuite(() => rateLimits);
   registrySuite(() => registries);
+  presenceSuite(async () => {
+    const prefix = randomId();
+    const [here, there] = connections.map((one) => makeRedisPresence(one, prefix));
+    if (!here || !there) throw new Error("there are two nodes");
+    return { here, there };
+  });
 });
 
 describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", () => {
@@ -105,6 +113,33 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
       .toContain("ports");
     await one.registry.close();
     await two.registry.close();
+  });
+
+  test("M20 M13 without Redis a node knows its own people; afterwards a renewal tells all nodes again", async () => {
+    const prefix = randomId();
+    const [one, two] = [await openNode(prefix), await openNode(prefix)];
+    const [here, there] = [one, two].map(({ connection }) => makeRedisPresence(connection, prefix));
+    if (!here || !there) throw new Error("there are two nodes");
+    const device = { personId: 9, linkId: "a", clientType: 16, until: 100 };
+    await here.renew([device, { ...device, personId: 10 }]);
+    await redis?.kill();
+    await here.renew([device]);
+    expect(await here.online([9], 50)).toEqual(new Map([[9, [16]]]));
+    expect(await there.online([9], 50)).toEqual(new Map());
+    await here.leave({ personId: 10, linkId: "a" });
+    expect(await here.takeExpired(100)).toEqual([9]);
+    await redis?.start();
+    await expect
+      .poll(
+        async () => {
+          await here.renew([device]);
+          return await there.online([9, 10], 50);
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual(new Map([[9, [16]]]));
+    for (const node of [here, there]) await node.close();
+    for (const { registry } of [one, two]) await registry.close();
   });
 
   test("M20 an address without Redis is one clear sentence", async () => {

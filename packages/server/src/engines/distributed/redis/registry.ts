@@ -2,13 +2,13 @@ import { makeEmitter, randomId } from "@lyceum/kit";
 import { makeMemoryRegistry } from "../../embedded/registry.ts";
 import type { Ending, Registered, Registry } from "../../../ports/registry.ts";
 import type { RedisConnections } from "./connect.ts";
+import { patiently } from "./patiently.ts";
 import { enterScript, forgetScript, renewScript, takeDeadScript } from "./scripts.ts";
 
 /** `renewMs` must lie well inside `leaseMs`: links of a killed node vanish within the two together. */
 export type RegistryTimes = { leaseMs: number; renewMs: number };
 
 const usual: RegistryTimes = { leaseMs: 20_000, renewMs: 5_000 };
-const patienceMs = 1_500;
 const mailMax = 1_000;
 const mailLifeS = 120;
 
@@ -146,12 +146,4 @@ function readEntries(list: unknown): Entry[] {
     })
     .toSorted((a, b) => a.order - b.order)
     .map(({ entry }) => entry);
-}
-
-/** A Redis that hangs must not hold up a login. */
-function patiently<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("Redis does not answer")), patienceMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

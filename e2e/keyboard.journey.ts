@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { enter, openTalk, say, talk } from "./inbox.ts";
+
+test("D6 a whole walk through the inbox without a mouse, and the focus is always seen", async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = `m${randomUUID().slice(0, 8)}`;
+  const [clara, ben] = await Promise.all(
+    ["clara", "ben"].map(async (userName) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? "" });
+      await enter(context, baseURL ?? "", userName);
+      const page = await context.newPage();
+      await page.goto("/message");
+      return page;
+    }),
+  );
+  if (!clara || !ben) throw new Error("two pages were opened");
+  await openTalk(ben, "Clara Lindqvist");
+  await say(ben, `${mark} hello`);
+  await expect(clara.getByRole("link", { name: new RegExp(`${mark} hello`) })).toBeVisible();
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await clara.keyboard.press(key);
+  };
+
+  // The list: down from the search to the notices and the newest conversation, and into it.
+  await press("Control+k", "ArrowDown");
+  await expectFocus(clara, "Notices");
+  await press("ArrowDown");
+  await expectFocus(clara, `${mark} hello`);
+  await press("ArrowUp", "ArrowDown", "Enter");
+  const field = clara.getByRole("textbox", { name: "Write to Ben Osei" });
+  await expect(field).toBeFocused();
+  await clara.keyboard.type(`${mark} written`);
+  await press("Enter");
+  await expect(talk(ben).getByText(`${mark} written`)).toBeVisible();
+
+  // The menu of the newest message, and a reply to it.
+  await press("Shift+Tab", "Shift+Tab");
+  await expectFocus(clara, "What to do with this message");
+  await press("Enter");
+  await expect(clara.getByRole("menuitem", { name: "Reply" })).toBeFocused();
+  await press("Escape");
+  await expectFocus(clara, "What to do with this message");
+  await press("Enter");
+  await expect(clara.getByRole("menuitem", { name: "Reply" })).toBeFocused();
+  await press("Enter");
+  await expect(field).toBeFocused();
+  await clara.keyboard.type(`${mark} answer `);
+  await press("Tab", "Enter");
+  await expect(clara.getByRole("dialog", { name: "Emoji" }).getByRole("button").first()).toBeFocused();
+  await press("ArrowRight", "Enter");
+  await expect(field).toHaveValue(/answer .+/u);
+  await expect(field).toBeFocused();
+  await press("Enter");
+  await expect(talk(ben).getByText(`${mark} answer`)).toBeVisible();
+
+  // The search of the conversation; Escape leads back to where it was opened.
+  await press("Control+f");
+  await clara.keyboard.type(`${mark} hello`);
+  await expect(clara.getByText("1 of 1")).toBeVisible();
+  await press("Escape");
+  await expect(field).toBeFocused();
+
+  // The menu of the conversation, and back to the list.
+  await clara.getByRole("button", { name: "What to do with this conversation" }).focus();
+  await press("Enter");
+  await expect(clara.getByRole("menuitem", { name: "Clear history…" })).toBeFocused();
+  await press("Escape");
+  await expectFocus(clara, "What to do with this conversation");
+  await press("Control+k", "ArrowDown", "ArrowDown", "Tab");
+  await expectFocus(clara, "More for Ben Osei");
+  await press("Enter");
+  await expect(clara.getByRole("menuitem", { name: "Pin" })).toBeFocused();
+  await press("Escape");
+  await expectFocus(clara, "More for Ben Osei");
+  for (const page of [clara, ben]) await page.context().close();
+});
+
+/** The focused element says this, and the focus is drawn. */
+async function expectFocus(page: Page, name: string): Promise<void> {
+  const focused = page.locator(":focus");
+  await expect
+    .poll(() => focused.evaluate((one) => `${one.ariaLabel ?? ""} ${one.textContent}`))
+    .toContain(name);
+  await expect
+    .poll(() =>
+      focused.evaluate((one) => {
+        const { outlineStyle, outlineWidth, opacity } = getComputedStyle(one);
+        return outlineStyle !== "none" && outlineWidth !== "0px" && opacity === "1";
+      }),
+    )
+    .toBe(true);
+}

@@ -1,0 +1,81 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import { appKeys } from "../im/index.ts";
+import { limits } from "../limits.ts";
+import { Account, Count, Nothing, strict } from "../shapes/index.ts";
+
+const Version = Type.String({ pattern: "^[0-9.]{1,16}$" });
+const AppKey = Type.Union([Type.Literal(appKeys.edu), Type.Literal(appKeys.social)]);
+const Address = Type.String({ maxLength: limits.attachUrlMax.value });
+
+/** Where to connect, and what was wrong with the answer to that. */
+export const balancerCalls = {
+  "GET /im/links": httpCall({
+    row: "M1",
+    about:
+      "Where the account `id` should open its messaging connection (`links`, the best first) and upload, and other servers that answer this call. Paths are below the server that was asked. It says nothing about the account, and answers alike for one that does not exist.",
+    realm: "open",
+    auth: "none",
+    query: strict({
+      id: Account,
+      sv: Version,
+      pv: Version,
+      networkType: Type.String({ pattern: "^[0-9]{1,3}$" }),
+      k: AppKey,
+    }),
+    answers: "data",
+    data: Type.Object({
+      links: Type.Array(Address),
+      uploads: Type.Array(Address),
+      backups: Type.Array(Address),
+      report: Type.Object({ url: Address, pauseMs: Count }),
+    }),
+    faults: ["tooManyRequests"],
+    rate: "publicRead",
+    example: {
+      query: { id: "ann", sv: "1.0.0", pv: "1", networkType: "0", k: "lyceum-edu" },
+      data: {
+        links: ["/socket"],
+        uploads: ["/api/objects"],
+        backups: [],
+        report: { url: "/api/im/linkFailures", pauseMs: limits.balancerReportPause.value },
+      },
+    },
+  }),
+  "POST /im/linkFailures": httpCall({
+    row: "M1",
+    about: "Addresses that gave no answer to `GET /im/links`, collected by the client.",
+    realm: "open",
+    auth: "none",
+    body: Type.Array(
+      strict({
+        request_url: Address,
+        appkey: AppKey,
+        accid: Account,
+        timestamp: Count,
+        error_code: Type.Integer({ minimum: 0, maximum: 999_999 }),
+        platform: Type.String({ maxLength: 64 }),
+        send_time: Count,
+      }),
+      { minItems: 1, maxItems: limits.balancerReportMax.value },
+    ),
+    answers: "data",
+    data: Nothing,
+    faults: ["tooManyRequests"],
+    rate: "report",
+    example: {
+      body: [
+        {
+          request_url: "https://chat.example.org/api/im/links",
+          appkey: "lyceum-edu",
+          accid: "ann",
+          timestamp: 1_790_000_000_000,
+          error_code: 503,
+          platform: "Web",
+          send_time: 1_790_000_060_000,
+        },
+      ],
+      data: {},
+    },
+  }),
+};

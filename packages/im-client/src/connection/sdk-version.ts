@@ -1,0 +1,1 @@
+export const sdkVersion = "1.0.0";

@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { limits } from "@lyceum/contract/limits";
+import type { CallHandlers } from "../app/calls.ts";
+import { apiBase } from "../app/http/api-base.ts";
+import { socketPath } from "../app/socket/gateway.ts";
+
+/** Full addresses; empty where this server is the only one. */
+export type BalancerSettings = {
+  linkUrls: readonly string[];
+  balancerBackupUrls: readonly string[];
+};
+
+/** Tells clients where to connect (M1). The answer depends on nothing but the name that is given, so it tells nothing about anybody. */
+export function makeBalancerHandlers({ linkUrls, balancerBackupUrls }: BalancerSettings) {
+  return {
+    "GET /im/links": async ({ query }) => ({
+      links: linkUrls.length === 0 ? [socketPath] : spread(linkUrls, query.id),
+      uploads: [`${apiBase}/objects`],
+      backups: [...balancerBackupUrls],
+      report: { url: `${apiBase}/im/linkFailures`, pauseMs: limits.balancerReportPause.value },
+    }),
+    "POST /im/linkFailures": async ({ body }, { log, address }) => {
+      const codes = [...new Set(body.map((one) => one.error_code))];
+      // Addresses and accounts are the client's word, so they stay out of the log.
+      log("balancer.failures", { address, count: body.length, codes: codes.slice(0, codesLogged) });
+      return {};
+    },
+  } satisfies Partial<CallHandlers>;
+}
+
+const codesLogged = 10;
+
+/** Each account has an order of its own: people are spread, and one who comes back meets the same node. */
+function spread(urls: readonly string[], id: string): string[] {
+  const weight = (url: string) => createHash("sha256").update(`${url} ${id}`).digest("hex");
+  return urls
+    .map((url) => ({ url, weight: weight(url) }))
+    .toSorted((a, b) => (a.weight < b.weight ? -1 : 1))
+    .map(({ url }) => url);
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Runs on one connection whose statements may take as long as they need, such as a migration or the wait for another node. */
+export async function unlimited<T>(
+  kysely: Kysely<Tables>,
+  run: (connection: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return await kysely.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      return await run(connection);
+    } finally {
+      // To what the pool asked for when it connected.
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}

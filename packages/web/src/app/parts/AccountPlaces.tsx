@@ -1,0 +1,43 @@
+import { screens } from "@lyceum/texts/screens";
+import { shell } from "@lyceum/texts/shell";
+import { SignOutIcon } from "@lyceum/ui";
+import { Menu } from "@mantine/core";
+import { RouteLink } from "../RouteLink.tsx";
+import { boundScreens } from "../screens.tsx";
+import { currentSession } from "../session-port.ts";
+import { useTexts } from "../use-texts.ts";
+import { ButtonMenu } from "./ButtonMenu.tsx";
+
+const places = [
+  "personalHomepage",
+  "personalCenter",
+  "message",
+  "myHomework",
+  "myStudy",
+  "pan",
+  "rooms",
+] as const;
+
+type Props = { button: HTMLElement; name: string; person: string | undefined; onClosed: () => void };
+
+/** The items of the account menu. */
+export function AccountPlaces({ person, ...menu }: Props) {
+  const say = useTexts(shell);
+  const sayTitle = useTexts(screens);
+  return (
+    <ButtonMenu width={220} {...menu}>
+      {person !== undefined && <Menu.Label>{person}</Menu.Label>}
+      {places
+        .filter((screen) => boundScreens[screen])
+        .map((screen) => (
+          <Menu.Item key={screen} component={RouteLink} screen={screen}>
+            {sayTitle(screen)}
+          </Menu.Item>
+        ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void currentSession().signOut()}>
+        {say("signOut")}
+      </Menu.Item>
+    </ButtonMenu>
+  );
+}
