@@ -21,6 +21,8 @@ export default defineConfig({
         "--no-sandbox",
         "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",
+        // A media connection of this machine with itself.
+        "--allow-loopback-in-peer-connection",
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",

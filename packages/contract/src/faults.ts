@@ -100,6 +100,7 @@ export const faults = {
   shareLocked: { code: 403, family: "call", row: "R2", does: "show", retry: false },
   sharingTaken: { code: 417, family: "call", row: "R2", does: "show", retry: true },
   chatBanned: { code: 13_004, family: "call", row: "R5", does: "show", retry: false },
+  mediaAbsent: { code: 503, family: "call", row: "R2", does: "show", retry: false },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
   // Raised on the client, never sent
   fileTooLarge: { code: "file too large", family: "local", row: "M16", does: "show", retry: false },

@@ -164,6 +164,16 @@ export const limits = {
   queueKeyMax: { value: 128, unit: "characters", row: "M15" },
   queueValueMax: { value: 4_096, unit: "characters", row: "M15" },
   queueMax: { value: 100, unit: "count", row: "M15" },
+  /** Fits into a frame with the rest of its command. */
+  mediaOfferMax: { value: 40_000, unit: "characters", row: "R2" },
+  /** Lines of one offer: what is sent and the places that receive. */
+  mediaLinesMax: { value: 40, unit: "count", row: "R2" },
+  mediaVideoPlaces: { value: 10, unit: "count", row: "R2" },
+  mediaAudioPlaces: { value: 16, unit: "count", row: "R2" },
+  mediaJoinTimeout: { value: 10_000, unit: "ms", row: "R2" },
+  /** Of one forwarding process. */
+  mediaConnectionsMax: { value: 1_000, unit: "count", row: "R2" },
+  turnCredentialLife: { value: 43_200_000, unit: "ms", row: "R2" },
 } as const satisfies Record<string, Limit>;
 
 export type Limit = {

@@ -2,3 +2,21 @@ export { createRoomClient, type RoomClient, type RoomSettings } from "./create-r
 export type { RoomChat } from "./chat/chat.ts";
 export type { RoomActs } from "./room/acts.ts";
 export type { CloseReason, RoomPhase } from "./room/follow-room.ts";
+export {
+  createMediaSession,
+  type MediaSession,
+  type MediaSessionSettings,
+  type MediaState,
+} from "./media/media-session.ts";
+export {
+  type DeviceInfo,
+  type DeviceKind,
+  listDevices,
+  onDevicesChanged,
+  openCamera,
+  openMic,
+  openScreen,
+  type Resolution,
+  resolutions,
+} from "./media/devices.ts";
+export type { MediaLayer, MediaSource, Tile } from "./media/places.ts";

@@ -6,6 +6,7 @@ import { makeImToken, setLoginPolicy } from "@lyceum/server/connection";
 import type { Database } from "@lyceum/server/database";
 import type { Bus, Presence } from "@lyceum/server/ports";
 import { makeMemoryBus } from "@lyceum/server/embedded-bus";
+import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
 import { makeMemoryRegistry } from "@lyceum/server/embedded-registry";
 import { attachGateway, makeMessaging, type MessagingApp, type MessagingPorts } from "@lyceum/server/socket";
@@ -37,6 +38,8 @@ export type MessagingServer = {
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
   linkCount(): number;
+  /** How many media connections it holds. */
+  mediaConnections(): Promise<number>;
   /** Changes how many devices of one person may be signed in together. */
   setLoginPolicy(policy: LoginPolicy, deptId?: number): Promise<void>;
   /** Ends sessions of an account; without ids, as when it was disabled. */
@@ -78,7 +81,11 @@ export async function startMessagingServer(
   const registry = nodes?.registry ?? makeMemoryRegistry();
   const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
   const app = { clock, database, bus, registry, presence, secret, log };
+  const here = "127.0.0.1";
+  const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
+    media,
+    turn: { urls: ["turn:relay.test:3478"], secret: "north" },
     standingOf: async (_realm, account, sessionId) =>
       isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active",
     hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
@@ -138,6 +145,7 @@ export async function startMessagingServer(
     },
     logged,
     linkCount: gateway.linkCount,
+    mediaConnections: async () => (await media.stats()).connections,
     setLoginPolicy: (policy, deptId = student.deptId) =>
       setLoginPolicy(app, { realm: "edu", deptId }, policy),
     signOut(account, sessionIds) {
@@ -146,6 +154,7 @@ export async function startMessagingServer(
     },
     async close() {
       await gateway.close();
+      await media.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },

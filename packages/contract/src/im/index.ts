@@ -29,6 +29,7 @@ import {
   queueDrop,
   queueChange,
 } from "./chatroom.ts";
+import { connectMedia, getMediaServers, mediaLost, watchMedia } from "./media.ts";
 import {
   clearServerHistoryMsgs,
   deleteMsg,
@@ -182,6 +183,9 @@ export const commands = {
   joinRoom,
   actInRoom,
   getRoomEntries,
+  getMediaServers,
+  connectMedia,
+  watchMedia,
 };
 
 export const notices = {
@@ -197,6 +201,7 @@ export const notices = {
   chatroomMsgs,
   roomEntries,
   roomClosed,
+  mediaLost,
 };
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { Database } from "../ports/database.ts";
 import { StartProblem } from "../start-problem.ts";
 
@@ -26,9 +27,21 @@ export type Settings = {
   cookieDomain: string | undefined;
   /** Fills an empty development server with demo institutions and people. */
   demo: boolean;
+  media: MediaSettings;
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
+};
+
+/** Sound and picture of the rooms. */
+export type MediaSettings = {
+  /** The address that browsers reach the UDP port by; undefined: the server has no media. */
+  address: string | undefined;
+  /** The first UDP port; 0 takes a free one. */
+  port: number;
+  processes: number;
+  /** Relays, and the secret shared with them. */
+  turn: { urls: string[]; secret: string } | undefined;
 };
 
 /** Where requests go and the key that signs them. */
@@ -67,6 +80,7 @@ function read(get: (name: string) => string | undefined): Settings {
     developmentHosts: mode === "development" ? readNames(get("LYCEUM_DEVELOPMENT_HOSTS")) : [],
     cookieDomain: get("LYCEUM_COOKIE_DOMAIN"),
     demo: mode === "development" && readDemo(get("LYCEUM_DEMO")),
+    media: readMedia(get, mode),
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
   };
@@ -119,16 +133,36 @@ function readProvider(get: (name: string) => string | undefined, name: string): 
   return { url, key };
 }
 
+function readMedia(get: (name: string) => string | undefined, mode: Settings["mode"]): MediaSettings {
+  const address = get("LYCEUM_MEDIA_ADDRESS") ?? (mode === "development" ? "127.0.0.1" : undefined);
+  if (address !== undefined && isIP(address) !== 4)
+    throw new StartProblem(`LYCEUM_MEDIA_ADDRESS is "${address}"; it must be an IPv4 address.`);
+  const processes = Number(get("LYCEUM_MEDIA_PROCESSES") ?? 1);
+  if (!Number.isInteger(processes) || processes < 1 || processes > 64)
+    throw new StartProblem("LYCEUM_MEDIA_PROCESSES must be a number from 1 to 64.");
+  const [urls, secret] = [get("LYCEUM_TURN_URLS"), get("LYCEUM_TURN_SECRET")];
+  if ((urls === undefined) !== (secret === undefined) || (urls !== undefined && !/^turns?:/.test(urls)))
+    throw new StartProblem(
+      "LYCEUM_TURN_URLS must look like turn:relay.example.org:3478 and needs LYCEUM_TURN_SECRET beside it.",
+    );
+  return {
+    address,
+    port: readPort(get("LYCEUM_MEDIA_PORT") ?? get("PORT"), "LYCEUM_MEDIA_PORT"),
+    processes,
+    turn: urls === undefined || secret === undefined ? undefined : { urls: urls.split(/[\s,]+/), secret },
+  };
+}
+
 function readMode(text: string | undefined): Settings["mode"] {
   if (text === undefined || text === "development") return "development";
   if (text === "production") return "production";
   throw new StartProblem(`LYCEUM_MODE is "${text}"; it must be production or development.`);
 }
 
-function readPort(text: string | undefined): number {
+function readPort(text: string | undefined, name = "PORT"): number {
   const port = Number(text ?? 8080);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StartProblem(`PORT is "${text ?? ""}"; it must be a number from 0 to 65535.`);
+  throw new StartProblem(`${name} is "${text ?? ""}"; it must be a number from 0 to 65535.`);
 }
 
 const secretMinLength = 32;

@@ -10,6 +10,8 @@ import { alone } from "../db/alone.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
+import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
+import type { MediaEngine } from "../ports/media-engine.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -59,6 +61,7 @@ export async function startServer(
       waits: true,
     });
 
+  const media = openMedia(settings, log);
   const http = await makeHttp(
     app,
     {
@@ -82,7 +85,7 @@ export async function startServer(
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
-  const gateway = attachGateway(http.server, app, makeRooms(app));
+  const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
   // Links would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
@@ -98,6 +101,7 @@ export async function startServer(
     async close() {
       clearInterval(sweep);
       await http.close();
+      await media?.close();
       await closeWorld();
     },
   };
@@ -112,8 +116,24 @@ function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): R
   return { baseUrl: apiBase, dev: mode === "development", developmentHosts, cookieDomain };
 }
 
-function makeRooms(app: App) {
+function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
+  const { address, port, processes } = media;
+  if (address === undefined) return undefined;
+  const host = mode === "development" ? "127.0.0.1" : "0.0.0.0";
+  return openEmbeddedMedia({
+    host,
+    announced: address,
+    port,
+    processes,
+    log: (event, detail) => log(event, { ...detail }),
+  });
+}
+
+function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
+  const { turn } = settings.media;
   return makeMessaging(app, {
+    ...(media ? { media } : {}),
+    ...(turn ? { turn } : {}),
     standingOf: (realm, account, sessionId) => standingOf(app, realm, account, sessionId),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,

@@ -1,3 +1,7 @@
+export type MediaSource = "mic" | "camera" | "screen";
+/** A camera is sent twice; `small` is for tiles that show little of it. Other sources have `full` alone. */
+export type MediaLayer = "full" | "small";
+
 /** What one person in a room may send and receive; the engine passes nothing else on (R2, R3). */
 export type MediaGrant = {
   account: string;
@@ -9,8 +13,42 @@ export type MediaGrant = {
   hears: boolean;
 };
 
+/** What a line of the browser's offer carries; the other lines receive. */
+export type SentLine = { mid: string; source: MediaSource; layer: MediaLayer };
+
+/** What a receiving line shall bring. */
+export type Watch = { mid: string; account: string; source: MediaSource; layer: MediaLayer };
+
+export type MediaStats = {
+  /** Living processes that forward. */
+  processes: number;
+  connections: number;
+  /** RTP packets sent to receivers since the processes began. */
+  forwardedPackets: number;
+  /** RTP packets of senders that were not allowed to send. */
+  silencedPackets: number;
+};
+
+/** Who lost the media connection; the page has to connect again. */
+export type LostMedia = { roomId: string; seat: string };
+
 /** Forwards sound and picture between the people of a room. */
 export type MediaEngine = {
-  /** The whole truth about a room, after every change; an older `rev` that comes late is ignored. Nobody in it: the room is over. */
+  /**
+   * The whole truth about a room, after every change; an older `rev` that comes late is ignored. Who is no longer among
+   * the grants is disconnected. Nobody in it: the room is over.
+   */
   allow(roomId: string, rev: number, grants: readonly MediaGrant[]): void;
+  /**
+   * Answers the offer (SDP, candidates included) of a seat; a further one of the same seat replaces its connection. Throws the
+   * faults `parameterError` (the offer), `roomNotEntered` (no grant), `overLimit` and `serverBusy`.
+   */
+  connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
+  /** All that a seat wants to receive, in place of what it wanted before. Throws `roomNotEntered` without a connection. */
+  watch(roomId: string, seat: string, watches: readonly Watch[]): Promise<void>;
+  disconnect(roomId: string, seat: string): void;
+  stats(): Promise<MediaStats>;
+  /** Connections that failed or went down with their process, but not those that `allow` or `disconnect` ended. */
+  onLost(listener: (lost: LostMedia) => void): () => void;
+  close(): Promise<void>;
 };

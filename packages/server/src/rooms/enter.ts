@@ -9,7 +9,10 @@ import { mayHost } from "./policy.ts";
 import { readEntriesOf, type RoomScope } from "./store.ts";
 import type { Seat } from "./seats.ts";
 
-export type RoomContext = Pick<MessagingContext, "rooms" | "database" | "clock" | "bus" | "log">;
+export type RoomContext = Pick<
+  MessagingContext,
+  "rooms" | "database" | "clock" | "bus" | "log" | "media" | "turn"
+>;
 
 /** The room that this link may mean by a number; a guest has one alone. */
 export async function scopeOf({ rooms }: RoomContext, link: Link, roomId: string): Promise<RoomScope> {

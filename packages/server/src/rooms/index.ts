@@ -7,6 +7,7 @@ import {
   getChatroomMembersInfo,
   queueList,
 } from "./chatroom.ts";
+import { connectMedia, getMediaServers, watchMedia } from "./connect-media.ts";
 import type { RoomContext } from "./enter.ts";
 import { getRoomEntries, joinRoom } from "./join-room.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
@@ -22,6 +23,9 @@ export function roomCommands(context: RoomContext) {
     joinRoom: joinRoom(context),
     actInRoom: actInRoom(context),
     getRoomEntries: getRoomEntries(context),
+    getMediaServers: getMediaServers(context),
+    connectMedia: connectMedia(context),
+    watchMedia: watchMedia(context),
     chatroomLogin: chatroomLogin(context),
     sendChatroomMsg: sendChatroomMsg(context),
     getChatroomHistoryMsgs: getChatroomHistoryMsgs(context),

@@ -1,6 +1,7 @@
-import type { RoomState } from "@lyceum/contract/shapes";
+import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
+import { writeNotice } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
@@ -29,13 +30,31 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   // Never the same again: seats of an earlier life of this process are not ours.
   const node = randomId();
   const seats = makeSeats(node);
+  /** Decisions of this process that the bus has not brought back yet. */
+  const own = new Set<string>();
   const keeper = makeKeeper(app, (scope, state, entries) => {
     tellMedia(scope, state, media);
+    own.add(placeOf(scope.roomId, entries));
     app.bus.publish({ kind: "room", roomId: scope.roomId, entries });
   });
   const stopHearing = app.bus.subscribe((message) => {
-    if (message.kind === "room") seats.hear(message.roomId, message.entries);
+    if (message.kind === "room") {
+      const scope = seats.scopeOf(message.roomId);
+      seats.hear(message.roomId, message.entries);
+      const isOwn = own.delete(placeOf(message.roomId, message.entries));
+      if (scope && media && !isOwn) obey(scope, media);
+    }
     if (message.kind === "roomFrame") seats.tell(message.roomId, message.frame);
+  });
+  /** What another process decided holds for the media of the people who sit here. */
+  function obey(scope: RoomScope, engine: MediaEngine): void {
+    keeper.read(scope).then(
+      (state) => tellMedia(scope, state, engine),
+      (error: unknown) => app.log("rooms.media", { error: String(error) }),
+    );
+  }
+  const stopLosing = media?.onLost(({ roomId, seat }) => {
+    seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
   });
   const clockwork = runClockwork(app, keeper, node);
   const leaving = new Set<Promise<unknown>>();
@@ -61,8 +80,13 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       await clockwork.stop();
       await keeper.close();
       stopHearing();
+      stopLosing?.();
     },
   };
+}
+
+function placeOf(roomId: string, entries: readonly RoomEntry[]): string {
+  return `${roomId} ${entries.at(-1)?.rev ?? 0}`;
 }
 
 function tellMedia({ roomId }: RoomScope, state: RoomState, media: MediaEngine | undefined): void {

@@ -26,6 +26,10 @@ export type Seats = {
   of(link: Link, roomId: string): Seat | undefined;
   ofLink(link: Link): Seat[];
   hear(roomId: string, entries: readonly RoomEntry[]): void;
+  /** The room, where somebody of this process sits in it. */
+  scopeOf(roomId: string): RoomScope | undefined;
+  /** Sends a frame to one seat, if it is of this process. */
+  tellOne(roomId: string, id: string, frame: string): void;
   /** Sends a frame to everybody who is in. */
   tell(roomId: string, frame: string): void;
 };
@@ -97,6 +101,12 @@ export function makeSeats(node: string): Seats {
       const heard = new Set(seatsOf(roomId).filter((seat) => seat.isIn));
       for (const entry of entries) follow(roomId, entry);
       for (const seat of seatsOf(roomId)) if (seat.isIn || heard.has(seat)) seat.link.tell(frame);
+    },
+    scopeOf: (roomId) => seatsOf(roomId)[0]?.scope,
+    tellOne(roomId, id, frame) {
+      seatsOf(roomId)
+        .find((seat) => seat.id === id)
+        ?.link.tell(frame);
     },
     tell(roomId, frame) {
       for (const seat of seatsOf(roomId)) if (seat.isIn) seat.link.tell(frame);

@@ -9,6 +9,7 @@ import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
 import { roomsSuite } from "./rooms.ts";
+import { mediaSuite } from "./media.ts";
 import { storageSuite } from "./storage.ts";
 import { receiptsSuite } from "./receipts.ts";
 import { myInfoSuite } from "./my-info.ts";
@@ -42,4 +43,5 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   digestSuite(world);
   roomsSuite(world);
   chatroomSuite(world);
+  mediaSuite(world);
 }

@@ -72,6 +72,7 @@ export const texts = {
   cameraLockedByHost: "The host has turned off your video. You cannot turn on your camera.",
   shareLocked: "Screen sharing is not allowed right now.",
   sharingTaken: "Another user is currently sharing the screen, screen sharing is not possible.",
+  mediaAbsent: "This server has no sound and picture.",
   chatBanned: "The host has banned you from the chat.",
   chatBannedAll: "The chat is closed for everybody.",
   connectFailed: "The connection could not be opened.",

@@ -73,6 +73,7 @@ export const texts = twin<typeof english>()({
   cameraLockedByHost: "您的视频已被主持人关闭，无法打开摄像头。",
   shareLocked: "当前不允许屏幕共享。",
   sharingTaken: "其他用户正在共享屏幕，无法进行屏幕共享。",
+  mediaAbsent: "此服务器不提供音视频。",
   chatBanned: "您已被主持人禁言。",
   chatBannedAll: "已全员禁言。",
   connectFailed: "无法建立连接。",

@@ -4,6 +4,7 @@ import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { Conversations } from "../../messages/conversations.ts";
 import type { Reach } from "../../messages/reach.ts";
+import type { TurnServers } from "../../rooms/turn-credentials.ts";
 import type { Roster } from "../../sync/groups/roster.ts";
 import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
@@ -22,6 +23,8 @@ export type MessagingPorts = {
   hasChatRight(sender: Person, receiver: Person): Promise<boolean>;
   /** Sound and picture of the rooms; without one they have none (R2). */
   media?: MediaEngine;
+  /** Relays for those whose network lets nothing else through; without them there are none. */
+  turn?: TurnServers;
 };
 
 /** What messaging needs of the application. */

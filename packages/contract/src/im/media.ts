@@ -1,0 +1,110 @@
+import { Type } from "typebox";
+import { command, notice } from "../define/index.ts";
+import { limits } from "../limits.ts";
+import { Account, RoomId, strict } from "../shapes/index.ts";
+
+const Mid = Type.String({ pattern: "^[\\w-]{1,16}$" });
+const Source = Type.Union([Type.Literal("mic"), Type.Literal("camera"), Type.Literal("screen")]);
+const Layer = Type.Union([Type.Literal("full"), Type.Literal("small")]);
+
+export const getMediaServers = command({
+  service: 27,
+  command: 1,
+  row: "R2",
+  about:
+    "Relays for who cannot reach the server's media port, in the form that RTCPeerConnection takes. Their names and passwords end after a time.",
+  params: strict({ roomId: RoomId }),
+  result: Type.Object({
+    iceServers: Type.Array(
+      Type.Object({
+        urls: Type.Array(Type.String()),
+        username: Type.String(),
+        credential: Type.String(),
+      }),
+    ),
+  }),
+  faults: ["roomMissing", "roomNotEntered"],
+  link: "loggedIn",
+  guests: true,
+  rate: "room",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { roomId: "482913077" },
+    result: {
+      iceServers: [
+        {
+          urls: ["turn:turn.riverside.example:3478"],
+          username: "1790043200:bob",
+          credential: "S5zzai9fF2VQyB7uz8awvgi5OfE=",
+        },
+      ],
+    },
+  },
+});
+
+export const connectMedia = command({
+  service: 27,
+  command: 2,
+  row: "R2",
+  about:
+    "Answers the browser's offer: one bundle of lines that send or receive, candidates gathered. It replaces the seat's earlier media connection. What is sent goes to others only as far as the room allows it.",
+  params: strict({
+    roomId: RoomId,
+    offer: Type.String({ minLength: 1, maxLength: limits.mediaOfferMax.value }),
+    /** Each sending line of the offer; a camera is sent in two layers. */
+    sends: Type.Array(strict({ mid: Mid, source: Source, layer: Layer }), { maxItems: 4 }),
+  }),
+  result: Type.Object({ answer: Type.String() }),
+  faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],
+  link: "loggedIn",
+  guests: true,
+  rate: "room",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: {
+      roomId: "482913077",
+      offer: "v=0\r\n…",
+      sends: [{ mid: "0", source: "mic", layer: "full" }],
+    },
+    result: { answer: "v=0\r\n…" },
+  },
+});
+
+export const watchMedia = command({
+  service: 27,
+  command: 3,
+  row: "R2",
+  about:
+    "All that this seat wants to receive, each on a receiving line of its own connection, in place of what it wanted before. Who does not send yet is shown when that begins.",
+  params: strict({
+    roomId: RoomId,
+    watches: Type.Array(strict({ mid: Mid, account: Account, source: Source, layer: Layer }), {
+      maxItems: limits.mediaLinesMax.value,
+    }),
+  }),
+  result: Type.Object({}),
+  faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],
+  link: "loggedIn",
+  guests: true,
+  rate: "room",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: {
+      roomId: "482913077",
+      watches: [{ mid: "4", account: "ann", source: "camera", layer: "small" }],
+    },
+    result: {},
+  },
+});
+
+export const mediaLost = notice({
+  service: 27,
+  command: 10,
+  row: "R7",
+  about: "The server lost this seat's media connection; connect again.",
+  body: Type.Object({ roomId: RoomId }),
+  example: { roomId: "482913077" },
+});

@@ -1,0 +1,59 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { Fault } from "@lyceum/contract/faults";
+import { type Forwarder, makeForwarder } from "./forwarder.ts";
+import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
+
+// A process of its own: whatever ends the native code ends only this, and the server starts another.
+const { joinTimeoutMs, ...told } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
+
+// The signals of a terminal reach us too; the server decides when we end.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+process.once("disconnect", () => process.exit(0));
+
+const address = { ...told.address, port: await findPort() };
+const forwarder = makeForwarder(address, (lost) => tell({ lost }), joinTimeoutMs);
+process.on("message", (order: Order) => void obey(forwarder, order));
+
+async function obey(to: Forwarder, order: Order): Promise<void> {
+  switch (order.do) {
+    case "allow":
+      return to.allow(order.roomId, order.grants);
+    case "disconnect":
+      return to.disconnect(order.roomId, order.seat);
+    default:
+      try {
+        tell({ id: order.id, value: await serve(to, order) });
+      } catch (error) {
+        const fault = error instanceof Fault ? error : new Fault("serverError");
+        const { key, field } = fault;
+        tell({ id: order.id, fault: key, ...(field === undefined ? {} : { field }) });
+      }
+  }
+}
+
+async function serve(to: Forwarder, order: Exclude<Order, { do: "allow" | "disconnect" }>) {
+  switch (order.do) {
+    case "connect":
+      return await to.connect(order.roomId, order.seat, order.offer, order.sends);
+    case "watch":
+      to.watch(order.roomId, order.seat, order.watches);
+      return null;
+    case "stats":
+      return to.stats();
+  }
+}
+
+function tell(answer: Answer): void {
+  if (process.connected) process.send?.(answer, () => {});
+}
+
+/** The port, or a free one for 0. The native code would find out only with the first connection that it is taken. */
+async function findPort(): Promise<number> {
+  const socket = createSocket("udp4");
+  socket.bind(told.address.port, told.address.host);
+  await once(socket, "listening");
+  const { port } = socket.address();
+  socket.close();
+  return port;
+}

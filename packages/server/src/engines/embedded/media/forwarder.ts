@@ -1,0 +1,140 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { LostMedia, MediaGrant, MediaStats, SentLine, Watch } from "../../../ports/media-engine.ts";
+import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
+
+/** The rooms of one forwarding process. */
+export type Forwarder = {
+  allow(roomId: string, grants: readonly MediaGrant[]): void;
+  connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
+  watch(roomId: string, seat: string, watches: readonly Watch[]): void;
+  disconnect(roomId: string, seat: string): void;
+  stats(): Omit<MediaStats, "processes">;
+  close(): void;
+};
+
+type Room = { grants: readonly MediaGrant[]; seats: Map<string, Seated> };
+type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
+
+const repairEveryMs = 50;
+const reportEveryMs = 1_000;
+
+export function makeForwarder(
+  address: ConnectionAddress,
+  lost: (seat: LostMedia) => void,
+  joinTimeoutMs: number = limits.mediaJoinTimeout.value,
+): Forwarder {
+  const rooms = new Map<string, Room>();
+  /** Of connections that are gone. */
+  const gone = { forwardedPackets: 0, silencedPackets: 0 };
+  const connections = () =>
+    [...rooms.values()].flatMap(({ seats }) => [...seats.values()].map((seated) => seated.connection));
+
+  const repairs = setInterval(() => {
+    const now = performance.now();
+    for (const connection of connections()) connection.repair(now);
+  }, repairEveryMs);
+  const reports = setInterval(() => {
+    const now = performance.now();
+    for (const connection of connections()) connection.report(now);
+  }, reportEveryMs);
+
+  function remove(room: Room, seat: string): void {
+    const seated = room.seats.get(seat);
+    if (!seated) return;
+    room.seats.delete(seat);
+    clearTimeout(seated.joinLimit);
+    const counts = countOf([seated.connection]);
+    gone.forwardedPackets += counts.forwardedPackets;
+    gone.silencedPackets += counts.silencedPackets;
+    seated.connection.close();
+  }
+
+  /** Brings what flows in line with what is granted and wanted. */
+  function settle(room: Room): void {
+    const bySeat = new Map(room.grants.map((grant) => [grant.seat, grant]));
+    const byAccount = new Map(room.grants.map((grant) => [grant.account, grant]));
+    for (const seat of room.seats.keys()) if (!bySeat.has(seat)) remove(room, seat);
+    for (const [seat, { connection }] of room.seats)
+      for (const stream of connection.ins) stream.setAllowed(bySeat.get(seat)?.[stream.source] === true);
+    const now = performance.now();
+    for (const [seat, { connection, watches }] of room.seats) {
+      const hears = bySeat.get(seat)?.hears === true;
+      const byMid = new Map(watches.map((watch) => [watch.mid, watch]));
+      for (const [mid, out] of connection.outs) {
+        const watch = hears ? byMid.get(mid) : undefined;
+        const publisher = watch && byAccount.get(watch.account)?.seat;
+        const streams = (publisher && room.seats.get(publisher)?.connection.ins) || [];
+        const fitting = streams.filter(({ source, kind }) => source === watch?.source && kind === out.kind);
+        out.show(fitting.find(({ layer }) => layer === watch?.layer) ?? fitting[0] ?? null, now);
+      }
+    }
+  }
+
+  return {
+    allow(roomId, grants) {
+      const room = rooms.get(roomId) ?? { grants: [], seats: new Map<string, Seated>() };
+      room.grants = grants;
+      rooms.set(roomId, room);
+      settle(room);
+      if (grants.length === 0) rooms.delete(roomId);
+    },
+    async connect(roomId, seat, offer, sends) {
+      const room = rooms.get(roomId);
+      if (!room?.grants.some((grant) => grant.seat === seat)) throw new Fault("roomNotEntered");
+      const isNew = !room.seats.has(seat);
+      if (isNew && connections().length >= limits.mediaConnectionsMax.value) throw new Fault("serverBusy");
+      const watches = room.seats.get(seat)?.watches ?? [];
+      const connection = openConnection(offer, sends, address, () => {
+        if (room.seats.get(seat)?.connection !== connection) return;
+        remove(room, seat);
+        settle(room);
+        lost({ roomId, seat });
+      });
+      remove(room, seat);
+      const joinLimit = setTimeout(() => {
+        if (!connection.isConnected()) connection.fail();
+      }, joinTimeoutMs);
+      room.seats.set(seat, { connection, watches, joinLimit });
+      settle(room);
+      return await connection.answer;
+    },
+    watch(roomId, seat, watches) {
+      const room = rooms.get(roomId);
+      const seated = room?.seats.get(seat);
+      if (!room || !seated) throw new Fault("roomNotEntered");
+      seated.watches = watches;
+      settle(room);
+    },
+    disconnect(roomId, seat) {
+      const room = rooms.get(roomId);
+      if (!room) return;
+      remove(room, seat);
+      settle(room);
+    },
+    stats() {
+      const living = connections();
+      const counts = countOf(living);
+      return {
+        connections: living.length,
+        forwardedPackets: gone.forwardedPackets + counts.forwardedPackets,
+        silencedPackets: gone.silencedPackets + counts.silencedPackets,
+      };
+    },
+    close() {
+      clearInterval(repairs);
+      clearInterval(reports);
+      for (const room of rooms.values()) for (const seat of room.seats.keys()) remove(room, seat);
+    },
+  };
+}
+
+function countOf(connections: readonly Connection[]) {
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    forwardedPackets: sum(
+      connections.flatMap(({ outs }) => [...outs.values()].map((out) => out.packetCount())),
+    ),
+    silencedPackets: sum(connections.flatMap(({ ins }) => ins.map((stream) => stream.silencedPackets()))),
+  };
+}

@@ -1,0 +1,102 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+
+export type MediaKind = "audio" | "video";
+
+export type OfferLine = {
+  mid: string;
+  kind: MediaKind;
+  /** Seen from the browser. */
+  direction: "send" | "receive";
+  payloadType: number;
+  /** Of a sending line; 0 of a receiving one. */
+  ssrc: number;
+};
+
+export type Offer = {
+  lines: readonly OfferLine[];
+  /** Written anew from what was understood; nothing of the browser's text reaches the native code unread. */
+  sdp: string;
+};
+
+/**
+ * Reads a browser's offer: one bundle of lines that send or receive Opus or VP8. Header extensions, transport-wide feedback
+ * (answered, but never given, it would starve the sender), retransmission streams and candidates are left out: the
+ * browser reaches us, so no address that it names is ever sent to. Throws `parameterError`.
+ */
+export function readOffer(text: string): Offer {
+  if (text.length > limits.mediaOfferMax.value) refuse();
+  const [head = "", ...sections] = text.split(/^m=/m);
+  if (sections.length === 0 || sections.length > limits.mediaLinesMax.value) refuse();
+  const shared = head.split(/\r?\n/);
+  const own = (sections[0] ?? "").split(/\r?\n/);
+  const transport = {
+    ufrag: find([...own, ...shared], /^a=ice-ufrag:([\w+/]{4,256})$/),
+    password: find([...own, ...shared], /^a=ice-pwd:([\w+/]{22,256})$/),
+    fingerprint: find([...own, ...shared], /^a=fingerprint:sha-256 ((?:[\dA-Fa-f]{2}:){31}[\dA-Fa-f]{2})$/),
+  };
+  const lines = sections.map(readLine);
+  if (new Set(lines.map(({ mid }) => mid)).size !== lines.length) refuse();
+  const ssrcs = lines.filter(({ direction }) => direction === "send").map(({ ssrc }) => ssrc);
+  if (new Set(ssrcs).size !== ssrcs.length) refuse();
+  return { lines, sdp: writeOffer(lines, transport) };
+}
+
+function readLine(section: string): OfferLine {
+  const lines = section.split(/\r?\n/);
+  const kind = find(lines, /^(audio|video) \d+ UDP\/TLS\/RTP\/SAVPF [\d ]+$/) as MediaKind;
+  const codec =
+    kind === "audio" ? /^a=rtpmap:(\d{2,3}) opus\/48000\/2$/i : /^a=rtpmap:(\d{2,3}) VP8\/90000$/i;
+  const payloadType = Number(find(lines, codec));
+  // From 64 to 95 the same byte could be read as RTCP.
+  if (payloadType > 127 || (payloadType > 63 && payloadType < 96)) refuse();
+  const direction = find(lines, /^a=(sendonly|recvonly)$/) === "sendonly" ? "send" : "receive";
+  const ssrc = direction === "send" ? Number(find(lines, /^a=ssrc:(\d{1,10}) /)) : 0;
+  if (direction === "send" && (ssrc === 0 || ssrc > 0xff_ff_ff_ff)) refuse();
+  return { mid: find(lines, /^a=mid:([\w-]{1,16})$/), kind, direction, payloadType, ssrc };
+}
+
+type Transport = { ufrag: string; password: string; fingerprint: string };
+
+function writeOffer(lines: readonly OfferLine[], transport: Transport): string {
+  const head = ["v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0"];
+  const group = `a=group:BUNDLE ${lines.map(({ mid }) => mid).join(" ")}`;
+  const sections = lines.flatMap((line) => [
+    `m=${line.kind} 9 UDP/TLS/RTP/SAVPF ${line.payloadType}`,
+    "c=IN IP4 0.0.0.0",
+    `a=mid:${line.mid}`,
+    `a=ice-ufrag:${transport.ufrag}`,
+    `a=ice-pwd:${transport.password}`,
+    `a=fingerprint:sha-256 ${transport.fingerprint}`,
+    "a=setup:actpass",
+    "a=rtcp-mux",
+    line.direction === "send" ? "a=sendonly" : "a=recvonly",
+    ...writeCodec(line),
+    ...(line.direction === "send" ? [`a=ssrc:${line.ssrc} cname:${line.mid}`] : []),
+  ]);
+  return `${[...head, group, ...sections].join("\r\n")}\r\n`;
+}
+
+function writeCodec({ kind, payloadType }: OfferLine): string[] {
+  if (kind === "audio")
+    return [
+      `a=rtpmap:${payloadType} opus/48000/2`,
+      `a=fmtp:${payloadType} minptime=10;useinbandfec=1;usedtx=1`,
+    ];
+  return [
+    `a=rtpmap:${payloadType} VP8/90000`,
+    ...["nack", "nack pli", "ccm fir", "goog-remb"].map((way) => `a=rtcp-fb:${payloadType} ${way}`),
+  ];
+}
+
+function find(lines: readonly string[], pattern: RegExp): string {
+  for (const line of lines) {
+    const found = pattern.exec(line)?.[1];
+    if (found !== undefined) return found;
+  }
+  return refuse();
+}
+
+function refuse(): never {
+  throw new Fault("parameterError", { field: "offer" });
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+import { Fault } from "@lyceum/contract/faults";
+import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
+import type { LostMedia } from "../../../ports/media-engine.ts";
+import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
+
+type Asked = Extract<Order, { id: number }>;
+/** Of each kind of question on its own. */
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
+type Value = Extract<Answer, { value: unknown }>["value"];
+
+/** A forwarding process that is there again after each end. */
+export type ForwarderProcess = {
+  tell(order: Exclude<Order, { id: number }>): void;
+  /** Rejects with the fault of the answer, or `serverBusy` when the process ends, hangs or is not there. */
+  ask(order: WithoutId<Asked>): Promise<Value>;
+  isAlive(): boolean;
+  pid(): number | undefined;
+  close(): Promise<void>;
+};
+
+type Listeners = {
+  /** It ended unasked and a fresh process is there, which knows nothing of rooms and connections. */
+  restarted(): void;
+  lost(seat: LostMedia): void;
+  log(event: string, detail: object): void;
+};
+
+const file = path.join(import.meta.dirname, "child.ts");
+const answerLimitMs = 8_000;
+const lookEveryMs = 5_000;
+const waitingMax = 1_000;
+const steadyAfterMs = 30_000;
+const restart = { minMs: 100, maxMs: 5_000, factor: 2 };
+
+export function runForwarder(settings: ForwarderSettings, on: Listeners): ForwarderProcess {
+  const waiting = new Map<number, Deferred<Value>>();
+  let ids = 0;
+  let child: ChildProcess | null = null;
+  let isClosing = false;
+  let failures = 0;
+  let restarting: NodeJS.Timeout | undefined;
+  let exited: Promise<void> = Promise.resolve();
+
+  function start(): void {
+    const startedAt = performance.now();
+    const mine = fork(file, [JSON.stringify(settings)], {
+      serialization: "advanced",
+      // Of a terminal it must not read, and what it says belongs into the server's log.
+      stdio: ["ignore", "inherit", "inherit", "ipc"],
+      execArgv: [],
+    });
+    child = mine;
+    const gone = makeDeferred<void>();
+    exited = gone.promise;
+    mine.on("message", (answer: Answer) => hear(answer));
+    mine.on("error", (error) => on.log("media.process", { error: String(error) }));
+    mine.once("exit", (code, signal) => {
+      gone.resolve();
+      if (child === mine) child = null;
+      for (const [id, deferred] of waiting) {
+        waiting.delete(id);
+        deferred.reject(new Fault("serverBusy"));
+      }
+      if (isClosing) return;
+      on.log("media.ended", { code, signal });
+      if (performance.now() - startedAt > steadyAfterMs) failures = 0;
+      restarting = setTimeout(startAgain, backOffDelayMs(restart, failures++, Math.random()));
+    });
+  }
+
+  function startAgain(): void {
+    start();
+    on.restarted();
+  }
+
+  function hear(answer: Answer): void {
+    if ("lost" in answer) return on.lost(answer.lost);
+    const deferred = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ("value" in answer) deferred?.resolve(answer.value);
+    else deferred?.reject(new Fault(answer.fault, answer.field === undefined ? {} : { field: answer.field }));
+  }
+
+  async function ask(order: WithoutId<Asked>): Promise<Value> {
+    if (!child?.connected || waiting.size >= waitingMax) throw new Fault("serverBusy");
+    const id = (ids += 1);
+    const deferred = makeDeferred<Value>();
+    waiting.set(id, deferred);
+    const limit = setTimeout(() => {
+      waiting.delete(id);
+      deferred.reject(new Fault("serverBusy"));
+    }, answerLimitMs);
+    child.send({ ...order, id }, () => {});
+    return await deferred.promise.finally(() => clearTimeout(limit));
+  }
+
+  const looks = setInterval(() => {
+    const mine = child;
+    if (!mine) return;
+    ask({ do: "stats" }).catch(() => {
+      if (mine !== child || isClosing || !mine.connected) return;
+      on.log("media.hangs", {});
+      mine.kill("SIGKILL");
+    });
+  }, lookEveryMs);
+  looks.unref();
+  start();
+
+  return {
+    tell(order) {
+      if (child?.connected) child.send(order, () => {});
+    },
+    ask,
+    isAlive: () => child?.connected === true,
+    pid: () => child?.pid,
+    async close() {
+      isClosing = true;
+      clearInterval(looks);
+      clearTimeout(restarting);
+      child?.kill("SIGKILL");
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { FaultKey } from "@lyceum/contract/faults";
+import type { LostMedia, MediaGrant, MediaStats, SentLine, Watch } from "../../../ports/media-engine.ts";
+import type { ConnectionAddress } from "./connection.ts";
+
+/** How a forwarding process is started; it travels as its argument. */
+export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: number };
+
+/** To the forwarding process, in order. What carries an `id` is answered. Media never travels here. */
+export type Order =
+  | { do: "allow"; roomId: string; grants: readonly MediaGrant[] }
+  | { do: "disconnect"; roomId: string; seat: string }
+  | { do: "connect"; id: number; roomId: string; seat: string; offer: string; sends: readonly SentLine[] }
+  | { do: "watch"; id: number; roomId: string; seat: string; watches: readonly Watch[] }
+  | { do: "stats"; id: number };
+
+export type Answer =
+  | { id: number; value: string | Omit<MediaStats, "processes"> | null }
+  | { id: number; fault: FaultKey; field?: string }
+  | { lost: LostMedia };

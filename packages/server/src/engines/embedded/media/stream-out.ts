@@ -1,0 +1,110 @@
+import type { OfferLine } from "./offer.ts";
+import { distance, type RtpPacket } from "./packets/rtp.ts";
+import type { StreamIn, StreamOut } from "./streams.ts";
+
+type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
+
+/** Makes one line; `send` answers false when the line is not open (yet). */
+export function makeStreamOut(
+  { kind, payloadType }: Pick<OfferLine, "kind" | "payloadType">,
+  ssrc: number,
+  send: (bytes: Buffer) => boolean,
+): StreamOut {
+  const clockRate = kind === "audio" ? 48_000 : 90_000;
+  let current: StreamIn | null = null;
+  let next: StreamIn | null = null;
+  let shift: Shift = { sequence: 0, timestamp: 0, picture: 0, zero: 0, from: 0 };
+  /** The newest packet that went out. */
+  let last = { sequence: 0, timestamp: 0, picture: 0, zero: 0, at: 0 };
+  let packets = 0;
+  let octets = 0;
+
+  function begin(stream: StreamIn, packet: RtpPacket, now: number): void {
+    if (current !== stream) current?.hearers.delete(streamOut);
+    [current, next] = [stream, null];
+    const passed = Math.max(1, Math.round(((now - last.at) * clockRate) / 1_000));
+    shift = {
+      sequence: last.sequence + 1 - packet.sequence,
+      timestamp: packets === 0 ? 0 : last.timestamp + passed - packet.timestamp,
+      picture: last.picture + 1 - (packet.vp8?.picture ?? 0),
+      zero: last.zero + 1 - (packet.vp8?.zero ?? 0),
+      from: packet.sequence,
+    };
+  }
+
+  function write({ bytes, isMarked, sequence, timestamp, vp8 }: RtpPacket): boolean {
+    const sent = {
+      sequence: (sequence + shift.sequence) & 0xff_ff,
+      timestamp: (timestamp + shift.timestamp) >>> 0,
+      picture: vp8 ? (vp8.picture + shift.picture) & 0x7f_ff : 0,
+      zero: vp8 ? (vp8.zero + shift.zero) & 0xff : 0,
+    };
+    // The same bytes go to every receiver in turn; sending copies them.
+    bytes[1] = (isMarked ? 128 : 0) | payloadType;
+    bytes.writeUInt16BE(sent.sequence, 2);
+    bytes.writeUInt32BE(sent.timestamp, 4);
+    bytes.writeUInt32BE(ssrc, 8);
+    if (vp8 && vp8.pictureAt > 0) bytes.writeUInt16BE(0x80_00 | sent.picture, vp8.pictureAt);
+    if (vp8 && vp8.zeroAt > 0) bytes[vp8.zeroAt] = sent.zero;
+    if (packets === 0 || distance(sent.sequence, last.sequence) > 0) last = { ...sent, at: last.at };
+    return send(bytes);
+  }
+
+  const streamOut: StreamOut = {
+    kind,
+    ssrc,
+    show(stream, now) {
+      if (stream === (next ?? current)) return;
+      if (next && next !== current) next.hearers.delete(streamOut);
+      if (stream === null || current === null || stream.kind === "audio") {
+        current?.hearers.delete(streamOut);
+        current = null;
+      }
+      next = stream === current ? null : stream;
+      next?.hearers.add(streamOut);
+      next?.requestKeyFrame(now);
+    },
+    pass(stream, packet, now) {
+      if (stream === next) {
+        if (kind === "audio" || packet.vp8?.isKeyFrame === true) begin(stream, packet, now);
+      }
+      if (stream !== current || distance(packet.sequence, shift.from) < 0) return;
+      last.at = now;
+      if (!write(packet)) return;
+      packets++;
+      octets += packet.bytes.length;
+    },
+    passReport(stream, report) {
+      if (stream !== current || packets === 0) return;
+      const copy = Buffer.from(report.subarray(0, 28));
+      // One report without blocks.
+      copy[0] = 128;
+      copy.writeUInt16BE(6, 2);
+      copy.writeUInt32BE(ssrc, 4);
+      copy.writeUInt32BE((copy.readUInt32BE(16) + shift.timestamp) >>> 0, 16);
+      copy.writeUInt32BE(packets >>> 0, 20);
+      copy.writeUInt32BE(octets >>> 0, 24);
+      send(copy);
+    },
+    pause(stream) {
+      if (stream !== current || next) return;
+      [current, next] = [null, stream];
+    },
+    resend(sequences) {
+      for (const sequence of sequences) {
+        const own = (sequence - shift.sequence) & 0xff_ff;
+        if (!current || distance(own, shift.from) < 0) continue;
+        const packet = current.find(own);
+        if (packet) write(packet);
+      }
+    },
+    requestKeyFrame(now) {
+      (next ?? current)?.requestKeyFrame(now);
+    },
+    remind(now) {
+      if (next?.isAllowed() === true) next.requestKeyFrame(now);
+    },
+    packetCount: () => packets,
+  };
+  return streamOut;
+}

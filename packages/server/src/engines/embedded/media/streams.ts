@@ -1,0 +1,42 @@
+import type { MediaLayer, MediaSource } from "../../../ports/media-engine.ts";
+import type { OfferLine } from "./offer.ts";
+import type { ReportBlock } from "./packets/rtcp.ts";
+import type { RtpPacket } from "./packets/rtp.ts";
+
+/** One stream of a sender. */
+export type StreamIn = {
+  source: MediaSource;
+  layer: MediaLayer;
+  kind: OfferLine["kind"];
+  ssrc: number;
+  /** Lines that show this stream or wait for its next key frame. */
+  hearers: Set<StreamOut>;
+  receive(bytes: Buffer, now: number): void;
+  /** Whether it is passed on; what is not is only counted. */
+  setAllowed(isAllowed: boolean): void;
+  isAllowed(): boolean;
+  requestKeyFrame(now: number): void;
+  /** A packet of the last second or so, by its own number. */
+  find(sequence: number): RtpPacket | undefined;
+  /** Asks for what was lost. */
+  repair(now: number): void;
+  report(now: number): ReportBlock | null;
+  silencedPackets(): number;
+};
+
+/** A receiving line: shows one stream after the other as if it were one that never broke off. */
+export type StreamOut = {
+  kind: OfferLine["kind"];
+  ssrc: number;
+  /** Video changes at the next key frame of the new stream; the old one goes on until then. */
+  show(stream: StreamIn | null, now: number): void;
+  pass(stream: StreamIn, packet: RtpPacket, now: number): void;
+  passReport(stream: StreamIn, report: Buffer): void;
+  /** The stream was silenced or let through again: it continues at a key frame, without a hole. */
+  pause(stream: StreamIn): void;
+  resend(sequences: readonly number[]): void;
+  requestKeyFrame(now: number): void;
+  /** A key frame that is waited for is asked for until it comes. */
+  remind(now: number): void;
+  packetCount(): number;
+};

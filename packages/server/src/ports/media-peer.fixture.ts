@@ -1,0 +1,125 @@
+import ndc, { type Track } from "node-datachannel";
+import type { MediaEngine, SentLine } from "./media-engine.ts";
+
+export type SeenPacket = { sequence: number; timestamp: number; picture: number; label: string };
+
+/** A browser, as far as a media engine can tell: sends packets that say what they are, and counts what it receives. */
+export type MediaPeer = {
+  /** Sends one packet on a line; `label` comes out at the other end. */
+  send(mid: string, label: string, isKeyFrame?: boolean): void;
+  /** RTP that came on a receiving line, in the order of arrival. */
+  seen(mid: string): SeenPacket[];
+  /** RTCP that came for a line. */
+  feedback(mid: string): Buffer[];
+  state(): string;
+  /** Loses one packet on the way. */
+  skip(mid: string): void;
+  offer: string;
+  close(): void;
+};
+
+export type Places = { sends?: readonly SentLine[]; audio?: readonly string[]; video?: readonly string[] };
+
+let ssrcs = 50_000;
+
+export async function openMediaPeer(
+  engine: Pick<MediaEngine, "connect">,
+  roomId: string,
+  seat: string,
+  { sends = [], audio = [], video = [] }: Places,
+): Promise<MediaPeer> {
+  const peer = new ndc.PeerConnection(seat, {
+    iceServers: [],
+    bindAddress: "127.0.0.1",
+    disableAutoNegotiation: true,
+    forceMediaTransport: true,
+  });
+  const tracks = new Map<string, Track>();
+  const seen = new Map<string, SeenPacket[]>();
+  const feedback = new Map<string, Buffer[]>();
+  const streams = new Map<string, Stream>();
+
+  function add(mid: string, isVideo: boolean, isSent: boolean): void {
+    const media = isVideo
+      ? new ndc.Video(mid, isSent ? "SendOnly" : "RecvOnly")
+      : new ndc.Audio(mid, isSent ? "SendOnly" : "RecvOnly");
+    if ("addOpusCodec" in media) media.addOpusCodec(111);
+    else media.addVP8Codec(96);
+    if (isSent) {
+      const ssrc = ++ssrcs;
+      media.addSSRC(ssrc, "peer", `stream-${mid}`, `track-${mid}`);
+      // Near the end of the circle, so that every test goes over it.
+      streams.set(mid, { ssrc, sequence: 65_530, timestamp: 2 ** 32 - 9_000, isVideo });
+    }
+    const track = peer.addTrack(media);
+    tracks.set(mid, track);
+    seen.set(mid, []);
+    feedback.set(mid, []);
+    track.onMessage((bytes) => {
+      const type = bytes[1] ?? 0;
+      if (type >= 192 && type <= 223) feedback.get(mid)?.push(bytes);
+      else seen.get(mid)?.push(readPacket(bytes, isVideo));
+    });
+  }
+
+  for (const { mid, source } of sends) add(mid, source !== "mic", true);
+  for (const mid of audio) add(mid, false, false);
+  for (const mid of video) add(mid, true, false);
+  const gathered = new Promise<void>((resolve) => {
+    peer.onGatheringStateChange((state) => {
+      if (state === "complete") resolve();
+    });
+  });
+  peer.setLocalDescription("offer");
+  await gathered;
+  const offer = peer.localDescription()?.sdp ?? "";
+  peer.setRemoteDescription(await engine.connect(roomId, seat, offer, sends), "answer");
+
+  return {
+    send(mid, label, isKeyFrame = false) {
+      const stream = streams.get(mid);
+      const track = tracks.get(mid);
+      if (!stream || track?.isOpen() !== true) return;
+      stream.sequence = (stream.sequence + 1) & 0xff_ff;
+      stream.timestamp = (stream.timestamp + 900) >>> 0;
+      track.sendMessageBinary(writePacket(stream, label, isKeyFrame));
+    },
+    seen: (mid) => seen.get(mid) ?? [],
+    feedback: (mid) => feedback.get(mid) ?? [],
+    state: () => peer.state(),
+    skip(mid) {
+      const stream = streams.get(mid);
+      if (stream) stream.sequence = (stream.sequence + 1) & 0xff_ff;
+    },
+    offer,
+    close: () => peer.close(),
+  };
+}
+
+type Stream = { ssrc: number; sequence: number; timestamp: number; isVideo: boolean };
+
+function writePacket(
+  { ssrc, sequence, timestamp, isVideo }: Stream,
+  label: string,
+  isKeyFrame: boolean,
+): Buffer {
+  const head = Buffer.alloc(12);
+  head[0] = 128;
+  head[1] = 128 | (isVideo ? 96 : 111);
+  head.writeUInt16BE(sequence, 2);
+  head.writeUInt32BE(timestamp, 4);
+  head.writeUInt32BE(ssrc, 8);
+  // Extended descriptor with a picture id of fifteen bits and tl0picidx, at the start of a frame.
+  const descriptor = [0x90, 0xc0, 0x80 | ((sequence >> 8) & 127), sequence & 255, 7];
+  const payload = isVideo ? Buffer.from([...descriptor, isKeyFrame ? 0 : 1]) : Buffer.alloc(0);
+  return Buffer.concat([head, payload, Buffer.from(label)]);
+}
+
+function readPacket(bytes: Buffer, isVideo: boolean): SeenPacket {
+  return {
+    sequence: bytes.readUInt16BE(2),
+    timestamp: bytes.readUInt32BE(4),
+    picture: isVideo ? bytes.readUInt16BE(14) & 0x7f_ff : 0,
+    label: bytes.subarray(isVideo ? 18 : 12).toString(),
+  };
+}

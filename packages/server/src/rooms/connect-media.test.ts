@@ -1,0 +1,36 @@
+import { randomId } from "@lyceum/kit";
+import { freshDatabase, type MessagingServer, startMessagingServer } from "@lyceum/testing";
+import { openRawSocket, type RawSocket, soundOffer } from "@lyceum/testing/conformance";
+import { expect, test } from "vitest";
+import { makeMemoryBus } from "../engines/embedded/bus.ts";
+
+const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
+
+async function enter(server: MessagingServer, account: string, roomId: string): Promise<RawSocket> {
+  const socket = await openRawSocket(server.url);
+  const packet = { ...server.credentials(account), ...device, deviceId: randomId() };
+  expect((await socket.ask("login", packet)).code).toBe(200);
+  expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
+  return socket;
+}
+
+test("R3 who is removed by way of another node loses the media connection of this one", async () => {
+  const fresh = await freshDatabase();
+  const bus = makeMemoryBus();
+  const [one, other] = [
+    await startMessagingServer(fresh.database, { bus }),
+    await startMessagingServer(fresh.database, { bus }),
+  ];
+  for (const name of ["ann", "ben"]) await one.addPerson(name);
+  const roomId = await one.addRoom("ann");
+  const [ann, ben] = [await enter(one, "ann", roomId), await enter(other, "ben", roomId)];
+  expect((await ben.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
+  expect(await other.mediaConnections()).toBe(1);
+  const act = { do: "kick", account: "ben", isBlocked: false } as const;
+  await ann.ask("actInRoom", { roomId, key: randomId(), act });
+  // Well before nobody's connection would end by itself.
+  await expect.poll(() => other.mediaConnections(), { timeout: 5_000 }).toBe(0);
+  for (const socket of [ann, ben]) socket.close();
+  for (const server of [one, other]) await server.close();
+  await fresh.drop();
+});

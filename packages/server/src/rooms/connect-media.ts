@@ -1,0 +1,38 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { CommandHandler } from "../app/socket/commands.ts";
+import type { MediaEngine } from "../ports/media-engine.ts";
+import { readInside, type RoomContext, seatOf } from "./enter.ts";
+import { makeTurnCredentials } from "./turn-credentials.ts";
+
+/** Relays for the media of who is in a room (R2). */
+export function getMediaServers(context: RoomContext): CommandHandler<"getMediaServers"> {
+  return async ({ roomId }, { link }) => {
+    await readInside(context, link, roomId);
+    const { account } = await seatOf(context, link, roomId);
+    const { turn, clock } = context;
+    return { iceServers: turn ? [makeTurnCredentials(turn, account, clock.now())] : [] };
+  };
+}
+
+/** Answers a browser's offer for the seat of the link (R2). The engine holds what the room grants to each seat. */
+export function connectMedia(context: RoomContext): CommandHandler<"connectMedia"> {
+  return async ({ roomId, offer, sends }, { link }) => {
+    await readInside(context, link, roomId);
+    const { id } = await seatOf(context, link, roomId);
+    return { answer: await engineOf(context).connect(roomId, id, offer, sends) };
+  };
+}
+
+/** What the seat of the link wants to receive (R2). */
+export function watchMedia(context: RoomContext): CommandHandler<"watchMedia"> {
+  return async ({ roomId, watches }, { link }) => {
+    const { id } = await seatOf(context, link, roomId);
+    await engineOf(context).watch(roomId, id, watches);
+    return {};
+  };
+}
+
+function engineOf({ media }: RoomContext): MediaEngine {
+  if (!media) throw new Fault("mediaAbsent");
+  return media;
+}
