@@ -28,11 +28,11 @@ export async function lockTeam(transaction: Db, own: Person, teamId: number): Pr
   const [row] = rows;
   if (!row) return null;
   // After the lock: who came and went before it counts.
-  const members = await transaction
-    .selectFrom("im.team_member")
-    .select(["person_id", "role"])
-    .where("conversation_id", "=", teamId)
-    .execute();
+  const { rows: members } = await sql<{ person_id: number; role: TeamRole }>`
+    select m.person_id, m.role
+    from im.present_member p
+    join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id
+    where p.conversation_id = ${teamId}`.execute(transaction);
   return {
     conversationId: teamId,
     name: row["name"] ?? "",
@@ -117,7 +117,7 @@ export async function countTeamsMax(transaction: Db, personIds: readonly number[
   const { rows } = await sql<{ count: number }>`
     select coalesce(max(count), 0) as count
     from (
-      select count(*) as count from im.team_member where person_id = any(${[...personIds]}::int8[]) group by person_id
+      select count(*) as count from im.present_member where person_id = any(${[...personIds]}::int8[]) group by person_id
     ) c`.execute(transaction);
   return Number(rows[0]?.count ?? 0);
 }
@@ -141,6 +141,8 @@ export async function insertMembers(
         join_time: now,
       })),
     )
+    // Of somebody who has just moved away the place is still there.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await transaction
     .insertInto("im.participant")
@@ -152,6 +154,7 @@ export async function insertMembers(
         cleared_seq: fromSeq - 1,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

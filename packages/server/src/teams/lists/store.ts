@@ -79,13 +79,15 @@ type MemberRow = {
   update_time: number;
 };
 
+/** Who is in a team; those who have moved to another institution are not (D8). */
 export async function readMembers(
   { kysely }: Database,
   teamId: number,
 ): Promise<{ members: TeamMember[]; users: UserCard[] }> {
   const { rows } = await sql<MemberRow>`
     select m.role, m.nick as nick_in_team, m.join_time, o.account, o.nick, o.avatar, o.custom, o.update_time
-    from im.team_member m
+    from im.present_member p
+    join im.team_member m on m.conversation_id = p.conversation_id and m.person_id = p.person_id
     join im.person o on o.id = m.person_id
     where m.conversation_id = ${teamId}
     order by m.role <> 'owner', m.join_time, o.nick, o.id`.execute(kysely);
