@@ -25,10 +25,10 @@ export function takeStates(replica: Replica, asked: readonly string[], page: Res
   }
   // What this device did not hold comes whole, or is not there.
   for (const id of asked) if (!sessions.has(id)) unsure.delete(id);
-  // A team that the server does not show is none of this person.
+  // What the server does not show is none of this person: a team left, or somebody who has moved away.
   const shown = new Set(page.sessionList.map(({ id }) => id));
   for (const id of asked) {
-    if (shown.has(id) || sessions.get(id)?.scene !== scenes.team) continue;
+    if (shown.has(id)) continue;
     for (const part of [sessions, windows, unsure]) part.delete(id);
   }
   return addPage({ ...replica, sessions, windows, unsure }, page);
