@@ -70,7 +70,10 @@ export type SessionMark = Static<typeof SessionMark>;
 /** One entry of a person's log of changes. */
 export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("message"), message: Message }),
-  /** A message that this person's other devices alone know: its place is taken, and nothing is to be seen there. */
+  /**
+   * Its place is taken, and nothing is to be seen there: a message that this person's other devices alone know, or what
+   * somebody said or changed in a card who is of another institution now.
+   */
   Type.Object({ pts: Pts, kind: Type.Literal("skip"), sessionId: SessionId, seq: Seq }),
   Type.Object({ pts: Pts, kind: Type.Literal("ack"), sessionId: SessionId, ackSeq: Count }),
   Type.Object({ pts: Pts, kind: Type.Literal("peerAck"), sessionId: SessionId, ackSeq: Count }),

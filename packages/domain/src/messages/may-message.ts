@@ -15,12 +15,15 @@ export function mayMessage(
   return null;
 }
 
+/** Both are of one realm and, in edu, of one institution: what they said to each other stays readable there (M3, D8). */
+export function isInside(one: PersonFacts, other: PersonFacts): boolean {
+  return one.realm === other.realm && (one.realm === "social" || one.deptId === other.deptId);
+}
+
 /** Whether one may see that the other exists: the realm and institution bound everybody, in k12 also class or staff (D8). */
 export function mayReach(asker: PersonFacts, other: PersonFacts): boolean {
-  if (asker.realm !== other.realm) return false;
-  if (asker.id === other.id) return true;
-  if (asker.realm === "social") return true;
-  if (asker.deptId !== other.deptId) return false;
+  if (!isInside(asker, other)) return false;
+  if (asker.id === other.id || asker.realm === "social") return true;
   if (asker.kind !== "k12" && other.kind !== "k12") return true;
   return asker.isStaff || other.isStaff || asker.classIds.some((id) => other.classIds.includes(id));
 }

@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import { mayMessage, mayReach, type Person } from "@lyceum/domain/messages";
+import { isInside, mayMessage, mayReach, type Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 
 /** Throws unless a message from one to the other may be stored now (M3, D3, D8). */
@@ -21,10 +21,8 @@ export function mayMessageAtOnce(sender: Person, receiver: Person): boolean {
 
 /** Throws unless the reader may see the conversation with the other: one's own stays readable inside the institution (M3, D8). */
 export function checkMayRead(reader: Person, other: Person | null, hasConversation: boolean): Person {
-  const inside =
-    other !== null &&
-    reader.realm === other.realm &&
-    (reader.realm === "social" || reader.deptId === other.deptId);
-  if (!inside || !(hasConversation || mayReach(reader, other))) throw new Fault("objectMissing");
+  const isReadable =
+    other !== null && isInside(reader, other) && (hasConversation || mayReach(reader, other));
+  if (!isReadable) throw new Fault("objectMissing");
   return other;
 }

@@ -1,4 +1,4 @@
-import type { Person } from "@lyceum/domain/messages";
+import { isInside, type Person } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import { readSessionId } from "@lyceum/domain/sessions";
 import { readRole } from "../teams/index.ts";
@@ -15,7 +15,7 @@ export async function findSession(rooms: Rooms, login: Login, sessionId: string)
   return found;
 }
 
-/** Those of the sessions that the person has. */
+/** Those of the sessions that the person has; none with somebody of another institution (D8). */
 export async function findSessions(
   { people, conversations, database }: Rooms,
   { realm, personId }: Login,
@@ -31,8 +31,9 @@ export async function findSessions(
         return isMember ? { sessionId, own, conversationId: id } : null;
       }
       const peer = session?.scene === "p2p" ? await people.byAccount(realm, session.to) : null;
-      const conversationId = own && peer ? await conversations.find(realm, own.id, peer.id) : null;
-      return own && peer && conversationId !== null ? { sessionId, own, conversationId } : null;
+      if (!own || !peer || !isInside(own, peer)) return null;
+      const conversationId = await conversations.find(realm, own.id, peer.id);
+      return conversationId !== null ? { sessionId, own, conversationId } : null;
     }),
   );
   return found.filter((one) => one !== null);

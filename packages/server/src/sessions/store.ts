@@ -9,6 +9,7 @@ import { messageTypes, type Session, type UserCard } from "@lyceum/contract/shap
 import { p2pSessionId, teamSessionId, unreadMax } from "@lyceum/domain/sessions";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { isWithinInstitution } from "../db/within-institution.ts";
 
 type SessionRow = (StoredMessage | { seq: null }) & {
   head: number;
@@ -41,6 +42,10 @@ export type SessionPage = SessionList & {
 const pageColumns = sql`c.id, c.scene, c.last_seq, c.last_time, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq,
   case when c.scene <> 0 then null when c.lo_id = p.person_id then c.hi_id else c.lo_id end as peer_id`;
 
+/** What else may have gone on is not listed: of people of another institution, and of teams of others (D8). */
+const isListed = sql<boolean>`c.last_seq > 0 and ${sql.raw(isWithinInstitution)} and (c.scene = 0 or exists (
+  select from im.present_member t where t.conversation_id = c.id and t.person_id = p.person_id))`;
+
 /**
  * The conversations of a person, newest first, from before a time on; without a time the pinned ones come before, and on
  * no other page. Those that share the last time of the page come with it, so that going on from that time loses none.
@@ -58,7 +63,7 @@ export async function readSessions(
       select ${pageColumns}
       from im.participant p
       join im.conversation c on c.id = p.conversation_id
-      where p.person_id = ${own.id} and not p.is_top and c.last_seq > 0
+      where p.person_id = ${own.id} and not p.is_top and ${isListed}
         and c.last_time < ${beforeTime ?? Number.MAX_SAFE_INTEGER}
       order by c.last_time desc
       fetch first ${sql.lit(limit)} rows with ties
@@ -66,7 +71,7 @@ export async function readSessions(
       select ${pageColumns}
       from im.participant p
       join im.conversation c on c.id = p.conversation_id
-      where p.person_id = ${own.id} and p.is_top and c.last_seq > 0 and ${beforeTime === null}
+      where p.person_id = ${own.id} and p.is_top and ${isListed} and ${beforeTime === null}
     )`,
   );
   const others = sessions.filter((session) => !session.isTop);
@@ -88,7 +93,7 @@ export async function readSessionsById(
       select ${pageColumns}
       from im.participant p
       join im.conversation c on c.id = p.conversation_id
-      where p.person_id = ${own.id} and c.last_seq > 0 and c.id = any(${[...conversationIds]}::int8[])`,
+      where p.person_id = ${own.id} and ${isListed} and c.id = any(${[...conversationIds]}::int8[])`,
   );
 }
 
@@ -115,11 +120,9 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
       order by s.seq desc limit 1
     ) m on true
     left join im.person w on page.scene = 1 and w.id = m.sender_id
-    left join im.present_member t on page.scene = 1 and t.conversation_id = page.id and t.person_id = ${own.id}
     cross join lateral (
       ${countIncoming(own.id, sql`page.id`, sql`greatest(page.ack_seq, page.cleared_seq)`)}
     ) as incoming
-    where page.scene = 0 or t.person_id is not null
     order by page.is_top desc, page.last_time desc, page.id desc`.execute(db);
   const users: UserCard[] = [];
   const sessions = rows.map((row): Session => {
@@ -177,7 +180,7 @@ async function hasOlder(db: Kysely<Tables>, personId: number, time: number): Pro
     .select("c.id")
     .where("p.person_id", "=", personId)
     .where("p.is_top", "=", false)
-    .where("c.last_seq", ">", 0)
+    .where(isListed)
     .where("c.last_time", "<", time)
     .limit(1)
     .executeTakeFirst();

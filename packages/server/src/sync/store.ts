@@ -1,6 +1,7 @@
 import type { Attach, Relation } from "@lyceum/contract/shapes";
 import { countingBits, lastingBits, type MessageExtra } from "@lyceum/domain/messages";
 import { unreadMax } from "@lyceum/domain/sessions";
+import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
 
 export type ChangeRow = {
@@ -14,6 +15,8 @@ export type ChangeRow = {
   data: object | null;
   /** Null where there is no conversation. */
   scene: number | null;
+  /** False in a p2p conversation with somebody who is of another institution now. */
+  is_within: boolean;
   /** The other person of the p2p conversation with what follows, or the owner of the log where there is none. */
   account: string;
   nick: string;
@@ -42,7 +45,7 @@ export async function readChanges(
   return await database.query<ChangeRow>({
     name: "im-changes-after",
     text: `
-      select h.pts as head, e.*, c.scene, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
+      select h.pts as head, e.*, c.scene, (c.id is null or ${isWithinInstitution}) as is_within, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
         m.sender_id, m.id_client, m.time, m.type, m.flags, m.body, m.custom, m.attach, m.extra,
         m.recalled_time is not null as is_recalled
       from im.person_log_head h
@@ -112,13 +115,14 @@ const digestStatement = `
   page as materialized (
     (select c.id, c.lo_id, c.hi_id, c.last_seq, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq
      from im.participant p join im.conversation c on c.id = p.conversation_id
-     where p.person_id = $1 and not p.is_top and c.scene = 0 and c.last_seq > 0 and c.last_time >= $3
+     where p.person_id = $1 and not p.is_top and c.scene = 0 and c.last_seq > 0 and c.last_time >= $3 and ${isWithinInstitution}
        and (select pts from head) = $2
      order by c.last_time desc limit $4)
     union all
     (select c.id, c.lo_id, c.hi_id, c.last_seq, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq
      from im.participant p join im.conversation c on c.id = p.conversation_id
-     where p.person_id = $1 and p.is_top and c.scene = 0 and c.last_seq > 0 and (select pts from head) = $2)
+     where p.person_id = $1 and p.is_top and c.scene = 0 and c.last_seq > 0 and ${isWithinInstitution}
+       and (select pts from head) = $2)
   )
   select head.pts as head, o.account, page.last_seq, page.ack_seq, case when o.id = $1 then page.ack_seq else q.receipt_seq end as peer_ack_seq, incoming.unread,
     page.is_top, page.top_custom, page.deleted_seq, m.seq as last_msg_seq, m.id_client as last_msg_id,

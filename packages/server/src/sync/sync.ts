@@ -37,7 +37,9 @@ export function sync(context: MessagingContext): CommandHandler<"sync"> {
       changes: entries.flatMap((row) => writeChange(row, own) ?? []),
       more,
       sessions: [],
-      users: [...new Map(entries.map((row) => [row.account, cardOf(row)])).values()],
+      users: [
+        ...new Map(entries.filter((row) => row.is_within).map((row) => [row.account, cardOf(row)])).values(),
+      ],
       relations: [],
       system: null,
       broadcasts,

@@ -15,7 +15,11 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   const sessionId = row.scene === 1 ? teamSessionId(row.conversation_id) : p2pSessionId(row.account);
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
-  if (row.kind === changeKinds.card) return { pts, kind: "card", card: cardOf(row) };
+  const isCard = row.kind === changeKinds.card;
+  // Of somebody who has moved away meanwhile nothing is told, but a place is a place (D8); a card has none of its own.
+  if (!row.is_within && (isCard || row.kind === changeKinds.message))
+    return { pts, ...skipEntry(sessionId, isCard ? 1 : row.seq) };
+  if (isCard) return { pts, kind: "card", card: cardOf(row) };
   const edit = editNames.get(row.kind);
   if (edit) return { pts, ...writeEdit(edit, sessionId, readSeqs(row)) };
   if (!isGivenLater(row.flags ?? 0, row.sender_id === own.id))

@@ -4,6 +4,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
 import type { Tables } from "../db/tables.ts";
+import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
 import { changeKinds } from "../sync/change-kinds.ts";
 import { personOfRow } from "./person.ts";
@@ -22,7 +23,7 @@ export type PersonDetails = {
 
 /**
  * Adds or changes a person and answers the row as it is now; `update_time` moves only when something changed. A changed
- * card goes into the logs of the person and of everybody in a conversation with the person.
+ * card goes into the logs of the person and of everybody in a conversation with the person, within the institution.
  */
 export async function upsertPerson(
   { kysely }: Database,
@@ -88,12 +89,12 @@ async function forgetMembers(transaction: Kysely<Tables>, personId: number): Pro
   );
 }
 
-/** One entry in the log of each person who knows the card. Heads are locked in ascending order, as the log's writer does. */
+/** One entry in the log of each person who knows the card and is of the same institution (D8). Heads are locked in ascending order, as the log's writer does. */
 async function logCard(transaction: Kysely<Tables>, personId: number): Promise<void> {
   const known = sql`
     select case when c.lo_id = ${personId} then c.hi_id else c.lo_id end as person_id, c.id as conversation_id
     from im.participant p join im.conversation c on c.id = p.conversation_id
-    where p.person_id = ${personId} and c.lo_id <> c.hi_id and c.last_seq > 0
+    where p.person_id = ${personId} and c.lo_id <> c.hi_id and c.last_seq > 0 and ${sql.raw(isWithinInstitution)}
     union all
     select ${personId}::int8, 0`;
   await sql`
