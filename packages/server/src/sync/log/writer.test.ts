@@ -256,7 +256,7 @@ test("M3 a message that comes at the very moment when the writer has run empty i
     );
   for (let ticks = 0; ticks < 16; ticks++) {
     await send(`before-${ticks}`);
-    for (let tick = 0; tick < ticks; tick++) await null;
+    for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
     await send(`after-${ticks}`);
   }
   await writer.close();
