@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** On a busy machine a thing may take long; a test only fails when it does not come at all. */
+const patient = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+
 const pureHouses = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
 
 export default defineConfig({
@@ -14,6 +17,7 @@ export default defineConfig({
           environment: "node",
           pool: "threads",
           isolate: false,
+          ...patient,
         },
       },
       {
@@ -25,7 +29,8 @@ export default defineConfig({
           // Under CI a suite whose engine is missing fails; elsewhere it is skipped.
           provide: { mustRunAll: process.env["CI"] === "true" },
           globalSetup: "packages/testing/src/global-database.ts",
-          testTimeout: 20_000,
+          ...patient,
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
@@ -34,6 +39,7 @@ export default defineConfig({
           name: "dom",
           include: ["packages/{ui,web}/src/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
+          ...patient,
         },
       },
       // These start programs, which take their time on a busy machine.

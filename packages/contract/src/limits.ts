@@ -203,6 +203,8 @@ export const rates = {
   event: { points: 60, windowMs: 10_000, by: "link" },
   report: { points: 20, windowMs: 60_000, by: "address" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
+  /** One message of a team is told to up to 200 people. */
+  teamMessage: { points: 200, windowMs: 10_000, by: "link" },
   room: { points: 120, windowMs: 10_000, by: "link" },
   roomChat: { points: 30, windowMs: 10_000, by: "link" },
 } as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;

@@ -75,7 +75,7 @@ export const sendTeamMsg = command({
   ...common,
   service: 8,
   command: 2,
-  rate: "sendMessage",
+  rate: "teamMessage",
   about:
     "Stores a message of a team once and answers when it is safe. Whether the sender is a member is decided where the message gets its place.",
   params: strict({

@@ -26,23 +26,25 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   const noting = new Map<number, Promise<void>>();
   let isOver = false;
   const start = () => {
-    running ??= run()
-      .catch((error: unknown) => log("events.login", { error: String(error) }))
-      .finally(() => (running = null));
+    running ??= run();
   };
   const run = async () => {
     // All who come in this turn of the event loop are told in one round.
     await new Promise(setImmediate);
-    while (waiting.size > 0) {
-      const round = waiting;
-      waiting = new Map();
-      const told = await tell(world, round);
-      // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
-      const online = await presence.online([...round.keys()], clock.now());
-      for (const [personId, types] of told)
-        if (!noting.has(personId) && !waiting.has(personId) && types !== (online.get(personId) ?? []).join())
-          waiting.set(personId, "disconnected");
-    }
+    while (waiting.size > 0)
+      await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
+    // In one step with the look at what waits: what comes after it starts a run of its own.
+    running = null;
+  };
+  const tellRound = async () => {
+    const round = waiting;
+    waiting = new Map();
+    const told = await tell(world, round);
+    // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
+    const online = await presence.online([...round.keys()], clock.now());
+    for (const [personId, types] of told)
+      if (!noting.has(personId) && !waiting.has(personId) && types !== (online.get(personId) ?? []).join())
+        waiting.set(personId, "disconnected");
   };
   const note = (personId: number, leaves: Link["leaves"], done: Promise<unknown>) => {
     const noted = done
@@ -90,7 +92,8 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
 }
 
 function deviceOf({ id, login, heardAt }: Link) {
-  if (!login) return [];
+  // Nobody follows a guest of a room.
+  if (!login || login.guest) return [];
   const { personId, port } = login;
   return [{ personId, linkId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
 }

@@ -50,6 +50,12 @@ export function presenceSuite(open: () => Promise<{ here: Presence; there: Prese
     expect(await online(0)).toEqual({});
   });
 
+  test("M13 an id below zero keeps nobody else from being told", async () => {
+    await here.renew([device(1, "a", 16, 100), device(-5, "g", 16, 100), device(2, "b", 16, 100)]);
+    expect(new Set(await here.takeExpired(100))).toEqual(new Set([1, -5, 2]));
+    expect(await online(0)).toEqual({});
+  });
+
   test("M13 a late renewal of what had left or expired counts again", async () => {
     await here.renew([device(1, "a", 16, 100)]);
     expect(await there.takeExpired(100)).toEqual([1]);

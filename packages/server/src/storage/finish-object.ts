@@ -65,7 +65,7 @@ async function settle(
     await objects.complete(name);
     return { size: sentSize, type: servedType(found), w: null, h: null };
   }
-  const { bytes, type, w, h, thumb } = await pictures.clean(await objects.readUnfinished(name));
+  const { bytes, type, w, h, thumb } = await pictures.clean(() => objects.readUnfinished(name));
   await objects.put(thumbName(object), thumb);
   // In place of what was sent: the original with its metadata is gone.
   await objects.put(name, bytes);

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { loadTexts } from "./language.ts";
 
 let root: Root;
+/** A busy machine takes its time. */
+const patience = { timeout: 10_000 };
 
 beforeAll(async () => {
   history.replaceState(null, "", "/404");
@@ -42,7 +44,7 @@ test("P2 each navigation scrolls to the top and takes the focus along", async ()
   await titled("Sign in · Lyceum");
   await vi.waitFor(() => {
     expect(scrolled).toHaveBeenCalledWith(0, 0);
-  });
+  }, patience);
   expect(location.search).toBe("?redirect=%2F404");
 });
 
@@ -53,7 +55,7 @@ test("P2 the mode of colours is switched and kept", async () => {
   press("Use dark colours");
   await vi.waitFor(() => {
     expect(document.documentElement.dataset["mantineColorScheme"]).toBe("dark");
-  });
+  }, patience);
   expect(localStorage.getItem("colourMode")).toBe("dark");
 });
 
@@ -64,11 +66,11 @@ function press(name: string): void {
 async function see(text: string): Promise<void> {
   await vi.waitFor(() => {
     expect(document.body.textContent).toContain(text);
-  });
+  }, patience);
 }
 
 async function titled(title: string): Promise<void> {
   await vi.waitFor(() => {
     expect(document.title).toBe(title);
-  });
+  }, patience);
 }

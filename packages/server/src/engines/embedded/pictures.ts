@@ -25,9 +25,9 @@ export function makePictures(): Pictures {
   }
 
   return {
-    clean: (bytes) =>
+    clean: (open) =>
       inTurn(async () => {
-        const original = await buffer(bytes);
+        const original = await buffer(await open());
         try {
           return await cleanOne(original);
         } catch (error) {

@@ -26,7 +26,12 @@ export function runClockwork(
 
   async function meetDue(): Promise<void> {
     for (const scope of await readDueRooms(db, clock.now(), roomsAtOnce))
-      await keeper.decide(scope, { by: "server", do: "tick" }).catch(ignoreGone);
+      await keeper.decide(scope, { by: "server", do: "tick" }).catch(note);
+  }
+
+  /** One room that fails must not stop the clock of the others. */
+  function note(error: unknown): void {
+    if (!(error instanceof Fault)) log("rooms.clockwork", { error: String(error) });
   }
 
   async function watchNodes(): Promise<void> {
@@ -35,7 +40,7 @@ export function runClockwork(
     beatAt = now;
     for (const dead of await beat(db, node, now, now - silentMs)) {
       for (const scope of await readRoomsOfNode(db, dead))
-        await keeper.decide(scope, { by: "server", do: "loseNode", node: dead }).catch(ignoreGone);
+        await keeper.decide(scope, { by: "server", do: "loseNode", node: dead }).catch(note);
       await forgetNode(db, dead);
     }
   }
@@ -50,9 +55,11 @@ export function runClockwork(
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
     running ??= watchNodes()
+      .catch(note)
       .then(meetDue)
+      .catch(note)
       .then(sweep)
-      .catch((error: unknown) => log("rooms.clockwork", { error: String(error) }))
+      .catch(note)
       .finally(() => (running = null));
   }, lookEveryMs);
   timer.unref();
@@ -64,8 +71,4 @@ export function runClockwork(
       await forgetNode(db, node).catch(() => {});
     },
   };
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof Fault)) throw error;
 }

@@ -238,6 +238,30 @@ async function gaps(): Promise<unknown[]> {
   });
 }
 
+test("M3 a message that comes at the very moment when the writer has run empty is stored", async () => {
+  const writer = makeLogWriter(fresh.database, systemClock);
+  const pair = pairs[1] ?? raise();
+  const [sender, peer] = pair.people;
+  const send = (key: string) =>
+    new Promise<Committed>((committed, failed) =>
+      writer.send({
+        conversation: pair.conversation,
+        sender,
+        peer,
+        key,
+        ...contentOf({ type: 0, body: "x" }),
+        committed,
+        failed,
+      }),
+    );
+  for (let ticks = 0; ticks < 16; ticks++) {
+    await send(`before-${ticks}`);
+    for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+    await send(`after-${ticks}`);
+  }
+  await writer.close();
+});
+
 function raise(): never {
   throw new Error("not there");
 }

@@ -90,7 +90,7 @@ export function makeLogWriter(database: Database, clock: Clock, roster: Roster =
   let running: Promise<void> | null = null;
 
   const start = () => {
-    running ??= run().finally(() => (running = null));
+    running ??= run();
   };
   const run = async () => {
     // Everything that arrives in this turn of the event loop goes into one batch.
@@ -99,7 +99,8 @@ export function makeLogWriter(database: Database, clock: Clock, roster: Roster =
       await rare.shift()?.();
       const batch = full.shift() ?? waiting;
       if (sizeOf(batch) === 0) {
-        if (rare.length === 0) return;
+        // In one step with the look at the queue: what comes after it starts a run of its own.
+        if (rare.length === 0) return void (running = null);
         continue;
       }
       if (batch === waiting) waiting = newBatch();
@@ -221,15 +222,17 @@ async function commit(database: Database, clock: Clock, batch: Batch): Promise<v
 async function writeOwn<E extends object>(database: Database, change: OwnChange<E>): Promise<void> {
   const { person, kind } = change;
   try {
-    const { entry, pts } = await database.kysely.transaction().execute(async (transaction) => {
-      await change.lock?.(transaction);
-      await lockHead(transaction, person);
-      const written = await change.write(transaction);
-      const place = written.isChanged
-        ? await appendOwn(transaction, person, changeKinds[kind], written.entry)
-        : null;
-      return { entry: written.entry, pts: place };
-    });
+    const write = () =>
+      database.kysely.transaction().execute(async (transaction) => {
+        await change.lock?.(transaction);
+        await lockHead(transaction, person);
+        const written = await change.write(transaction);
+        const place = written.isChanged
+          ? await appendOwn(transaction, person, changeKinds[kind], written.entry)
+          : null;
+        return { entry: written.entry, pts: place };
+      });
+    const { entry, pts } = await persist(write);
     change.committed(entry, pts);
   } catch (error) {
     change.failed(error);

@@ -25,7 +25,8 @@ export function makeRedisBus({ commands, subscriptions }: RedisConnections, pref
     const from = text.indexOf("{");
     if (text.slice(0, from) === node) return;
     // Written by `publish` of another node of this version or of a neighbouring one.
-    local.publish(JSON.parse(text.slice(from)) as BusMessage);
+    const message = readMessage(text.slice(from));
+    if (message) local.publish(message);
   };
   const lay = async (channels: string | string[]): Promise<void> => {
     await subscriptions.subscribe(channels, hear).catch(() => {});
@@ -80,5 +81,14 @@ export function makeRedisBus({ commands, subscriptions }: RedisConnections, pref
     if (message.kind === "ports") return [[channelOf(message.personId), message]];
     if (message.kind !== "notice" || message.userIds.length > personalMax) return [[common, message]];
     return message.userIds.map((id) => [channelOf(id), { ...message, userIds: [id] }]);
+  }
+}
+
+/** Null for what no version of ours writes: it must not end the process. */
+function readMessage(text: string): BusMessage | null {
+  try {
+    return JSON.parse(text) as BusMessage;
+  } catch {
+    return null;
   }
 }

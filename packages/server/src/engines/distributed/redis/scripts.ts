@@ -47,7 +47,7 @@ export const takeExpiredScript = `
 local over = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
 local people = {}
 for at, member in ipairs(over) do
-  local person, link = string.match(member, '^(%d+) (.*)$')
+  local person, link = string.match(member, '^(%-?%d+) (.*)$')
   redis.call('ZREM', KEYS[1], member)
   redis.call('HDEL', KEYS[2] .. person, link)
   people[at] = person
