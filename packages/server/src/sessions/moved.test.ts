@@ -112,3 +112,23 @@ test("D8 M2 a card that changed before a move is not told after it, and the log 
     users: [],
   });
 });
+
+test("D3 D8 in the social realm a conversation stays wherever its people belong", async () => {
+  const fresh = await freshDatabase();
+  onTestFinished(() => fresh.drop());
+  const node = await startMessagingServer(fresh.database, { hasChatRight: () => true });
+  onTestFinished(() => node.close());
+  for (const account of ["ann", "ben"]) await node.addPerson(account, { realm: "social" });
+  const ann = await openRawSocket(node.url);
+  onTestFinished(() => ann.close());
+  await ann.ask("login", { ...node.credentials("ann", "social"), ...device, deviceId: randomId() });
+  await ann.ask("sendMsg", { scene: 0, to: "ben", type: 0, body: "hello", idClient: randomId() });
+  const { pts } = (await ann.ask("sync", {})).body;
+  await node.addPerson("ben", { realm: "social", deptId: 999, nick: "Ben Far" });
+  expect((await ann.ask("sync", {})).body.sessions).toMatchObject([{ id: "p2p-ben" }]);
+  const asked = await ann.ask("getSessions", { sessionIds: ["p2p-ben"] });
+  expect(asked.body.sessionList).toMatchObject([{ id: "p2p-ben" }]);
+  expect((await ann.ask("sync", { pts })).body.changes).toMatchObject([
+    { kind: "card", card: { nick: "Ben Far" } },
+  ]);
+});
