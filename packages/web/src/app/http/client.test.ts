@@ -12,7 +12,7 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: unknow
 const me = { code: 200, msg: "", data: { user: { userName: "ann" } } };
 
 /** A page in front of a server that answers as told. */
-async function world(answer: (request: Request) => Answer, token: string | null = "t-1") {
+async function world(answer: (request: Request) => Answer, token: string | null = "t-1", timeoutMs = 10_000) {
   const requests: Request[] = [];
   const server = createServer((incoming, response) => {
     let body = "";
@@ -37,7 +37,7 @@ async function world(answer: (request: Request) => Answer, token: string | null 
   let inUse = token;
   const page: HttpPage = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    timeoutMs: 300,
+    timeoutMs,
     language: () => "zh-CN",
     token: () => inUse,
     replaceToken: async (_realm, sent, { accessToken, clientId }) => {
@@ -197,7 +197,7 @@ test("A4 a quiet call shows nothing and says which field and how long to wait", 
 });
 
 test("A4 no answer in time is ETIMEDOUT, no server an internal request error", async () => {
-  const slow = await world(() => ({ body: me, afterMs: 1_000 }));
+  const slow = await world(() => ({ body: me, afterMs: 1_000 }), "t-1", 100);
   expect((await faultOf(slow.http.call("GET /getInfo"))).key).toBe("timedOut");
   expect(slow.seen.shown).toEqual(["[timedOut]"]);
   const gone = makeHttp(pageWithout());
