@@ -18,6 +18,9 @@ type World = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
   people: People;
 };
 
+/** Nobody sees so short a delay of an online sign. */
+const gatherMs = 50;
+
 export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents {
   const { presence, hub, clock, log } = world;
   let waiting = new Map<number, Link["leaves"]>();
@@ -29,10 +32,11 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
     running ??= run();
   };
   const run = async () => {
-    // All who come in this turn of the event loop are told in one round.
-    await new Promise(setImmediate);
-    while (waiting.size > 0)
+    while (waiting.size > 0) {
+      // All who come and go in this time are told in one round: a storm of sign-ins asks for their hearers together.
+      await new Promise((resolve) => setTimeout(resolve, gatherMs));
       await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
+    }
     // In one step with the look at what waits: what comes after it starts a run of its own.
     running = null;
   };
