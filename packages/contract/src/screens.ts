@@ -74,7 +74,8 @@ export const screens = {
   mzEducation: { path: "/mzEducation", row: "P4", ...login, layout: "common", room: "content" },
   message: { path: "/message", row: "D6", ...login, layout: "app", room: "inbox" },
   rooms: { path: "/rooms", row: "R1", ...login, layout: "app", room: "rooms" },
-  room: { path: "/rooms/$id", row: "R1", ...login, layout: "bare", room: "rooms" },
+  // A guest comes by link without an account; the page itself asks everybody else to sign in.
+  room: { path: "/rooms/$id", row: "R1", ...open, layout: "bare", room: "rooms" },
   staff: { path: "/staff", row: "P13", ...login, layout: "app", room: "staff" },
   moderation: { path: "/moderation", row: "D5", ...login, layout: "app", room: "moderation" },
   demo: { path: "/demo", row: "A1", ...open, layout: "common", room: "account", development: true },

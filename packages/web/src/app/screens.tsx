@@ -3,6 +3,7 @@ import type { Catalogue } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
 import { inbox } from "@lyceum/texts/inbox";
 import { portal } from "@lyceum/texts/portal";
+import { rooms } from "@lyceum/texts/rooms";
 import type { ComponentType } from "react";
 import { loadTexts } from "./language.ts";
 
@@ -17,6 +18,8 @@ export const boundScreens: Partial<Record<ScreenName, () => Promise<ScreenModule
   demo: () => withTexts(import("../account/Demo.tsx"), account),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
+  rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms),
+  room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms),
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),

@@ -4,6 +4,7 @@ import {
   type ImClient,
   makeConnection,
   systemTimers,
+  type Wire,
 } from "@lyceum/im-client";
 import { useSyncExternalStore } from "react";
 import type { Realm } from "../../app/http/client.ts";
@@ -16,7 +17,8 @@ import { forgetOthers, noteKept, shownAtOnce } from "./kept.ts";
 import { makeStatus, type Status, type StatusReader } from "./status.ts";
 import { makeTabWire } from "./tab-wire.ts";
 
-export type Inbox = { client: ImClient; status: StatusReader; close(): void };
+/** `wire` is the line itself, for what travels beside messages: rooms. */
+export type Inbox = { client: ImClient; wire: Wire; status: StatusReader; close(): void };
 
 let opened: Inbox | null = null;
 
@@ -90,6 +92,7 @@ function makeInbox(): Inbox {
   if (isSignedIn(realm)) client.connect();
   return {
     client,
+    wire,
     status,
     close() {
       ended.abort();

@@ -1,0 +1,2 @@
+export { browserDevice } from "./connection/browser.ts";
+export { openInbox } from "./connection/inbox.ts";

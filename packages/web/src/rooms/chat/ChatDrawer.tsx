@@ -1,0 +1,3 @@
+export function ChatDrawer() {
+  return null;
+}

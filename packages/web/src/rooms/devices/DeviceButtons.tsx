@@ -1,0 +1,7 @@
+export function MicButton() {
+  return null;
+}
+
+export function CameraButton() {
+  return null;
+}

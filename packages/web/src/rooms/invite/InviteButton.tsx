@@ -1,0 +1,3 @@
+export function InviteButton() {
+  return null;
+}

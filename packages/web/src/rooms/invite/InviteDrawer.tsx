@@ -1,0 +1,3 @@
+export function InviteDrawer() {
+  return null;
+}

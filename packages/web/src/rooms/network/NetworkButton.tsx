@@ -1,0 +1,3 @@
+export function NetworkButton() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function HandButton() {
+  return null;
+}

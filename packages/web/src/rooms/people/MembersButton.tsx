@@ -1,0 +1,3 @@
+export function MembersButton() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function MembersDrawer() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function PeopleDialogs() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function RoomNews() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function LeaveButton() {
+  return null;
+}

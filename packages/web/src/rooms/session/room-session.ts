@@ -1,0 +1,48 @@
+import { systemTimers } from "@lyceum/im-client";
+import {
+  createMediaSession,
+  createRoomClient,
+  type MediaSession,
+  type RoomClient,
+} from "@lyceum/rooms-client";
+import { makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
+import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
+import type { Line } from "./line.ts";
+import { makeRoomView, type RoomView } from "./room-view.ts";
+
+/** One person in one room, as the screens of the room use it. It lives as long as the page stays in the room. */
+export type RoomSession = {
+  roomId: string;
+  account: string;
+  room: RoomClient;
+  media: MediaSession;
+  devices: OwnDevices;
+  share: OwnShare;
+  view: RoomView;
+  close(): void;
+};
+
+export function makeRoomSession(line: Line, roomId: string): RoomSession {
+  const { wire, account, nick } = line;
+  const timers = systemTimers;
+  const room = createRoomClient({ wire, timers, roomId, account, ...(nick === undefined ? {} : { nick }) });
+  const media = createMediaSession({ wire, timers, roomId, room });
+  const devices = makeOwnDevices({ room, media });
+  const share = makeOwnShare({ room, media });
+  return {
+    roomId,
+    account,
+    room,
+    media,
+    devices,
+    share,
+    view: makeRoomView(),
+    close() {
+      share.close();
+      devices.close();
+      media.close();
+      room.destroy();
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+export type DrawerName = "members" | "chat" | "invite" | "settings";
+export type LayoutName = "nine" | "grid" | "speaker" | "galleryRight" | "galleryTop";
+
+export type RoomViewState = {
+  /** What stands open on the right. */
+  drawer: DrawerName | null;
+  layout: LayoutName;
+};
+
+/** How this person looks at the room; nobody else sees it. */
+export type RoomView = {
+  state(): RoomViewState;
+  set(change: Partial<RoomViewState>): void;
+  /** Opens this drawer, or closes it where it is open. */
+  toggle(drawer: DrawerName): void;
+  subscribe(listener: () => void): () => void;
+};
+
+export function makeRoomView(): RoomView {
+  const listeners = new Set<() => void>();
+  let state: RoomViewState = { drawer: null, layout: "nine" };
+  const set: RoomView["set"] = (change) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  return {
+    state: () => state,
+    set,
+    toggle: (drawer) => set({ drawer: state.drawer === drawer ? null : drawer }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

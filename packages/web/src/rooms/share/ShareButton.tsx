@@ -1,0 +1,3 @@
+export function ShareButton() {
+  return null;
+}

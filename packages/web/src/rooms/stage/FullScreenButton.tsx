@@ -1,0 +1,3 @@
+export function FullScreenButton() {
+  return null;
+}

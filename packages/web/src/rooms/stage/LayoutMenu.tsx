@@ -1,0 +1,3 @@
+export function LayoutMenu() {
+  return null;
+}
