@@ -1,2 +1,2 @@
 export { browserDevice } from "./connection/browser.ts";
-export { openInbox } from "./connection/inbox.ts";
+export { fetchCredentials } from "./connection/credentials.ts";
