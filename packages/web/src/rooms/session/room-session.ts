@@ -24,6 +24,10 @@ export type RoomSession = {
   view: RoomView;
   /** Tries to reach the server now instead of at the next turn. */
   retry(): void;
+  /** Ends the room for everybody. */
+  end(): Promise<void>;
+  /** This person ended it, and need not be told. */
+  hasEnded(): boolean;
   close(): void;
 };
 
@@ -46,6 +50,7 @@ export function makeRoomSession(
     onLost,
   });
   const share = makeOwnShare({ room, media });
+  let hasEnded = false;
   return {
     roomId,
     account,
@@ -55,6 +60,16 @@ export function makeRoomSession(
     share,
     view: makeRoomView(),
     retry: () => wire.connect(),
+    async end() {
+      hasEnded = true;
+      try {
+        await room.acts.dissolve();
+      } catch (error) {
+        hasEnded = false;
+        throw error;
+      }
+    },
+    hasEnded: () => hasEnded,
     close() {
       share.close();
       devices.close();
