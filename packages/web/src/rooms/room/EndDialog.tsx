@@ -3,7 +3,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/Face.tsx";
+import { Face } from "../../inbox/index.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./EndDialog.module.css";
