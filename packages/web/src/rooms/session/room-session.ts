@@ -7,6 +7,9 @@ import {
 } from "@lyceum/rooms-client";
 import { makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
+import { playRemoteSound } from "../stage/remote-sound.ts";
+import { makeSpeakers, type Speakers } from "../stage/speakers.ts";
+import { makeStageStore, type StageStore } from "../stage/stage-store.ts";
 import type { Line } from "./line.ts";
 import { makeRoomView, type RoomView } from "./room-view.ts";
 
@@ -18,6 +21,8 @@ export type RoomSession = {
   media: MediaSession;
   devices: OwnDevices;
   share: OwnShare;
+  speakers: Speakers;
+  stage: StageStore;
   view: RoomView;
   close(): void;
 };
@@ -29,6 +34,10 @@ export function makeRoomSession(line: Line, roomId: string): RoomSession {
   const media = createMediaSession({ wire, timers, roomId, room });
   const devices = makeOwnDevices({ room, media });
   const share = makeOwnShare({ room, media });
+  const speakers = makeSpeakers({ room, media, account });
+  const stage = makeStageStore({ room, media, speakers, account });
+  const view = makeRoomView();
+  const stopSound = playRemoteSound({ media, devices, view, stage });
   return {
     roomId,
     account,
@@ -36,8 +45,13 @@ export function makeRoomSession(line: Line, roomId: string): RoomSession {
     media,
     devices,
     share,
-    view: makeRoomView(),
+    speakers,
+    stage,
+    view,
     close() {
+      stopSound();
+      stage.close();
+      speakers.close();
       share.close();
       devices.close();
       media.close();

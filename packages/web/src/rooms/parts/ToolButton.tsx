@@ -1,0 +1,29 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import css from "./ToolButton.module.css";
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
+  ref?: Ref<HTMLButtonElement>;
+  icon: ReactNode;
+  label: string;
+  /** A number at the corner, such as of unread messages; 0 shows none. Say it in `aria-label` too. */
+  count?: number;
+  /** A plain number beside the icon, such as of members. */
+  total?: number;
+  /** What the button does is on. */
+  isOn?: boolean;
+  tone?: "plain" | "danger" | "accent";
+};
+
+/** A button of the bar below the stage: an icon with its name below. */
+export function ToolButton({ icon, label, count = 0, total, isOn = false, tone = "plain", ...rest }: Props) {
+  return (
+    <button type="button" {...rest} className={css.button} data-on={isOn || undefined} data-tone={tone}>
+      <span className={css.icon}>
+        {icon}
+        {total !== undefined && <span className={css.total}>{total}</span>}
+        {count > 0 && <span className={css.count}>{count > 99 ? "99+" : count}</span>}
+      </span>
+      <span className={css.label}>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+
+const micBody = "M10 2.5a2.5 2.5 0 0 0-2.5 2.5v4.5a2.5 2.5 0 0 0 5 0v-4.5a2.5 2.5 0 0 0-2.5-2.5z";
+
+export const MicIcon = icon(<path d={`${micBody}M4.5 9.5a5.5 5.5 0 0 0 11 0M10 15v2.5`} />);
+export const MicOffIcon = icon(
+  <path d="M7.5 7.5v2a2.5 2.5 0 0 0 3.9 2.1M12.5 8.5V5a2.5 2.5 0 0 0-4.8-.9M4.5 9.5a5.5 5.5 0 0 0 8.8 4.4M15.5 9.5a5.5 5.5 0 0 1-.5 2.2M10 15v2.5M3 3l14 14" />,
+);
+export const CameraIcon = icon(<path d="M2.5 5.5h10v9h-10zM12.5 9l5-3v8l-5-3" />);
+export const CameraOffIcon = icon(
+  <path d="M6.5 5.5h6v6M12.5 9l5-3v8l-3-1.8M10.8 14.5H2.5v-9h1.3M3 3l14 14" />,
+);
+export const HandIcon = icon(
+  <path d="M6 10.5V5.3a1.2 1.2 0 0 1 2.4 0V9M8.4 9V3.7a1.2 1.2 0 0 1 2.4 0V9M10.8 9V4.7a1.2 1.2 0 0 1 2.4 0V10M13.2 10V7.3a1.2 1.2 0 0 1 2.4 0v4.2c0 3.5-2.2 6-5.3 6-2.4 0-3.7-1-4.9-3.2l-1.9-3.5c-.6-1.2.9-2.2 1.8-1.2L6.6 11" />,
+);
+export const ChatIcon = icon(<path d="M3 4h14v10H9.5L6 17v-3H3zM6.5 7.7h7M6.5 10.5h4.5" />);
+export const InviteIcon = icon(
+  <>
+    <circle cx="8" cy="6.8" r="3" />
+    <path d="M2.5 16.5c0-3.3 2.2-5.3 5.5-5.3 1.3 0 2.4.3 3.3.9M15 11.5v5.5M12.2 14.2h5.6" />
+  </>,
+);
+export const StageIcon = icon(<path d="M3 13.5h14M5 13.5v3.5M15 13.5v3.5M10 10.5V4M7 7l3-3 3 3" />);
+export const StageDownIcon = icon(<path d="M3 13.5h14M5 13.5v3.5M15 13.5v3.5M10 4v6.5M7 7.5l3 3 3-3" />);
+export const ScreenIcon = icon(<path d="M2.5 4h15v9.5h-15zM7 17h6M10 13.5V17" />);
+export const StopScreenIcon = icon(<path d="M2.5 4h15v9.5h-15zM7 17h6M8 6.8l4 4M12 6.8l-4 4" />);
+export const CrownIcon = icon(<path d="M3 14.5 2.5 6.5 6.7 9 10 4l3.3 5 4.2-2.5-.5 8z" />);
+export const RemoveIcon = icon(
+  <>
+    <circle cx="8" cy="6.8" r="3" />
+    <path d="M2.5 16.5c0-3.3 2.2-5.3 5.5-5.3 1.3 0 2.4.3 3.3.9M12.3 14.3h5.4" />
+  </>,
+);
+export const RenameIcon = icon(<path d="m4 16 .8-3.5L13.5 3.8l2.7 2.7L7.5 15.2zM11.8 5.5l2.7 2.7" />);
+export const CopyIcon = icon(<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />);
+export const ChatOffIcon = icon(<path d="M6.5 4H17v10h-1M12.5 14H9.5L6 17v-3H3V4.5M3 3l14 14" />);
+export const LockIcon = icon(<path d="M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9M10 12.2v1.8" />);
+export const DoorIcon = icon(<path d="M5 17V3h10v14M3 17h14M12 10v.2" />);
+
+function icon(drawing: ReactNode) {
+  return function Icon() {
+    return (
+      <svg
+        viewBox="0 0 20 20"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.6}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden
+      >
+        {drawing}
+      </svg>
+    );
+  };
+}
