@@ -227,7 +227,6 @@ export const texts = {
   stage: "Stage",
   stageEmpty: "Nobody is on stage yet.",
   noMedia: "This server has no sound and picture; you can still write in the chat.",
-  me: "Me",
   roleHost: "Host",
   roleCoHost: "Co-host",
   micIsOn: "microphone on",
@@ -258,7 +257,6 @@ export const texts = {
   pageOf: "Page {page} of {total}",
   // The shared screen
   share: "Share screen",
-  cancel: "Cancel",
   shareStop: "Stop sharing",
   shareTitle: "Share your screen",
   shareWhat: "What do you want to share?",

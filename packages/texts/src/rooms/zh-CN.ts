@@ -229,7 +229,6 @@ export const texts = twin<typeof english>()({
   stage: "舞台",
   stageEmpty: "还没有人上台。",
   noMedia: "本服务器不提供音视频，您仍可在聊天中发言。",
-  me: "我",
   roleHost: "主持人",
   roleCoHost: "联席主持人",
   micIsOn: "麦克风已开",
@@ -260,7 +259,6 @@ export const texts = twin<typeof english>()({
   pageOf: "第 {page} 页，共 {total} 页",
   // The shared screen
   share: "共享屏幕",
-  cancel: "取消",
   shareStop: "停止共享",
   shareTitle: "共享您的屏幕",
   shareWhat: "您想共享什么？",
