@@ -3,9 +3,12 @@ import {
   createMediaSession,
   createRoomClient,
   type MediaSession,
+  openCamera,
+  openMic,
   type RoomClient,
 } from "@lyceum/rooms-client";
-import { makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
+import { keepChoice, readChoice } from "../devices/device-choice.ts";
+import { type DeviceLoss, makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
 import type { Line } from "./line.ts";
 import { makeRoomView, type RoomView } from "./room-view.ts";
@@ -19,15 +22,29 @@ export type RoomSession = {
   devices: OwnDevices;
   share: OwnShare;
   view: RoomView;
+  /** Tries to reach the server now instead of at the next turn. */
+  retry(): void;
   close(): void;
 };
 
-export function makeRoomSession(line: Line, roomId: string): RoomSession {
+export function makeRoomSession(
+  line: Line,
+  roomId: string,
+  onLost: (loss: DeviceLoss) => void = () => {},
+): RoomSession {
   const { wire, account, nick } = line;
   const timers = systemTimers;
   const room = createRoomClient({ wire, timers, roomId, account, ...(nick === undefined ? {} : { nick }) });
   const media = createMediaSession({ wire, timers, roomId, room });
-  const devices = makeOwnDevices({ room, media });
+  const devices = makeOwnDevices({
+    room,
+    media,
+    choice: readChoice(),
+    start: (device, { micId, cameraId, resolution }) =>
+      device === "mic" ? openMic(micId) : openCamera(resolution, cameraId),
+    onChosen: keepChoice,
+    onLost,
+  });
   const share = makeOwnShare({ room, media });
   return {
     roomId,
@@ -37,6 +54,7 @@ export function makeRoomSession(line: Line, roomId: string): RoomSession {
     devices,
     share,
     view: makeRoomView(),
+    retry: () => wire.connect(),
     close() {
       share.close();
       devices.close();
