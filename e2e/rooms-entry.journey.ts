@@ -33,7 +33,7 @@ test("R1 R3 R7 a room from the lobby: by number, by link through the waiting roo
     await page.getByRole("button", { name: "Join the room" }).press("Enter");
     await expectInside(page, name);
     await expect(page.getByRole("button", { name: "Mute", exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop video", exact: true })).toBeVisible();
   });
   const number = path.split("/").at(-1) ?? "";
 
@@ -61,19 +61,19 @@ test("R1 R3 R7 a room from the lobby: by number, by link through the waiting roo
     await expect(page.getByText("Please wait, the host will let you in.")).toBeVisible();
     await admit(ann.page, "Clara L.");
     await expectInside(page, name);
-    await expect(page.getByRole("button", { name: "Start video" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start video", exact: true })).toBeVisible();
   });
 
   await test.step("the keys press the buttons, but not while one writes", async () => {
     const { page } = clara;
     await page.keyboard.press("v");
-    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop video", exact: true })).toBeVisible();
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
     await page.keyboard.press("v");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop video", exact: true })).toBeVisible();
   });
 
   await test.step("a second tab of the same browser offers to be used instead", async () => {

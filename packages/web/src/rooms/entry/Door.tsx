@@ -61,7 +61,9 @@ export function Door({ roomId, invitation }: Props) {
     const claim = await claimRoom(roomId, isTaking);
     if (!claim) return setPlace({ name: "elsewhere" });
     try {
-      const line = await (invitation === undefined ? memberLine(nick) : guestLine(roomId, invitation, nick));
+      const line = await (invitation === undefined
+        ? memberLine(roomId, nick)
+        : guestLine(roomId, invitation, nick));
       const session = makeRoomSession(line, roomId, (loss) => void sayLoss(loss));
       open.current = () => {
         session.close();
@@ -108,9 +110,7 @@ export function Door({ roomId, invitation }: Props) {
           text={isTaken ? say("takenOver") : say("otherTabText")}
           back={back}
         >
-          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>
-            {say("useHere")}
-          </Button>
+          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{say("useHere")}</Button>
         </DoorPage>
       );
     }

@@ -10,10 +10,10 @@ export type Line = { wire: Wire; account: string; nick?: string; close(): void }
  * A line of this page for the person who is signed in. The one that carries the messages is shared by all tabs and
  * outlives the page; a page that is gone must lose its seat in the room.
  */
-export async function memberLine(nick?: string): Promise<Line> {
+export async function memberLine(roomId: string, nick?: string): Promise<Line> {
   const credentials = () => fetchCredentials(roomRealm());
   const first = await credentials();
-  return open(first.account, credentials, nick);
+  return open(roomId, first.account, credentials, nick);
 }
 
 /** A line for somebody without an account, good for this one room (R1, M15). */
@@ -24,10 +24,11 @@ export async function guestLine(roomId: string, invitation: string, nick: string
     isQuiet: true,
   });
   const { account, app_key: appKey, token } = given;
-  return open(account, async () => ({ account, appKey, token }), nick);
+  return open(roomId, account, async () => ({ account, appKey, token }), nick);
 }
 
 function open(
+  roomId: string,
   account: string,
   credentials: () => Promise<{ account: string; appKey: string; token: string }>,
   nick: string | undefined,
@@ -36,7 +37,8 @@ function open(
   const wire = makeConnection({
     url: new URL("/socket", location.href).href,
     credentials,
-    device: { ...device, deviceId: `${device.deviceId}-room` },
+    // A device of its own: of two lines of one device, the server ends the older.
+    device: { ...device, deviceId: `${device.deviceId}-${roomId}` },
     timers: systemTimers,
     socket: engineSocket,
   });
