@@ -18,5 +18,6 @@ export {
   openScreen,
   type Resolution,
   resolutions,
+  type ScreenKind,
 } from "./media/devices.ts";
 export type { MediaLayer, MediaSource, Tile } from "./media/places.ts";

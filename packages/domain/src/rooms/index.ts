@@ -6,3 +6,19 @@ export { nodeOfSeat } from "./enter.ts";
 export { mayHear, mayPublish, type MediaKind } from "./may-publish.ts";
 export { devicePlaceOf, handOf, memberOf, presenceOf, stagePlaceOf } from "./members.ts";
 export { checkPermission } from "./permissions.ts";
+export {
+  arrange,
+  type Arrangement,
+  chooseLayout,
+  emptyStage,
+  enlarge,
+  fold,
+  type LayoutName,
+  pin,
+  speak,
+  type Stage,
+  takeStreams,
+  tilesPerPage,
+  turnTo,
+} from "./layout/stage.ts";
+export { soundsOf, type Stream, streamsOf } from "./layout/streams.ts";

@@ -37,9 +37,22 @@ export async function openCamera(resolution: Resolution = "high", id?: string): 
   return await open({ video: { ...wanted, ...size, frameRate: { ideal: 24, max: 30 } } });
 }
 
-/** Lets the person choose a screen or window; must be called from a click. */
-export async function openScreen(): Promise<MediaStreamTrack> {
-  const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } });
+/** What a person may share: a whole screen, a window, or a tab of the browser. */
+export type ScreenKind = "monitor" | "window" | "browser";
+
+/**
+ * Lets the person choose a screen, window or tab; the browser shows this kind first. Must be called from a click;
+ * rejects with the browser's error when nothing is chosen or the system forbids it.
+ */
+export async function openScreen(kind: ScreenKind): Promise<MediaStreamTrack> {
+  const wish = {
+    video: { frameRate: { max: 15 }, displaySurface: kind },
+    // The page of the room itself would show itself in itself.
+    selfBrowserSurface: "exclude",
+    surfaceSwitching: "include",
+    monitorTypeSurfaces: "include",
+  };
+  const stream = await navigator.mediaDevices.getDisplayMedia(wish);
   return trackOf(stream, (track) => {
     track.contentHint = "detail";
   });

@@ -1,3 +1,40 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { useMedia } from "../session/session-context.tsx";
+import css from "../stage/HeaderButton.module.css";
+import { barsOf, gradeTexts } from "./grades.ts";
+import { NetworkBars } from "./NetworkBars.tsx";
+import { networkOf } from "./network-view.ts";
+
+const NetworkPanel = lazy(() => import("./NetworkPanel.tsx").then((m) => ({ default: m.NetworkPanel })));
+
+/** How good the own connection is, in bars and a word, with the figures behind it (R7). */
 export function NetworkButton() {
-  return null;
+  const say = useTexts(rooms);
+  const grade = useMedia(({ media }) => networkOf(media).grade);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const word = say(gradeTexts[grade]);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-label={say("networkNow", { grade: word })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <NetworkBars lit={barsOf[grade]} />
+        <span className={css.label}>{word}</span>
+      </button>
+      {isOpen && button.current && (
+        <Suspense>
+          <NetworkPanel button={button.current} onClosed={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

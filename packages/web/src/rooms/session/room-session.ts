@@ -10,6 +10,9 @@ import {
 import { keepChoice, readChoice } from "../devices/device-choice.ts";
 import { type DeviceLoss, makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
+import { playRemoteSound } from "../stage/remote-sound.ts";
+import { makeSpeakers, type Speakers } from "../stage/speakers.ts";
+import { makeStageStore, type StageStore } from "../stage/stage-store.ts";
 import type { Line } from "./line.ts";
 import { makeRoomView, type RoomView } from "./room-view.ts";
 
@@ -21,9 +24,15 @@ export type RoomSession = {
   media: MediaSession;
   devices: OwnDevices;
   share: OwnShare;
+  speakers: Speakers;
+  stage: StageStore;
   view: RoomView;
   /** Tries to reach the server now instead of at the next turn. */
   retry(): void;
+  /** Ends the room for everybody. */
+  end(): Promise<void>;
+  /** This person ended it, and need not be told. */
+  hasEnded(): boolean;
   close(): void;
 };
 
@@ -46,6 +55,11 @@ export function makeRoomSession(
     onLost,
   });
   const share = makeOwnShare({ room, media });
+  let hasEnded = false;
+  const speakers = makeSpeakers({ room, media, account });
+  const stage = makeStageStore({ room, media, speakers, account });
+  const view = makeRoomView();
+  const stopSound = playRemoteSound({ media, devices, view, stage });
   return {
     roomId,
     account,
@@ -53,9 +67,24 @@ export function makeRoomSession(
     media,
     devices,
     share,
-    view: makeRoomView(),
     retry: () => wire.connect(),
+    async end() {
+      hasEnded = true;
+      try {
+        await room.acts.dissolve();
+      } catch (error) {
+        hasEnded = false;
+        throw error;
+      }
+    },
+    hasEnded: () => hasEnded,
+    speakers,
+    stage,
+    view,
     close() {
+      stopSound();
+      stage.close();
+      speakers.close();
       share.close();
       devices.close();
       media.close();

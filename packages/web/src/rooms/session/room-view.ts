@@ -1,10 +1,8 @@
 export type DrawerName = "members" | "chat" | "invite" | "settings";
-export type LayoutName = "nine" | "grid" | "speaker" | "galleryRight" | "galleryTop";
 
 export type RoomViewState = {
   /** What stands open: on the right, and the settings over the room. */
   drawer: DrawerName | null;
-  layout: LayoutName;
   /** The browser plays no sound before a click. Whoever plays sets it; the click sets it back, and one plays again. */
   isSoundBlocked: boolean;
 };
@@ -20,7 +18,7 @@ export type RoomView = {
 
 export function makeRoomView(): RoomView {
   const listeners = new Set<() => void>();
-  let state: RoomViewState = { drawer: null, layout: "nine", isSoundBlocked: false };
+  let state: RoomViewState = { drawer: null, isSoundBlocked: false };
   const set: RoomView["set"] = (change) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();

@@ -1,3 +1,61 @@
+import { checkPermission } from "@lyceum/domain/rooms";
+import { rooms } from "@lyceum/texts/rooms";
+import { confirm } from "@lyceum/ui";
+import { Fault } from "@lyceum/contract/faults";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { ScreenIcon, StopScreenIcon } from "../parts/icons.tsx";
+import { ToolButton } from "../parts/ToolButton.tsx";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession } from "../session/session-context.tsx";
+
+const ShareDialog = lazy(() => import("./ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })));
+
+/** Begins and ends sharing the own screen; pressed where it is not possible it says why (R2). */
 export function ShareButton() {
-  return null;
+  const say = useTexts(rooms);
+  const { room, share } = useRoomSession();
+  const [isAsking, setIsAsking] = useState(false);
+  const isSharing = useSyncExternalStore(share.subscribe, share.track) !== null;
+  const stop = useStopShare();
+
+  function ask(): void {
+    const [state, self] = [room.state(), room.self()];
+    if (!state || !self) return;
+    const fault = checkPermission(state, self, { do: "startShare" }, Date.now());
+    if (fault) sayRoomFault(new Fault(fault));
+    else setIsAsking(true);
+  }
+
+  return (
+    <>
+      <ToolButton
+        icon={isSharing ? <StopScreenIcon /> : <ScreenIcon />}
+        label={say(isSharing ? "shareStop" : "share")}
+        isOn={isSharing}
+        aria-keyshortcuts="S"
+        onClick={() => (isSharing ? void stop() : ask())}
+      />
+      {isAsking && (
+        <Suspense>
+          <ShareDialog onClosed={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Asks before the own share ends. */
+export function useStopShare(): () => Promise<void> {
+  const say = useTexts(rooms);
+  const { share } = useRoomSession();
+  return async () => {
+    const isSure = await confirm({
+      title: say("shareStopTitle"),
+      text: say("shareStopText"),
+      confirmLabel: say("shareStop"),
+      isDangerous: true,
+    });
+    if (isSure) await share.stop().catch(sayRoomFault);
+  };
 }

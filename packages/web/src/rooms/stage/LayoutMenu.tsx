@@ -1,3 +1,40 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import css from "./HeaderButton.module.css";
+import { layoutIcons } from "./layout-icons.ts";
+import { useArrangement, useStageState } from "./use-stage.ts";
+
+const LayoutItems = lazy(() => import("./LayoutItems.tsx").then((m) => ({ default: m.LayoutItems })));
+
+/** Chooses how the tiles stand; where there is but one there is nothing to choose (R6). */
 export function LayoutMenu() {
-  return null;
+  const say = useTexts(rooms);
+  const { layout } = useArrangement();
+  const { streams } = useStageState();
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  if (streams.length < 2) return null;
+  const Icon = layoutIcons[layout];
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.button}
+        aria-haspopup="menu"
+        aria-keyshortcuts="L"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon />
+        <span className={css.label}>{say("layout")}</span>
+      </button>
+      {isOpen && button.current && (
+        <Suspense>
+          <LayoutItems button={button.current} onClosed={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,3 +1,23 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { useTexts } from "../../app/use-texts.ts";
+import { ShareBanner } from "../share/ShareBanner.tsx";
+import { useMedia, useRoomState } from "../session/session-context.tsx";
+import css from "./Stage.module.css";
+import { Tiles } from "./Tiles.tsx";
+import { useArrangement } from "./use-stage.ts";
+
+/** Everybody who may speak, in the layout that this person chose (R2, R6). */
 export function Stage() {
-  return null;
+  const say = useTexts(rooms);
+  const { tiles, large } = useArrangement();
+  const isInside = useRoomState() !== null;
+  const isAbsent = useMedia(({ media }) => media.state() === "absent");
+  const isEmpty = tiles.length === 0 && large === null;
+  return (
+    <main className={css.stage} aria-label={say("stage")}>
+      <ShareBanner />
+      {isAbsent && <p className={css.note}>{say("noMedia")}</p>}
+      {isEmpty ? isInside && <p className={css.empty}>{say("stageEmpty")}</p> : <Tiles />}
+    </main>
+  );
 }

@@ -1,0 +1,66 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { Popover } from "@mantine/core";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useMedia } from "../session/session-context.tsx";
+import { gradeTexts } from "./grades.ts";
+import css from "./NetworkPanel.module.css";
+import { networkOf, type NetworkView } from "./network-view.ts";
+
+/** The figures behind the grade; they change once a second while it is open. */
+export function NetworkPanel({ button, onClosed }: { button: HTMLElement; onClosed: () => void }) {
+  const say = useTexts(rooms);
+  const language = useLanguage();
+  const view = useMedia(({ media }) => networkOf(media));
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
+  const isMeasured = view.grade !== "unknown" && view.grade !== "disconnected";
+  const shown = (text: string) => (isMeasured ? text : say("netNone"));
+  const rate = (bits: number) =>
+    bits >= 1_000_000 ? `${number.format(bits / 1_000_000)} Mbit/s` : `${Math.round(bits / 1_000)} kbit/s`;
+  const rows = [
+    [say("netRtt"), view.rttMs === null ? say("netNone") : `${Math.round(view.rttMs)} ms`],
+    [say("netLossUp"), shown(percent.format(view.lossUp))],
+    [say("netLossDown"), shown(percent.format(view.lossDown))],
+    [say("netRateUp"), shown(rate(view.rateUp))],
+    [say("netRateDown"), shown(rate(view.rateDown))],
+    [say("netFrames"), view.framesPerSecond > 0 ? `${Math.round(view.framesPerSecond)} fps` : say("netNone")],
+    [say("netLayer"), layerText(view) ?? say("netNone")],
+    [say("netTransport"), view.transport?.toUpperCase() ?? say("netNone")],
+  ] as const;
+  return (
+    <Popover
+      opened
+      onChange={(isOpen) => !isOpen && onClosed()}
+      position="bottom-end"
+      width={280}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <span className={css.anchor} style={placeOf(button)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say("network")} className={css.panel} tabIndex={-1} data-autofocus>
+        <p className={css.grade}>{say("networkNow", { grade: say(gradeTexts[view.grade]) })}</p>
+        <dl className={css.rows}>
+          {rows.map(([name, value]) => (
+            <div key={name} className={css.row}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Of the largest picture. */
+function layerText({ tiles }: NetworkView): string | null {
+  const [best] = tiles.filter(({ width }) => width > 0).toSorted((one, other) => other.width - one.width);
+  return best ? `${best.width} × ${best.height}` : null;
+}
+
+function placeOf(button: HTMLElement) {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return { left, top, width, height };
+}

@@ -1,0 +1,48 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { useState, useSyncExternalStore } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { ScreenIcon } from "../parts/icons.tsx";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession } from "../session/session-context.tsx";
+import { Picture } from "../stage/Picture.tsx";
+import css from "./ShareBanner.module.css";
+import { useStopShare } from "./ShareButton.tsx";
+import { ShareDialog } from "./ShareDialog.tsx";
+
+/** Reminds of the own share as long as it lasts, and offers it again after a break (R2, R7). */
+export function ShareBanner() {
+  const say = useTexts(rooms);
+  const { share } = useRoomSession();
+  const track = useSyncExternalStore(share.subscribe, share.track);
+  const isInterrupted = useSyncExternalStore(share.subscribe, share.isInterrupted);
+  const [isAsking, setIsAsking] = useState(false);
+  const stop = useStopShare();
+  return (
+    <div role="status">
+      {track && (
+        <div className={css.banner}>
+          <span className={css.preview}>
+            <Picture track={track} isScreen />
+          </span>
+          <ScreenIcon />
+          <span>{say("sharingNow")}</span>
+          <button type="button" className={css.stop} onClick={() => void stop()}>
+            {say("shareStop")}
+          </button>
+        </div>
+      )}
+      {!track && isInterrupted && (
+        <div className={css.banner} data-tone="warning">
+          <span>{say("shareInterrupted")}</span>
+          <button type="button" onClick={() => setIsAsking(true)}>
+            {say("shareAgain")}
+          </button>
+          <button type="button" onClick={() => void share.stop().catch(sayRoomFault)}>
+            {say("shareNotAgain")}
+          </button>
+        </div>
+      )}
+      {isAsking && <ShareDialog onClosed={() => setIsAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ScreenKind } from "@lyceum/rooms-client";
+import { rooms } from "@lyceum/texts/rooms";
+import { ShieldIcon } from "@lyceum/ui";
+import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import "@mantine/core/styles/Radio.layer.css";
+import { type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { useRoomSession } from "../session/session-context.tsx";
+import { ScreenIcon } from "../parts/icons.tsx";
+import { TabIcon, WindowIcon } from "./icons.tsx";
+import { sayShareFault } from "./share-fault.ts";
+import css from "./ShareDialog.module.css";
+
+/** What to share is thought of here, before the browser asks which one (R2). */
+export function ShareDialog({ onClosed }: { onClosed: () => void }) {
+  const say = useTexts(rooms);
+  const { share } = useRoomSession();
+  const [kind, setKind] = useState<ScreenKind | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const errorId = useId();
+
+  function start(event: SubmitEvent): void {
+    event.preventDefault();
+    setIsMissing(kind === null);
+    if (kind === null) return;
+    onClosed();
+    share.start(kind).catch(sayShareFault);
+  }
+
+  return (
+    <Modal opened onClose={onClosed} title={say("shareTitle")} size={560}>
+      <form onSubmit={start}>
+        <Stack gap="md">
+          <Radio.Group
+            label={say("shareWhat")}
+            description={say("shareNext")}
+            value={kind}
+            onChange={(value) => {
+              setKind(kinds.find((one) => one.kind === value)?.kind ?? null);
+              setIsMissing(false);
+            }}
+            error={isMissing && <span id={errorId}>{say("selectScreen")}</span>}
+          >
+            <div className={css.kinds}>
+              {kinds.map((one, at) => (
+                <Radio.Card
+                  key={one.kind}
+                  value={one.kind}
+                  className={css.kind}
+                  data-autofocus={at === 0 || undefined}
+                >
+                  {one.icon}
+                  <span className={css.name}>{say(one.name)}</span>
+                  <span className={css.about}>{say(one.about)}</span>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+          <p className={css.safety}>
+            <ShieldIcon />
+            <span>{say("shareSafety")}</span>
+          </p>
+          <Text size="sm" c="dimmed">
+            {say("shareSound")}
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClosed}>
+              {say("cancel")}
+            </Button>
+            <Button type="submit">{say("shareStart")}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+type Choice = {
+  kind: ScreenKind;
+  icon: ReactNode;
+  name: "shareMonitor" | "shareWindow" | "shareTab";
+  about: "shareMonitorAbout" | "shareWindowAbout" | "shareTabAbout";
+};
+const kinds: readonly Choice[] = [
+  { kind: "monitor", icon: <ScreenIcon />, name: "shareMonitor", about: "shareMonitorAbout" },
+  { kind: "window", icon: <WindowIcon />, name: "shareWindow", about: "shareWindowAbout" },
+  { kind: "browser", icon: <TabIcon />, name: "shareTab", about: "shareTabAbout" },
+];

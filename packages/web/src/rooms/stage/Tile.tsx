@@ -1,0 +1,117 @@
+import { enlarge, type Stream } from "@lyceum/domain/rooms";
+import { rooms } from "@lyceum/texts/rooms";
+import { memo, useRef, useSyncExternalStore } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { HandIcon, MicIcon, MicOffIcon, ScreenIcon } from "../parts/icons.tsx";
+import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
+import { BigFace } from "./BigFace.tsx";
+import { PinIcon } from "./icons.tsx";
+import { Picture } from "./Picture.tsx";
+import css from "./Tile.module.css";
+import { TileMenuButton } from "./TileMenuButton.tsx";
+import { useSeen } from "./use-seen.ts";
+import { useIsLong, useIsSpeaking, useMember } from "./use-stage.ts";
+
+type Props = {
+  stream: Stream;
+  isLarge: boolean;
+  isPinned: boolean;
+  /** The Tab key comes to this one; the arrows go on from it. */
+  isTabStop: boolean;
+};
+
+const awayMs = 3_000;
+
+/** One person on the stage, or the screen that one shares. It is drawn again only when its own facts change. */
+export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }: Props) {
+  const say = useTexts(rooms);
+  const { stage } = useRoomSession();
+  const member = useMember(stream.account);
+  const tile = useRef<HTMLDivElement>(null);
+  useSeen(tile, stream);
+  const isAway = useIsLong(member?.seat === null, awayMs);
+  if (!member) return null;
+  const isScreen = stream.source === "screen";
+  const name = isScreen ? say("screenOf", { user: member.nick }) : member.nick;
+  const roleText = { host: say("roleHost"), coHost: say("roleCoHost"), member: null }[member.role];
+  const about = [
+    member.nick,
+    stream.isOwn && say("me"),
+    roleText,
+    say(member.mic.isOn ? "micIsOn" : "micIsOff"),
+    say(member.camera.isOn ? "cameraIsOn" : "cameraIsOff"),
+  ];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- a tile is looked at and enlarged; its menu has a button
+    <div
+      ref={tile}
+      className={css.tile}
+      role="group"
+      aria-label={isScreen ? name : about.filter(Boolean).join(", ")}
+      tabIndex={isTabStop ? 0 : -1}
+      data-tile={stream.key}
+      data-large={isLarge || undefined}
+      data-away={isAway || undefined}
+      onDoubleClick={() => stage.change((now) => enlarge(now, stream.key))}
+    >
+      {!isScreen && <BigFace nick={member.nick} avatar={member.avatar} />}
+      <StreamPicture stream={stream} isOn={isScreen || member.camera.isOn} />
+      {isAway && <span className={css.away}>{say("tileAway")}</span>}
+      <div className={css.top}>
+        {!isScreen && <Hand account={stream.account} />}
+        {isPinned && (
+          <span className={css.mark} title={say("pinned")}>
+            <PinIcon />
+          </span>
+        )}
+      </div>
+      <div className={css.facts}>
+        {isScreen ? <ScreenIcon /> : <MicState isOn={member.mic.isOn} />}
+        <span className={css.name}>{name}</span>
+        {roleText !== null && !isScreen && <span className={css.role}>{roleText}</span>}
+        {stream.isOwn && <span className={css.role}>{say("me")}</span>}
+      </div>
+      <TileMenuButton stream={stream} name={name} isTabStop={isTabStop} />
+      {!isScreen && <SpeakingRing account={stream.account} isOn={member.mic.isOn} />}
+    </div>
+  );
+});
+
+function StreamPicture({ stream, isOn }: { stream: Stream; isOn: boolean }) {
+  const { devices, share } = useRoomSession();
+  const { account, source, isOwn } = stream;
+  const remote = useMedia(({ media }) => (isOwn ? undefined : media.trackOf(account, source)));
+  const camera = useSyncExternalStore(devices.subscribe, () => devices.track("camera"));
+  const isMirrored = useSyncExternalStore(devices.subscribe, () => devices.choice().isMirrored);
+  const screen = useSyncExternalStore(share.subscribe, share.track);
+  const isScreen = source === "screen";
+  const track = isOwn ? (isScreen ? screen : camera) : remote;
+  if (!track || !isOn) return null;
+  return <Picture track={track} isScreen={isScreen} isMirrored={isOwn && !isScreen && isMirrored} />;
+}
+
+function MicState({ isOn }: { isOn: boolean }) {
+  return (
+    <span className={css.mic} data-off={!isOn || undefined}>
+      {isOn ? <MicIcon /> : <MicOffIcon />}
+    </span>
+  );
+}
+
+function Hand({ account }: { account: string }) {
+  const say = useTexts(rooms);
+  const place = useRoom(({ room }) => (room.state()?.hands.indexOf(account) ?? -1) + 1);
+  if (place === 0) return null;
+  return (
+    <span className={css.hand} title={say("handAt", { place })}>
+      <HandIcon />
+      {place}
+      <span className={css.hidden}>{say("handAt", { place })}</span>
+    </span>
+  );
+}
+
+function SpeakingRing({ account, isOn }: { account: string; isOn: boolean }) {
+  const isSpeaking = useIsSpeaking(account);
+  return <span className={css.ring} data-on={(isOn && isSpeaking) || undefined} aria-hidden />;
+}

@@ -1,0 +1,45 @@
+import type { Stream } from "@lyceum/domain/rooms";
+import { rooms } from "@lyceum/texts/rooms";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { DotsIcon } from "./icons.tsx";
+import css from "./Tile.module.css";
+
+const TileMenu = lazy(() => import("./TileMenu.tsx").then((m) => ({ default: m.TileMenu })));
+
+/** Opens what can be done with a tile; the menu itself is loaded when somebody first opens one. */
+export function TileMenuButton({
+  stream,
+  name,
+  isTabStop,
+}: {
+  stream: Stream;
+  name: string;
+  isTabStop: boolean;
+}) {
+  const say = useTexts(rooms);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={css.menu}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-label={say("tileMenu", { user: name })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        onDoubleClick={(event) => event.stopPropagation()}
+      >
+        <DotsIcon />
+      </button>
+      {isOpen && button.current && (
+        <Suspense>
+          <TileMenu stream={stream} name={name} button={button.current} onClosed={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

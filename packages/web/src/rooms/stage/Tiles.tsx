@@ -1,0 +1,117 @@
+import { fold, turnTo } from "@lyceum/domain/rooms";
+import { rooms } from "@lyceum/texts/rooms";
+import { type CSSProperties, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { useRoomSession } from "../session/session-context.tsx";
+import { DownIcon, NextIcon, PreviousIcon, UpIcon } from "./icons.tsx";
+import { pressStageKey } from "./stage-keys.ts";
+import { Tile } from "./Tile.tsx";
+import css from "./Tiles.module.css";
+import { useArrangement, useStageState } from "./use-stage.ts";
+
+/** The tiles of the chosen layout in one flat list, so that no picture stops when the layout changes. */
+export function Tiles() {
+  const say = useTexts(rooms);
+  const { stage } = useRoomSession();
+  const { layout, large, tiles, columns, rows, page, pageCount } = useArrangement();
+  const { streams, pinned } = useStageState();
+  const [focused, setFocused] = useState<string | null>(null);
+  const shown = large ? streams.filter((stream) => stream === large || tiles.includes(stream)) : tiles;
+  const tabStop = shown.some(({ key }) => key === focused) ? focused : (large ?? shown[0])?.key;
+  const size = { "--columns": columns, "--rows": rows, "--count": Math.max(1, tiles.length) };
+  return (
+    <div className={css.field} data-paged={pageCount > 1 || undefined}>
+      <div className={css.frame}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the tiles inside take the keys */}
+        <div
+          className={css.tiles}
+          data-layout={layout}
+          data-alone={(large && tiles.length === 0) || undefined}
+          // React knows no types for custom properties.
+          style={size as CSSProperties}
+          onKeyDown={(event) => pressStageKey(event, stage)}
+          onFocus={({ target }) =>
+            setFocused(target.closest<HTMLElement>("[data-tile]")?.dataset["tile"] ?? null)
+          }
+        >
+          {shown.map((stream) => (
+            <Tile
+              key={stream.key}
+              stream={stream}
+              isLarge={stream === large}
+              isPinned={stream.key === pinned}
+              isTabStop={stream.key === tabStop}
+            />
+          ))}
+        </div>
+      </div>
+      {pageCount > 1 && (
+        <>
+          <PageButton
+            name={say("previousPage")}
+            isOff={page === 0}
+            side="left"
+            onTurn={() => turn(page - 1)}
+          />
+          <PageButton
+            name={say("nextPage")}
+            isOff={page === pageCount - 1}
+            side="right"
+            onTurn={() => turn(page + 1)}
+          />
+          <p className={css.pages} role="status">
+            {say("pageOf", { page: page + 1, total: pageCount })}
+          </p>
+        </>
+      )}
+      {(layout === "galleryRight" || layout === "galleryTop") && streams.length > 1 && (
+        <FoldButton layout={layout} />
+      )}
+    </div>
+  );
+
+  function turn(to: number): void {
+    stage.change((now) => turnTo(now, to));
+  }
+}
+
+type PageButtonProps = { name: string; isOff: boolean; side: "left" | "right"; onTurn: () => void };
+
+/** Stays in its place on the first and last page, so that it keeps the focus. */
+function PageButton({ name, isOff, side, onTurn }: PageButtonProps) {
+  return (
+    <button
+      type="button"
+      className={css.turn}
+      data-side={side}
+      aria-label={name}
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onTurn();
+      }}
+    >
+      {side === "left" ? <PreviousIcon /> : <NextIcon />}
+    </button>
+  );
+}
+
+function FoldButton({ layout }: { layout: "galleryRight" | "galleryTop" }) {
+  const say = useTexts(rooms);
+  const { stage } = useRoomSession();
+  const { isFolded } = useStageState();
+  const icons = layout === "galleryRight" ? [PreviousIcon, NextIcon] : [DownIcon, UpIcon];
+  const Icon = icons[isFolded ? 0 : 1] ?? NextIcon;
+  return (
+    <button
+      type="button"
+      className={css.fold}
+      data-layout={layout}
+      data-folded={isFolded || undefined}
+      aria-label={say("gallery")}
+      aria-expanded={!isFolded}
+      onClick={() => stage.change((now) => fold(now, !isFolded))}
+    >
+      <Icon />
+    </button>
+  );
+}

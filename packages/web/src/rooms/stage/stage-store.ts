@@ -1,0 +1,117 @@
+import { limits } from "@lyceum/contract/limits";
+import {
+  arrange,
+  type Arrangement,
+  emptyStage,
+  memberOf,
+  soundsOf,
+  speak,
+  type Stage,
+  type Stream,
+  streamsOf,
+  takeStreams,
+} from "@lyceum/domain/rooms";
+import type { MediaSession, RoomClient, Tile } from "@lyceum/rooms-client";
+import type { Speakers } from "./speakers.ts";
+
+/** The stage of one page: who stands where, and what is therefore asked of the server (R2, R6). */
+export type StageStore = {
+  state(): Stage;
+  arrangement(): Arrangement;
+  /** Does one of the acts of the layout. */
+  change(act: (stage: Stage) => Stage): void;
+  /** A tile is in sight and this wide, or (null) no longer in sight. */
+  see(stream: Stream, width: number | null): void;
+  /** Whom one hears. */
+  sounds(): readonly string[];
+  subscribe(listener: () => void): () => void;
+  close(): void;
+};
+
+/** Scrolling and turning pages ask for nothing until they rest. */
+const restMs = 300;
+
+type Settings = { room: RoomClient; media: MediaSession; speakers: Speakers; account: string };
+
+export function makeStageStore({ room, media, speakers, account }: Settings): StageStore {
+  const listeners = new Set<() => void>();
+  const seen = new Map<string, { stream: Stream; width: number }>();
+  let stage = emptyStage;
+  let arrangement = arrange(stage);
+  let sounds: readonly string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function take(next: Stage): void {
+    if (next === stage) return;
+    stage = next;
+    arrangement = arrange(stage);
+    for (const listener of listeners) listener();
+  }
+
+  function follow(): void {
+    const state = room.state();
+    if (!state) return;
+    take(takeStreams(stage, streamsOf(state, account)));
+    hear();
+  }
+
+  function hear(): void {
+    const state = room.state();
+    const next = state ? soundsOf(state, account, speakers.spoken(), limits.mediaAudioPlaces.value) : [];
+    if (next.length === sounds.length && next.every((one) => sounds.includes(one))) return;
+    sounds = next;
+    for (const listener of listeners) listener();
+    ask();
+  }
+
+  /** The large tile first, then cameras that are on: the first win where receiving lines are short. */
+  function ask(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const state = room.state();
+    const isLive = ({ account: who, source }: Stream) =>
+      source === "screen" || (state && memberOf(state, who)?.camera.isOn) === true;
+    const pictures: Tile[] = [...(document.hidden ? [] : seen.values())]
+      .filter(({ stream }) => !stream.isOwn)
+      .toSorted((one, other) => other.width - one.width)
+      .toSorted((one, other) => Number(isLive(other.stream)) - Number(isLive(one.stream)))
+      .map(({ stream, width }) => ({ account: stream.account, source: stream.source, width }));
+    const heard = sounds.map((who): Tile => ({ account: who, source: "mic", width: 0 }));
+    media.show([...heard, ...pictures]);
+  }
+
+  function askSoon(): void {
+    timer ??= setTimeout(ask, restMs);
+  }
+
+  function listen(): void {
+    const [latest] = speakers.spoken();
+    if (latest !== undefined) take(speak(stage, latest));
+    hear();
+  }
+
+  const stops = [room.subscribe(follow), speakers.subscribe(listen)];
+  document.addEventListener("visibilitychange", askSoon);
+  follow();
+  return {
+    state: () => stage,
+    arrangement: () => arrangement,
+    change: (act) => take(act(stage)),
+    see(stream, width) {
+      if (width === null) seen.delete(stream.key);
+      else seen.set(stream.key, { stream, width: Math.round(width) });
+      askSoon();
+    },
+    sounds: () => sounds,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      for (const stop of stops) stop();
+      document.removeEventListener("visibilitychange", askSoon);
+      clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}
