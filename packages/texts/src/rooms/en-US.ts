@@ -68,6 +68,7 @@ export const texts = {
   reconnecting: "Reconnecting…",
   micOn: "Microphone on",
   micOff: "Microphone off",
+  speaking: "Speaking",
   micLocked: "Microphone turned off by the host",
   cameraOn: "Camera on",
   cameraOff: "Camera off",

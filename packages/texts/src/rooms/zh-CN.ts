@@ -70,6 +70,7 @@ export const texts = twin<typeof english>()({
   reconnecting: "正在重新连接…",
   micOn: "麦克风已打开",
   micOff: "麦克风已关闭",
+  speaking: "正在发言",
   micLocked: "麦克风已被主持人关闭",
   cameraOn: "摄像头已打开",
   cameraOff: "摄像头已关闭",
