@@ -3,7 +3,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import type { Timers, Wire } from "@lyceum/im-client";
 import { makeChat, type RoomChat } from "./chat/chat.ts";
 import { makeActs, type RoomActs } from "./room/acts.ts";
-import { followRoom, type RoomPhase } from "./room/follow-room.ts";
+import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
 
 export type RoomSettings = {
   /** The messaging line, signed in or about to be; of a guest, with the guest's credentials. */
@@ -29,6 +29,8 @@ export type RoomClient = {
   chat: RoomChat;
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
+  /** Called for each entry that was applied, in order; what came as a snapshot is not told. */
+  onStep(listener: (step: RoomStep) => void): () => void;
   /** Stops following, as a closed tab does: the seat is kept for the grace time. */
   destroy(): void;
 };
@@ -39,7 +41,7 @@ export function createRoomClient({ wire, timers, roomId, account, nick }: RoomSe
     for (const listener of listeners) listener();
   };
   const room = followRoom({ wire, timers, roomId, account, nick, changed });
-  const chat = makeChat({ wire, room, roomId, changed });
+  const chat = makeChat({ wire, timers, room, roomId, changed });
   return {
     phase: room.phase,
     state: room.state,
@@ -54,6 +56,7 @@ export function createRoomClient({ wire, timers, roomId, account, nick }: RoomSe
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onStep: (listener) => room.on("onstep", listener),
     destroy() {
       chat.stop();
       room.stop();

@@ -17,7 +17,9 @@ export function doDeviceAct(draft: Draft, member: RoomMember, act: RoomAct): boo
       return true;
     case "lockDevice": {
       const target = memberIn(draft, act.account);
-      if (target[act.device].isLocked !== act.isOn)
+      const { isLocked, isOn } = target[act.device];
+      // What was opened by a grant in spite of the lock is closed by the same act.
+      if (isLocked !== act.isOn || (act.isOn && isOn))
         draft.emit({ type: "deviceLocked", account: act.account, device: act.device, isOn: act.isOn });
       return true;
     }

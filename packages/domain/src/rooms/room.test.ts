@@ -48,6 +48,18 @@ test("R4 in a Free Speech Room a hand gives a place in the queue and no further 
   expect(room.try("a", { do: "stepDown" })).toBe("noPermission");
 });
 
+test("R3 a second mute closes what was opened at a host's asking in spite of the first", () => {
+  const room = makeRoom("freeSpeech");
+  room.enter("a");
+  room.act("host", { do: "lockDevice", account: "a", device: "mic", isOn: true });
+  room.act("host", { do: "askDevice", account: "a", device: "mic" });
+  room.act("a", { do: "acceptAsk", device: "mic" });
+  expect(room.member("a").mic.isOn).toBe(true);
+  room.act("host", { do: "lockDevice", account: "a", device: "mic", isOn: true });
+  expect(room.member("a").mic.isOn).toBe(false);
+  expect(room.try("a", { do: "openDevice", device: "mic" })).toBe("micLockedByHost");
+});
+
 test("R3 a host's mute closes and locks until it is lifted; nothing opens by itself", () => {
   const room = makeRoom("freeSpeech");
   room.enter("a");

@@ -1,6 +1,6 @@
 import { messageTypes } from "@lyceum/im-client";
 import type { ChatroomMessage } from "@lyceum/contract/shapes";
-import type { Wire } from "@lyceum/im-client";
+import type { Timers, Wire } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
 
@@ -8,20 +8,32 @@ import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
 export type RoomChat = {
   /** In order, as far as they are loaded. */
   messages(): readonly ChatroomMessage[];
+  /** What was written here and is not among the messages yet, in the order of writing. */
+  unsent(): readonly UnsentMessage[];
   /** Resolves when it is stored; rejects with the refusal, such as a ban. */
   sendText(body: string): Promise<void>;
+  /** Sends again what has failed, under its old key, so that it is stored once. */
+  resend(idClient: string): Promise<void>;
+  /** Gives up what has failed. */
+  drop(idClient: string): void;
   /** One page of older messages; false when there are no more. */
   loadOlder(): Promise<boolean>;
 };
+
+export type UnsentMessage = { idClient: string; body: string; time: number; hasFailed: boolean };
 
 const pageSize = 15;
 const catchUpSize = 100;
 const triesMax = 3;
 
-type Settings = { wire: Wire; room: FollowedRoom; roomId: string; changed: () => void };
+type Settings = { wire: Wire; timers: Timers; room: FollowedRoom; roomId: string; changed: () => void };
 
-export function makeChat({ wire, room, roomId, changed }: Settings): { chat: RoomChat; stop(): void } {
+export function makeChat({ wire, timers, room, roomId, changed }: Settings): {
+  chat: RoomChat;
+  stop(): void;
+} {
   let messages: readonly ChatroomMessage[] = [];
+  let unsent: readonly UnsentMessage[] = [];
   let hasOlder = true;
   /** Somebody has asked for the history: from then on it is kept whole. */
   let isRead = false;
@@ -29,6 +41,8 @@ export function makeChat({ wire, room, roomId, changed }: Settings): { chat: Roo
   function take(more: readonly ChatroomMessage[]): void {
     const bySeq = new Map([...messages, ...more].map((message) => [message.seq, message]));
     if (bySeq.size === messages.length) return;
+    const arrived = new Set(more.map(({ idClient }) => idClient));
+    unsent = unsent.filter(({ idClient }) => !arrived.has(idClient));
     messages = [...bySeq.values()].toSorted((one, other) => one.seq - other.seq);
     changed();
   }
@@ -59,6 +73,34 @@ export function makeChat({ wire, room, roomId, changed }: Settings): { chat: Roo
     take(more);
   }
 
+  function mark(idClient: string, hasFailed: boolean): void {
+    unsent = unsent.map((one) => (one.idClient === idClient ? { ...one, hasFailed } : one));
+    changed();
+  }
+
+  async function send({ idClient, body }: UnsentMessage): Promise<void> {
+    const type = messageTypes.text;
+    for (let tries = 1; ; tries++) {
+      try {
+        await wire.call("sendChatroomMsg", { chatroomId: roomId, type, body, idClient });
+        // It is stored; that it is told may have been lost.
+        if (unsent.some((one) => one.idClient === idClient)) await readMissed().catch(() => {});
+        return;
+      } catch (error) {
+        const mayTry = tries < triesMax && isPassing(error) && (await isInside());
+        if (mayTry) continue;
+        mark(idClient, true);
+        throw error;
+      }
+    }
+  }
+
+  const isInside = () =>
+    room.inside().then(
+      () => true,
+      () => false,
+    );
+
   const stops = [
     room.on("onjoined", () => void readMissed().catch(() => {})),
     room.on("onlook", () => void readMissed().catch(() => {})),
@@ -72,18 +114,22 @@ export function makeChat({ wire, room, roomId, changed }: Settings): { chat: Roo
   return {
     chat: {
       messages: () => messages,
+      unsent: () => unsent,
       async sendText(body) {
-        const idClient = randomId();
-        const type = messageTypes.text;
-        for (let tries = 1; ; tries++) {
-          try {
-            await wire.call("sendChatroomMsg", { chatroomId: roomId, type, body, idClient });
-            return;
-          } catch (error) {
-            if (tries === triesMax || !isPassing(error)) throw error;
-            await room.inside();
-          }
-        }
+        const message = { idClient: randomId(), body, time: timers.now(), hasFailed: false };
+        unsent = [...unsent, message];
+        changed();
+        await send(message);
+      },
+      async resend(idClient) {
+        const message = unsent.find((one) => one.idClient === idClient);
+        if (!message) return;
+        mark(idClient, false);
+        await send(message);
+      },
+      drop(idClient) {
+        unsent = unsent.filter((one) => one.idClient !== idClient);
+        changed();
       },
       async loadOlder() {
         if (!hasOlder) return false;

@@ -27,12 +27,15 @@ export type FollowedRoom = {
   catchUp(rev?: number): Promise<void>;
   /** Resolves when inside; rejects when that is over. */
   inside(): Promise<void>;
-  /** `onjoined`: the seat was taken, first or again. `onlook`: time to see whether something was missed. */
+  /** `onjoined`: the seat was taken, first or again. `onlook`: time to see whether something was missed. `onstep`: an entry was applied; a snapshot is none. */
   on: ReturnType<typeof makeEmitter<RoomEvents>>["on"];
   stop(): void;
 };
 
-type RoomEvents = { onjoined: null; onlook: null };
+/** One entry of the log, and the room before and after it. */
+export type RoomStep = { before: RoomState; entry: RoomEntry; after: RoomState };
+
+type RoomEvents = { onjoined: null; onlook: null; onstep: RoomStep };
 
 type Settings = {
   wire: Wire;
@@ -98,7 +101,12 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
       const rev = state?.rev ?? 0;
       if (entry.rev <= rev) continue;
       if (!state || entry.rev > rev + 1) early.push(entry);
-      else state = applyEntry(state, entry);
+      else {
+        const before = state;
+        const after = applyEntry(state, entry);
+        state = after;
+        events.emit("onstep", { before, entry, after });
+      }
     }
     // More than this comes as a snapshot.
     early = early.filter(({ rev }) => rev > (state?.rev ?? 0)).slice(-limits.roomBehindMax.value);

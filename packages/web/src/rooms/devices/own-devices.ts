@@ -1,19 +1,8 @@
-import {
-  type MediaSession,
-  openCamera,
-  openMic,
-  type Resolution,
-  type RoomClient,
-} from "@lyceum/rooms-client";
 import type { DeviceName } from "@lyceum/contract/shapes";
+import type { MediaSession, RoomClient } from "@lyceum/rooms-client";
+import type { DeviceChoice } from "./device-choice.ts";
 
-export type DeviceChoice = {
-  micId?: string;
-  cameraId?: string;
-  speakerId?: string;
-  resolution: Resolution;
-  isMirrored: boolean;
-};
+export type { DeviceChoice } from "./device-choice.ts";
 
 /** The own microphone and camera in a room: what is open here follows what the room's log says (R2, R3). */
 export type OwnDevices = {
@@ -24,74 +13,145 @@ export type OwnDevices = {
   track(device: DeviceName): MediaStreamTrack | null;
   /** Opens the device and says so in the room; rejects with the browser's error or the room's refusal. */
   open(device: DeviceName): Promise<void>;
+  /** Opens the device because a host asks for it, also where it is locked. */
+  accept(device: DeviceName): Promise<void>;
   shut(device: DeviceName): Promise<void>;
   subscribe(listener: () => void): () => void;
   close(): void;
 };
 
-export function makeOwnDevices({ room, media }: { room: RoomClient; media: MediaSession }): OwnDevices {
+/** What became of a device that was unplugged or taken by another program. */
+export type DeviceLoss = { device: DeviceName; became: "replaced" | "closed" };
+
+type Settings = {
+  room: Pick<RoomClient, "self" | "subscribe"> & {
+    acts: Pick<RoomClient["acts"], "openDevice" | "closeDevice" | "acceptAsk">;
+  };
+  media: Pick<MediaSession, "send">;
+  choice: DeviceChoice;
+  /** Asks the browser for the device that is chosen. */
+  start(device: DeviceName, choice: DeviceChoice): Promise<MediaStreamTrack>;
+  onChosen?(choice: DeviceChoice): void;
+  onLost?(loss: DeviceLoss): void;
+};
+
+const names = ["mic", "camera"] as const;
+
+export function makeOwnDevices({
+  room,
+  media,
+  choice: first,
+  start,
+  onChosen,
+  onLost,
+}: Settings): OwnDevices {
   const listeners = new Set<() => void>();
   const tracks = new Map<DeviceName, MediaStreamTrack>();
-  let choice: DeviceChoice = { resolution: "high", isMirrored: true };
+  /** One after the other for each device: a click must not overtake the one before. */
+  const turns = new Map<DeviceName, Promise<unknown>>();
+  const opening = new Set<DeviceName>();
+  let choice = first;
+  let isOver = false;
 
   const changed = () => {
     for (const listener of listeners) listener();
   };
 
+  async function inTurn<T>(device: DeviceName, work: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(device) ?? Promise.resolve()).then(work, work);
+    turns.set(device, turn);
+    return await turn;
+  }
+
   async function take(device: DeviceName, track: MediaStreamTrack | null): Promise<void> {
-    tracks.get(device)?.stop();
+    const before = tracks.get(device);
     if (track) tracks.set(device, track);
     else tracks.delete(device);
+    before?.stop();
     changed();
     await media.send(device, track);
   }
 
-  const start = (device: DeviceName) =>
-    device === "mic" ? openMic(choice.micId) : openCamera(choice.resolution, choice.cameraId);
+  async function begin(device: DeviceName): Promise<void> {
+    const track = await start(device, choice);
+    if (isOver) {
+      track.stop();
+      throw new DOMException("the room is left", "AbortError");
+    }
+    // Not fired by our own stop(): the device is gone.
+    track.addEventListener("ended", () => void inTurn(device, () => replace(device, track)).catch(() => {}));
+    await take(device, track);
+  }
+
+  /** Goes on with another device of the kind; where there is none, the device is closed for all. */
+  async function replace(device: DeviceName, gone: MediaStreamTrack): Promise<void> {
+    if (isOver || tracks.get(device) !== gone) return;
+    try {
+      await begin(device);
+      onLost?.({ device, became: "replaced" });
+    } catch {
+      await take(device, null);
+      onLost?.({ device, became: "closed" });
+      await room.acts.closeDevice(device);
+    }
+  }
+
+  async function openBy(device: DeviceName, say: () => Promise<void>): Promise<void> {
+    await inTurn(device, async () => {
+      opening.add(device);
+      try {
+        if (!tracks.has(device)) await begin(device);
+        await say();
+      } catch (error) {
+        await take(device, null);
+        throw error;
+      } finally {
+        opening.delete(device);
+        follow();
+      }
+    });
+  }
 
   /** What a host has closed is closed here too, so that the lamp of the camera goes out. */
   function follow(): void {
     const self = room.self();
-    for (const device of ["mic", "camera"] as const)
-      if (self && tracks.has(device) && !self[device].isOn && !opening.has(device)) void take(device, null);
+    for (const device of names)
+      if (self && tracks.has(device) && !self[device].isOn && !opening.has(device))
+        take(device, null).catch(() => {});
   }
-  const opening = new Set<DeviceName>();
   const stop = room.subscribe(follow);
 
   return {
     choice: () => choice,
     async choose(change) {
       choice = { ...choice, ...change };
+      onChosen?.(choice);
       changed();
-      const touched = (["mic", "camera"] as const).filter(
-        (device) =>
-          tracks.has(device) &&
-          (device === "mic" ? "micId" in change : "cameraId" in change || "resolution" in change),
-      );
-      for (const device of touched) await take(device, await start(device));
+      const touches = {
+        mic: "micId" in change,
+        camera: "cameraId" in change || "resolution" in change,
+      };
+      for (const device of names)
+        if (touches[device])
+          await inTurn(device, async () => {
+            if (tracks.has(device)) await begin(device);
+          });
     },
     track: (device) => tracks.get(device) ?? null,
-    async open(device) {
-      opening.add(device);
-      try {
-        await take(device, await start(device));
-        await room.acts.openDevice(device);
-      } catch (error) {
-        await take(device, null);
-        throw error;
-      } finally {
-        opening.delete(device);
-      }
-    },
+    open: async (device) => await openBy(device, () => room.acts.openDevice(device)),
+    accept: async (device) => await openBy(device, () => room.acts.acceptAsk(device)),
     async shut(device) {
-      await take(device, null);
-      await room.acts.closeDevice(device);
+      await inTurn(device, async () => {
+        await take(device, null);
+        await room.acts.closeDevice(device);
+      });
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     close() {
+      isOver = true;
       stop();
       for (const track of tracks.values()) track.stop();
       tracks.clear();

@@ -1,3 +1,20 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { useTexts } from "../../app/use-texts.ts";
+import { InviteIcon } from "../parts/icons.tsx";
+import { ToolButton } from "../parts/ToolButton.tsx";
+import { useRoomSession, useRoomView } from "../session/session-context.tsx";
+
 export function InviteButton() {
-  return null;
+  const say = useTexts(rooms);
+  const { view } = useRoomSession();
+  const isOpen = useRoomView().drawer === "invite";
+  return (
+    <ToolButton
+      icon={<InviteIcon />}
+      label={say("invite")}
+      isOn={isOpen}
+      aria-pressed={isOpen}
+      onClick={() => view.toggle("invite")}
+    />
+  );
 }

@@ -1,3 +1,144 @@
+import { limits } from "@lyceum/contract/limits";
+import { handOf, stagePlaceOf } from "@lyceum/domain/rooms";
+import { rooms } from "@lyceum/texts/rooms";
+import { CloseIcon, confirm } from "@lyceum/ui";
+import { CloseButton, Popover, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { stored } from "../../app/stored.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { HandIcon, StageDownIcon, StageIcon } from "../parts/icons.tsx";
+import { ToolButton } from "../parts/ToolButton.tsx";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
+import { ApplicationList } from "./ApplicationList.tsx";
+import css from "./Members.module.css";
+import { useIsHost } from "./use-rules.ts";
+
+/** For hosts the queue of hands, for everybody but the host the own one (R4). */
 export function HandButton() {
-  return null;
+  const isHost = useIsHost();
+  const self = useSelf();
+  return (
+    <>
+      {isHost && <QueueButton />}
+      {self && self.role !== "host" && <OwnHand />}
+    </>
+  );
+}
+
+function QueueButton() {
+  const say = useTexts(rooms);
+  const state = useRoomState();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!state) return null;
+  const n = state.hands.length;
+  const label = say(state.kind === "raiseHand" ? "stageRequests" : "handQueue");
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="top" returnFocus trapFocus>
+      <Popover.Target>
+        <ToolButton
+          icon={state.kind === "raiseHand" ? <StageIcon /> : <HandIcon />}
+          label={label}
+          count={n}
+          isOn={isOpen}
+          aria-expanded={isOpen}
+          aria-label={n > 0 ? `${label}, ${say("askingCount", { n })}` : label}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={css.popover ?? ""} p={8} aria-label={label} tabIndex={-1} data-autofocus>
+        <ApplicationList />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function OwnHand() {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  const state = useRoomState();
+  const self = useSelf();
+  const left = useSecondsUntil(self?.handFrom ?? 0);
+  const [isHinted, closeHint] = useHint();
+  if (!state || !self) return null;
+  const { acts } = room;
+  const isStage = state.kind === "raiseHand";
+  const place = stagePlaceOf(state, self);
+  if (isStage && place === "on")
+    return (
+      <ToolButton
+        icon={<StageDownIcon />}
+        label={say("stepDown")}
+        onClick={async () => {
+          const asked = { title: say("stepDownTitle"), text: say("stepDownText") };
+          if (await confirm({ ...asked, confirmLabel: say("stepDown") }))
+            await acts.stepDown().catch(sayRoomFault);
+        }}
+      />
+    );
+  const isUp = handOf(state, self.account) === "up";
+  if (isUp)
+    return (
+      <ToolButton
+        icon={<HandIcon />}
+        label={say("handDown")}
+        total={state.hands.indexOf(self.account) + 1}
+        isOn
+        aria-label={`${say("handDown")}, ${say("handPlace", { n: state.hands.indexOf(self.account) + 1 })}`}
+        onClick={() => void acts.lowerHand().catch(sayRoomFault)}
+      />
+    );
+  return (
+    <Popover opened={isStage && isHinted} position="top" withArrow trapFocus={false}>
+      <Popover.Target>
+        <ToolButton
+          icon={<HandIcon />}
+          label={left > 0 ? say("handPause", { n: left }) : say("raiseHand")}
+          disabled={left > 0}
+          onClick={() => {
+            closeHint();
+            void acts.raiseHand().catch(sayRoomFault);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p="xs" aria-label={say("raiseHand")}>
+        <div className={css.bubble}>
+          <Text size="sm">{say("handHint")}</Text>
+          <CloseButton
+            size="sm"
+            icon={<CloseIcon size={14} />}
+            aria-label={say("closePanel")}
+            onClick={closeHint}
+          />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** How long until then, never longer than the pause after a rejection: the clocks of two machines differ. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.ceil(Math.min(time - now, limits.roomHandPause.value) / 1_000);
+  useEffect(() => {
+    setNow(Date.now());
+    if (time <= Date.now()) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [time]);
+  return Math.max(0, left);
+}
+
+const hintKey = "roomHandHint";
+
+/** Shown until it was closed once, or the hand was raised. */
+function useHint(): [isShown: boolean, close: () => void] {
+  const [isShown, setIsShown] = useState(() => stored.get(hintKey) === null);
+  return [
+    isShown,
+    () => {
+      stored.set(hintKey, "seen");
+      setIsShown(false);
+    },
+  ];
 }

@@ -1,3 +1,30 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { PeopleIcon } from "@lyceum/ui";
+import { useTexts } from "../../app/use-texts.ts";
+import { ToolButton } from "../parts/ToolButton.tsx";
+import { useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
+import { useIsHost } from "./use-rules.ts";
+
+/** How many are here, and for hosts how many ask for something. */
 export function MembersButton() {
-  return null;
+  const say = useTexts(rooms);
+  const { view } = useRoomSession();
+  const { drawer } = useRoomView();
+  const state = useRoomState();
+  const isHost = useIsHost();
+  const n = state?.members.length ?? 0;
+  const asking = state && isHost ? state.hands.length + state.waiting.length : 0;
+  const name = say("membersCount", { n });
+  return (
+    <ToolButton
+      icon={<PeopleIcon size={20} />}
+      label={say("members")}
+      total={n}
+      count={asking}
+      isOn={drawer === "members"}
+      aria-pressed={drawer === "members"}
+      aria-label={asking > 0 ? `${name}, ${say("askingCount", { n: asking })}` : name}
+      onClick={() => view.toggle("members")}
+    />
+  );
 }

@@ -1,3 +1,60 @@
+import type { RoomMember } from "@lyceum/contract/shapes";
+import { rooms } from "@lyceum/texts/rooms";
+import { SearchIcon } from "@lyceum/ui";
+import { Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { SidePanel } from "../parts/SidePanel.tsx";
+import { useRoomState } from "../session/session-context.tsx";
+import { ApplicationList } from "./ApplicationList.tsx";
+import { KickDialog } from "./KickDialog.tsx";
+import { MemberList } from "./MemberList.tsx";
+import css from "./Members.module.css";
+import { RenameDialog } from "./RenameDialog.tsx";
+import { RoomControls } from "./RoomControls.tsx";
+import { useIsHost } from "./use-rules.ts";
+import { WaitingList } from "./WaitingList.tsx";
+
+/** Everybody in the room, who asks for something, and what hosts do about it (R3, R4). */
 export function MembersDrawer() {
-  return null;
+  const say = useTexts(rooms);
+  const state = useRoomState();
+  const isHost = useIsHost();
+  const [typed, setTyped] = useState("");
+  const [kicked, setKicked] = useState<RoomMember | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
+  if (!state) return null;
+  return (
+    <SidePanel
+      title={
+        <>
+          {say("members")}
+          <Text span c="dimmed" size="md" fw={400}>
+            {state.members.length}
+          </Text>
+        </>
+      }
+    >
+      {isHost && <WaitingList />}
+      {isHost && state.hands.length > 0 && (
+        <section className={css.asks} aria-label={say("handQueue")}>
+          <ApplicationList />
+        </section>
+      )}
+      <div className={css.search}>
+        <TextInput
+          type="search"
+          leftSection={<SearchIcon size={16} />}
+          placeholder={say("searchMembers")}
+          aria-label={say("searchMembers")}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      <MemberList typed={typed} onKick={setKicked} onRename={() => setIsRenaming(true)} />
+      {isHost && <RoomControls />}
+      {kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}
+      {isRenaming && <RenameDialog onClosed={() => setIsRenaming(false)} />}
+    </SidePanel>
+  );
 }

@@ -1,3 +1,93 @@
+import type { DeviceName } from "@lyceum/contract/shapes";
+import { rooms } from "@lyceum/texts/rooms";
+import { message } from "@lyceum/ui";
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import type { RoomSession } from "../session/room-session.ts";
+import { useRoomSession, useSelf } from "../session/session-context.tsx";
+
+/** What a host asks of this person, one question at a time; each goes when it is cancelled or its minute is over. */
 export function PeopleDialogs() {
-  return null;
+  const say = useTexts(rooms);
+  const session = useRoomSession();
+  const self = useSelf();
+  const { acts } = session.room;
+  if (!self) return null;
+  if (self.place === "invited")
+    return (
+      <Question
+        key="stage"
+        title={say("invitedTitle")}
+        text={say("invitedToStage")}
+        no={say("cancel")}
+        yes={say("agreeHand")}
+        onNo={() => acts.declineInvite()}
+        onYes={() => acts.acceptInvite()}
+      />
+    );
+  const device = (["mic", "camera"] as const).find((name) => self[name].askedAt !== null);
+  if (!device) return null;
+  return (
+    <Question
+      key={device}
+      title={say(device === "mic" ? "askMicTitle" : "askCameraTitle")}
+      text={say(device === "mic" ? "askMic" : "askCamera")}
+      no={say("keepClosed")}
+      yes={say("turnOn")}
+      onNo={() => acts.declineAsk(device)}
+      onYes={() => turnOn(session, device, say(device === "mic" ? "noMic" : "noCamera"))}
+    />
+  );
+}
+
+/** A device that cannot be opened is no answer a host should wait for. */
+async function turnOn({ room, devices }: RoomSession, device: DeviceName, missing: string): Promise<void> {
+  try {
+    await devices.accept(device);
+  } catch (error) {
+    if (room.self()?.[device].askedAt != null) await room.acts.declineAsk(device).catch(() => {});
+    if (!(error instanceof DOMException && error.name === "NotFoundError")) throw error;
+    message.error(missing);
+  }
+}
+
+type Props = {
+  title: string;
+  text: string;
+  no: string;
+  yes: string;
+  onNo: () => Promise<void>;
+  onYes: () => Promise<void>;
+};
+
+function Question({ title, text, no, yes, onNo, onYes }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  const answer = async (how: () => Promise<void>) => {
+    setIsBusy(true);
+    await how().catch(sayRoomFault);
+    setIsBusy(false);
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      title={title}
+      size={420}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Text c="dimmed">{text}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" disabled={isBusy} onClick={() => void answer(onNo)}>
+          {no}
+        </Button>
+        <Button data-autofocus disabled={isBusy} onClick={() => void answer(onYes)}>
+          {yes}
+        </Button>
+      </Group>
+    </Modal>
+  );
 }

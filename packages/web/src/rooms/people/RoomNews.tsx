@@ -1,3 +1,103 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { message, notify } from "@lyceum/ui";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession } from "../session/session-context.tsx";
+import css from "./Members.module.css";
+import { type News, newsOf } from "./news.ts";
+
+const gatherMs = 800;
+const quietMs = 3_000;
+const doorMs = 8_000;
+type Crowd = Extract<News, { account: string }> | Extract<News, { kind: "came" | "went" }>;
+
+/** Says what happens in the room. What many do at once is one sentence, and comings and goings are a quiet line. */
 export function RoomNews() {
-  return null;
+  const { room, account } = useRoomSession();
+  const crowd = useRef<Crowd[]>([]);
+  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { line, tellMany, tellOne } = useTelling();
+  const onTold = useEffectEvent(() => {
+    gathering.current = undefined;
+    tellMany(crowd.current.splice(0));
+  });
+  const onNews = useEffectEvent((news: News) => {
+    if (news.kind === "said" || news.kind === "about") return tellOne(news);
+    crowd.current.push(news);
+    gathering.current ??= setTimeout(() => onTold(), gatherMs);
+  });
+  useEffect(() => {
+    const stop = room.onStep((step) => {
+      for (const news of newsOf(step, account)) onNews(news);
+    });
+    return () => {
+      stop();
+      clearTimeout(gathering.current);
+      gathering.current = undefined;
+    };
+  }, [room, account]);
+  return (
+    <div className={css.quiet} role="status">
+      {line}
+    </div>
+  );
+}
+
+function useTelling() {
+  const say = useTexts(rooms);
+  const { room, view } = useRoomSession();
+  const [line, setLine] = useQuietLine();
+
+  function tellOne(news: Extract<News, { kind: "said" | "about" }>): void {
+    if (news.kind === "said") message[news.tone](say(news.text));
+    else message.info(say(news.text, { user: news.user }));
+  }
+
+  function tellMany(crowd: readonly Crowd[]): void {
+    const came = crowd.filter(({ kind }) => kind === "came");
+    const went = crowd.filter(({ kind }) => kind === "went");
+    const lines = [
+      ...(came.length > 0 ? [sentence("came", came)] : []),
+      ...(went.length > 0 ? [sentence("went", went)] : []),
+    ];
+    if (lines.length > 0) setLine(lines.join(" "));
+    const state = room.state();
+    const raised = crowd
+      .filter((one) => one.kind === "raised")
+      .filter((one) => state?.hands.includes(one.account));
+    if (raised.length > 0) message.info(sentence("raised", raised));
+    const waits = crowd
+      .filter((one) => one.kind === "waits")
+      .filter((one) => state?.waiting.some(({ account }) => account === one.account));
+    const [first] = waits;
+    if (!first) return;
+    const admit = () => void room.acts.admit(first.account).catch(sayRoomFault);
+    const look = () => view.set({ drawer: "members" });
+    notify({
+      text: sentence("waits", waits),
+      lifeMs: doorMs,
+      action:
+        waits.length === 1 ? { label: say("admit"), run: admit } : { label: say("lookAtDoor"), run: look },
+    });
+  }
+
+  function sentence(kind: Crowd["kind"], people: readonly Crowd[]): string {
+    const user = people[0]?.user ?? "";
+    const n = people.length - 1;
+    return n === 0 ? say(`${kind}One`, { user }) : say(`${kind}More`, { user, n });
+  }
+
+  return { line, tellOne, tellMany };
+}
+
+/** A line that goes by itself. */
+function useQuietLine(): [string, (line: string) => void] {
+  const [line, setLine] = useState("");
+  useEffect(() => {
+    if (line === "") return;
+    const timer = setTimeout(() => setLine(""), quietMs);
+    return () => clearTimeout(timer);
+  }, [line]);
+  return [line, setLine];
 }

@@ -1,28 +1,22 @@
 import { engineSocket, makeConnection, systemTimers, type Wire } from "@lyceum/im-client";
 import { http } from "../../app/http/index.ts";
-import { browserDevice, openInbox } from "../../inbox/index.ts";
+import { browserDevice, fetchCredentials } from "../../inbox/index.ts";
+import { roomRealm } from "./realm.ts";
 
 /** The way of one person to the server: whose it is, and under which name. */
 export type Line = { wire: Wire; account: string; nick?: string; close(): void };
 
-/** The line of the person who is signed in: the one that carries the messages, for all tabs of the browser. */
+/**
+ * A line of this page for the person who is signed in. The one that carries the messages is shared by all tabs and
+ * outlives the page; a page that is gone must lose its seat in the room.
+ */
 export async function memberLine(nick?: string): Promise<Line> {
-  const { client, wire } = openInbox();
-  client.connect();
-  const account = await new Promise<string>((resolve) => {
-    const look = () => {
-      const self = client.connection.self();
-      if (self === "") return;
-      stop();
-      resolve(self);
-    };
-    const stop = client.subscribe(look);
-    look();
-  });
-  return { wire, account, ...(nick === undefined ? {} : { nick }), close() {} };
+  const credentials = () => fetchCredentials(roomRealm());
+  const first = await credentials();
+  return open(first.account, credentials, nick);
 }
 
-/** A line of its own for somebody without an account, good for this one room (R1, M15). */
+/** A line for somebody without an account, good for this one room (R1, M15). */
 export async function guestLine(roomId: string, invitation: string, nick: string): Promise<Line> {
   const given = await http.call("POST /v1/rooms/{id}/guests", {
     params: { id: roomId },
@@ -30,13 +24,34 @@ export async function guestLine(roomId: string, invitation: string, nick: string
     isQuiet: true,
   });
   const { account, app_key: appKey, token } = given;
+  return open(account, async () => ({ account, appKey, token }), nick);
+}
+
+function open(
+  account: string,
+  credentials: () => Promise<{ account: string; appKey: string; token: string }>,
+  nick: string | undefined,
+): Line {
+  const device = browserDevice();
   const wire = makeConnection({
     url: new URL("/socket", location.href).href,
-    credentials: async () => ({ account, appKey, token }),
-    device: browserDevice(),
+    credentials,
+    device: { ...device, deviceId: `${device.deviceId}-room` },
     timers: systemTimers,
     socket: engineSocket,
   });
+  const left = new AbortController();
+  const { signal } = left;
+  addEventListener("online", () => wire.networkChanged(true), { signal });
+  addEventListener("offline", () => wire.networkChanged(false), { signal });
   wire.connect();
-  return { wire, account, nick, close: () => wire.destroy() };
+  return {
+    wire,
+    account,
+    ...(nick === undefined ? {} : { nick }),
+    close() {
+      left.abort();
+      wire.destroy();
+    },
+  };
 }

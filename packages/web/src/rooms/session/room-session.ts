@@ -3,9 +3,12 @@ import {
   createMediaSession,
   createRoomClient,
   type MediaSession,
+  openCamera,
+  openMic,
   type RoomClient,
 } from "@lyceum/rooms-client";
-import { makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
+import { keepChoice, readChoice } from "../devices/device-choice.ts";
+import { type DeviceLoss, makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
 import { playRemoteSound } from "../stage/remote-sound.ts";
 import { makeSpeakers, type Speakers } from "../stage/speakers.ts";
@@ -24,15 +27,29 @@ export type RoomSession = {
   speakers: Speakers;
   stage: StageStore;
   view: RoomView;
+  /** Tries to reach the server now instead of at the next turn. */
+  retry(): void;
   close(): void;
 };
 
-export function makeRoomSession(line: Line, roomId: string): RoomSession {
+export function makeRoomSession(
+  line: Line,
+  roomId: string,
+  onLost: (loss: DeviceLoss) => void = () => {},
+): RoomSession {
   const { wire, account, nick } = line;
   const timers = systemTimers;
   const room = createRoomClient({ wire, timers, roomId, account, ...(nick === undefined ? {} : { nick }) });
   const media = createMediaSession({ wire, timers, roomId, room });
-  const devices = makeOwnDevices({ room, media });
+  const devices = makeOwnDevices({
+    room,
+    media,
+    choice: readChoice(),
+    start: (device, { micId, cameraId, resolution }) =>
+      device === "mic" ? openMic(micId) : openCamera(resolution, cameraId),
+    onChosen: keepChoice,
+    onLost,
+  });
   const share = makeOwnShare({ room, media });
   const speakers = makeSpeakers({ room, media, account });
   const stage = makeStageStore({ room, media, speakers, account });
@@ -48,6 +65,7 @@ export function makeRoomSession(line: Line, roomId: string): RoomSession {
     speakers,
     stage,
     view,
+    retry: () => wire.connect(),
     close() {
       stopSound();
       stage.close();

@@ -1,7 +1,7 @@
 export type DrawerName = "members" | "chat" | "invite" | "settings";
 
 export type RoomViewState = {
-  /** What stands open on the right. */
+  /** What stands open: on the right, and the settings over the room. */
   drawer: DrawerName | null;
   /** The browser plays no sound before a click. Whoever plays sets it; the click sets it back, and one plays again. */
   isSoundBlocked: boolean;

@@ -41,3 +41,9 @@ export function useRoomView(): RoomViewState {
   const { view } = useRoomSession();
   return useSyncExternalStore(view.subscribe, view.state);
 }
+
+/** A value of the own devices, read again after each change of them. */
+export function useDevices<T>(read: (session: RoomSession) => T): T {
+  const session = useRoomSession();
+  return useSyncExternalStore(session.devices.subscribe, () => read(session));
+}

@@ -1,0 +1,69 @@
+import { memberOf } from "@lyceum/domain/rooms";
+import { rooms } from "@lyceum/texts/rooms";
+import { message } from "@lyceum/ui";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { clockTime, Face, fullTime, linkify } from "../../inbox/index.ts";
+import { useRoom, useRoomSession } from "../session/session-context.tsx";
+import type { RoomChatRow } from "./chat-rows.ts";
+import css from "./Chat.module.css";
+
+/** One message; the first of a group says whose it is and when. */
+export function ChatLine({ row }: { row: RoomChatRow }) {
+  const say = useTexts(rooms);
+  const language = useLanguage();
+  const author = useRoom(({ room }) => {
+    const state = room.state();
+    return state && memberOf(state, row.from);
+  });
+  const isOwn = row.flow === "out";
+  return (
+    <div className={css.line} data-flow={row.flow} data-starts={row.startsGroup || undefined}>
+      {row.startsGroup && (
+        <div className={css.head}>
+          {!isOwn && <Face nick={row.nick} avatar={author?.avatar ?? ""} size={24} />}
+          <span className={css.author}>{row.nick}</span>
+          {author && author.role !== "member" && <span className={css.role}>{say(author.role)}</span>}
+          <time
+            className={css.time}
+            dateTime={new Date(row.time).toISOString()}
+            title={fullTime(language, row.time)}
+          >
+            {clockTime(language, row.time)}
+          </time>
+        </div>
+      )}
+      <div className={css.bubble} data-status={row.status} dir="auto">
+        {linkify(row.body).map((part, index) =>
+          part.href === null ? (
+            <span key={index}>{part.text}</span>
+          ) : (
+            <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+              {part.text}
+            </a>
+          ),
+        )}
+      </div>
+      {row.status === "sending" && <span className={css.state}>{say("sending")}</span>}
+      {row.status === "failed" && <Failed idClient={row.key} />}
+    </div>
+  );
+}
+
+function Failed({ idClient }: { idClient: string }) {
+  const say = useTexts(rooms);
+  const { chat } = useRoomSession().room;
+  return (
+    <div className={css.failed} role="group">
+      <span>{say("notSent")}</span>
+      <button
+        type="button"
+        onClick={() => void chat.resend(idClient).catch(() => message.error(say("sendFailed")))}
+      >
+        {say("resend")}
+      </button>
+      <button type="button" onClick={() => chat.drop(idClient)}>
+        {say("dropUnsent")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { EmptyState, MessageIcon, message } from "@lyceum/ui";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { VList, type VListHandle } from "virtua";
+import { useTexts } from "../../app/use-texts.ts";
+import { useFollow, useIsPrepend } from "../../inbox/index.ts";
+import { DownIcon } from "../parts/icons.tsx";
+import { useRoom, useRoomSession, useSelf } from "../session/session-context.tsx";
+import { chatRows } from "./chat-rows.ts";
+import { ChatLine } from "./ChatLine.tsx";
+import css from "./Chat.module.css";
+
+const preloadPx = 200;
+
+/** What was written, the newest below. The end is followed until one scrolls up; older pages come from above. */
+export function ChatList() {
+  const say = useTexts(rooms);
+  const { account } = useRoomSession();
+  const messages = useRoom(({ room }) => room.chat.messages());
+  const unsent = useRoom(({ room }) => room.chat.unsent());
+  const nick = useSelf()?.nick ?? "";
+  const rows = useMemo(
+    () => chatRows(messages, unsent, { account, nick }),
+    [messages, unsent, account, nick],
+  );
+  const list = useRef<VListHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const { isAtEnd, missed, toEnd, onScroll } = useFollow(list, frame, rows);
+  const isPrepend = useIsPrepend(rows);
+  const { page, load } = useOlder();
+
+  useEffect(() => {
+    // A page that does not fill the window leaves nothing to scroll.
+    const handle = list.current;
+    if (handle && handle.scrollSize <= handle.viewportSize && page === "idle") load();
+  }, [rows.length, page, load]);
+
+  return (
+    <div ref={frame} className={css.frame}>
+      {page === "loading" && (
+        <div className={css.older} role="status">
+          {say("loadingOlder")}
+        </div>
+      )}
+      {page === "failed" && (
+        <div className={css.older}>
+          <button type="button" className={css.retry} onClick={load}>
+            {say("loadAgain")}
+          </button>
+        </div>
+      )}
+      {rows.length === 0 && page === "whole" && (
+        <div className={css.none}>
+          <EmptyState icon={<MessageIcon />} title={say("noChatYet")} text={say("noChatYetText")} />
+        </div>
+      )}
+      <VList
+        ref={list}
+        className={css.list}
+        data={rows}
+        shift={isPrepend}
+        onScroll={(offset) => {
+          onScroll();
+          if (offset < preloadPx && page === "idle") load();
+        }}
+        role="log"
+        aria-label={say("chatMessages")}
+        aria-live="polite"
+        tabIndex={0}
+      >
+        {(row) => <ChatLine key={row.key} row={row} />}
+      </VList>
+      {!isAtEnd && (
+        <button
+          type="button"
+          className={css.down}
+          onClick={toEnd}
+          aria-label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
+        >
+          <DownIcon />
+          {missed > 0 && <span className={css.count}>{missed > 99 ? "99+" : missed}</span>}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The history, a page at a time. A failure is told once, and tried again on demand. */
+function useOlder() {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  const [page, setPage] = useState<"idle" | "loading" | "failed" | "whole">("idle");
+  const isLoading = useRef(false);
+  const failed = say("historyFailed");
+  const load = useCallback(() => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setPage("loading");
+    room.chat
+      .loadOlder()
+      .then(
+        (hasMore) => setPage(hasMore ? "idle" : "whole"),
+        () => {
+          message.error(failed);
+          setPage("failed");
+        },
+      )
+      .finally(() => {
+        isLoading.current = false;
+      });
+  }, [room, failed]);
+  return { page, load };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { chatRows } from "./chat-rows.ts";
+
+const self = { account: "ann", nick: "Ann" };
+const message = (seq: number, from: string, time: number) => ({
+  chatroomId: "100000",
+  from,
+  fromNick: from,
+  type: 0,
+  body: `text ${seq}`,
+  time,
+  idClient: `id-${seq}`,
+  seq,
+});
+
+test("R5 what one person writes within a minute is one group; the next minute or author begins another", () => {
+  const messages = [
+    message(1, "ben", 0),
+    message(2, "ben", 59_999),
+    message(3, "ben", 60_000),
+    message(4, "ann", 60_001),
+    message(5, "ben", 60_002),
+  ];
+  expect(chatRows(messages, [], self).map(({ startsGroup }) => startsGroup)).toEqual([
+    true,
+    false,
+    true,
+    true,
+    true,
+  ]);
+});
+
+test("R5 what is on its way stands last, and keeps its key when it is stored", () => {
+  const unsent = { idClient: "id-2", body: "text 2", time: 1, hasFailed: false };
+  const sending = chatRows([message(1, "ben", 0)], [unsent], self);
+  expect(sending.at(-1)).toMatchObject({ key: "id-2", flow: "out", status: "sending", nick: "Ann" });
+  const failed = chatRows([], [{ ...unsent, hasFailed: true }], self);
+  expect(failed[0]?.status).toBe("failed");
+  const stored = chatRows([message(1, "ben", 0), message(2, "ann", 1)], [], self);
+  expect(stored.at(-1)).toMatchObject({ key: "id-2", flow: "out", status: "sent" });
+});

@@ -1,0 +1,123 @@
+import type { RoomMember } from "@lyceum/contract/shapes";
+import { Fault } from "@lyceum/contract/faults";
+import { memberOf } from "@lyceum/domain/rooms";
+import { rooms } from "@lyceum/texts/rooms";
+import { message } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { Face } from "../../inbox/index.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession, useRoomState } from "../session/session-context.tsx";
+import css from "./Members.module.css";
+
+/** Raised hands in the order of the server: for the stage, or for a turn to speak where everybody is on it (R4). */
+export function ApplicationList() {
+  const say = useTexts(rooms);
+  const state = useRoomState();
+  const { isBusy, agree, agreeAll, reject, rejectAll } = useAnswers();
+  if (!state) return null;
+  const isStage = state.kind === "raiseHand";
+  const applying = state.hands
+    .map((account) => memberOf(state, account))
+    .filter((member) => member !== undefined);
+  if (applying.length === 0)
+    return <p className={css.empty}>{say(isStage ? "noApplications" : "noHands")}</p>;
+  return (
+    <>
+      <div className={css.asksHead}>
+        <h3 className={css.asksTitle}>{say(isStage ? "applications" : "hands", { n: applying.length })}</h3>
+        <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => void rejectAll()}>
+          {say(isStage ? "rejectAll" : "lowerAll")}
+        </Button>
+        {isStage && (
+          <Button size="compact-sm" disabled={isBusy} onClick={() => void agreeAll(applying)}>
+            {say("agreeAll")}
+          </Button>
+        )}
+      </div>
+      <ol className={css.asksList}>
+        {applying.map((member, index) => (
+          <li key={member.account} className={css.ask}>
+            <span className={css.at}>{index + 1}</span>
+            <Face nick={member.nick} avatar={member.avatar} size={28} />
+            <span className={css.who}>
+              <span className={css.name}>{member.nick}</span>
+            </span>
+            {isStage && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={say("rejectUser", { user: member.nick })}
+                onClick={() => void reject(member)}
+              >
+                {say("rejectHand")}
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              aria-label={say(isStage ? "agreeUser" : "takeHandOf", { user: member.nick })}
+              onClick={() => void agree(member)}
+            >
+              {say(isStage ? "agreeHand" : "actTakeHand")}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** A failure names the person and leaves the others their answer. A hand that is down meanwhile needs none. */
+function useAnswers() {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const isUp = (account: string) => room.state()?.hands.includes(account) ?? false;
+
+  async function reject({ account, nick }: RoomMember): Promise<void> {
+    try {
+      await room.acts.rejectHand(account);
+    } catch {
+      if (isUp(account)) message.error(say("rejectFailed", { user: nick }));
+    }
+  }
+
+  async function rejectAll(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await room.acts.rejectAllHands();
+    } catch {
+      const state = room.state();
+      const left = state?.members.filter(({ account }) => isUp(account)) ?? [];
+      for (const { nick } of left) message.error(say("rejectFailed", { user: nick }));
+    }
+    setIsBusy(false);
+  }
+
+  async function agree({ account }: RoomMember): Promise<void> {
+    try {
+      await room.acts.approveHand(account);
+    } catch (error) {
+      if (isUp(account)) sayRoomFault(error);
+    }
+  }
+
+  /** One after the other, so that the first in the queue gets the last seat. */
+  async function agreeAll(applying: readonly RoomMember[]): Promise<void> {
+    setIsBusy(true);
+    for (const { account, nick } of applying)
+      try {
+        await room.acts.approveHand(account);
+      } catch (error) {
+        if (error instanceof Fault && error.key === "stageFull") {
+          sayRoomFault(error);
+          break;
+        }
+        if (isUp(account)) message.error(say("agreeFailed", { user: nick }));
+      }
+    setIsBusy(false);
+  }
+
+  return { isBusy, agree, agreeAll, reject, rejectAll };
+}

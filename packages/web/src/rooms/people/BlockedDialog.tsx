@@ -1,0 +1,32 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { Button, Modal } from "@mantine/core";
+import { useTexts } from "../../app/use-texts.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession } from "../session/session-context.tsx";
+import css from "./Members.module.css";
+
+/** Who may not come back, until a host lets them (R3). */
+export function BlockedDialog({ blocked, onClosed }: { blocked: readonly string[]; onClosed: () => void }) {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  return (
+    <Modal opened onClose={onClosed} title={say("blockedTitle")} size={420}>
+      {blocked.length === 0 && <p className={css.empty}>{say("nobodyBlocked")}</p>}
+      <ul className={css.blocked}>
+        {blocked.map((account) => (
+          <li key={account}>
+            <span>{account}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={say("unblockUser", { user: account })}
+              onClick={() => void room.acts.setBlocked(account, false).catch(sayRoomFault)}
+            >
+              {say("unblock")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

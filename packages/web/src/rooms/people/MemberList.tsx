@@ -1,0 +1,98 @@
+import type { RoomMember } from "@lyceum/contract/shapes";
+import { rooms } from "@lyceum/texts/rooms";
+import { EmptyState, PeopleIcon } from "@lyceum/ui";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { VList, type VListHandle } from "virtua";
+import { useTexts } from "../../app/use-texts.ts";
+import { useRoomState, useSelf } from "../session/session-context.tsx";
+import { memberActsOf } from "./member-acts.ts";
+import { MemberMenu } from "./MemberMenu.tsx";
+import { inListOrder, isFound } from "./member-order.ts";
+import { MemberRow } from "./MemberRow.tsx";
+import css from "./Members.module.css";
+import { useRunAct } from "./use-run-act.ts";
+
+type Props = { typed: string; onKick: (member: RoomMember) => void; onRename: () => void };
+
+/** Everybody in the room; only the rows near the window are in the page. The arrow keys walk the rows. */
+export function MemberList({ typed, onKick, onRename }: Props) {
+  const say = useTexts(rooms);
+  const state = useRoomState();
+  const self = useSelf();
+  const run = useRunAct(onKick);
+  const list = useRef<VListHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ account: string; button: HTMLElement } | null>(null);
+  if (!state || !self) return null;
+
+  const found = inListOrder(state, self.account).filter((member) => isFound(member, typed));
+  const stopAt = Math.max(
+    0,
+    found.findIndex(({ account }) => account === stop),
+  );
+  const actsOn = (member: RoomMember) => memberActsOf(state, self, member, Date.now());
+  const onMenuOf = menu && found.find(({ account }) => account === menu.account);
+  const go = (to: number) => {
+    const next = found[Math.min(found.length - 1, Math.max(0, to))];
+    if (!next) return;
+    setStop(next.account);
+    list.current?.scrollToIndex(found.indexOf(next), { align: "nearest" });
+    requestAnimationFrame(() => rowOf(frame.current, next.account)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const steps: Record<string, number> = {
+      ArrowDown: stopAt + 1,
+      ArrowUp: stopAt - 1,
+      Home: 0,
+      End: found.length - 1,
+    };
+    const to = steps[event.key];
+    if (to === undefined || !frame.current?.contains(event.target as Node)) return;
+    event.preventDefault();
+    go(to);
+  };
+  if (found.length === 0) return <EmptyState icon={<PeopleIcon />} title={say("noMemberFound")} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the rows in it
+    <div ref={frame} className={css.frame} onKeyDown={onKeyDown}>
+      <VList
+        ref={list}
+        className={css.list}
+        data={found}
+        keepMounted={[stopAt]}
+        role="list"
+        aria-label={say("members")}
+      >
+        {(member) => (
+          <MemberRow
+            key={member.account}
+            state={state}
+            member={member}
+            isSelf={member.account === self.account}
+            acts={actsOn(member)}
+            hasFocusStop={member.account === found[stopAt]?.account}
+            onAct={run}
+            onRename={onRename}
+            onMenu={({ account }, button) => setMenu({ account, button })}
+            onFocus={() => setStop(member.account)}
+          />
+        )}
+      </VList>
+      {menu && onMenuOf && (
+        <MemberMenu
+          key={menu.account}
+          member={onMenuOf}
+          acts={actsOn(onMenuOf)}
+          button={menu.button}
+          onAct={run}
+          onClosed={() => setMenu(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function rowOf(frame: HTMLElement | null, account: string): HTMLElement | null {
+  return frame?.querySelector(`[data-account="${CSS.escape(account)}"]`) ?? null;
+}

@@ -1,0 +1,187 @@
+import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { rooms } from "@lyceum/texts/rooms";
+import { Badge, Button, Tooltip, VisuallyHidden } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { Face } from "../../inbox/index.ts";
+import {
+  CameraIcon,
+  CameraOffIcon,
+  HandIcon,
+  MicIcon,
+  MicOffIcon,
+  MoreIcon,
+  ScreenIcon,
+} from "../parts/icons.tsx";
+import { actLabels } from "./act-labels.ts";
+import type { MemberAct } from "./member-acts.ts";
+import css from "./Members.module.css";
+
+type Props = {
+  state: RoomState;
+  member: RoomMember;
+  isSelf: boolean;
+  acts: readonly MemberAct[];
+  hasFocusStop: boolean;
+  onAct: (act: MemberAct, member: RoomMember) => void;
+  onRename: () => void;
+  onMenu: (member: RoomMember, button: HTMLElement) => void;
+  onFocus: () => void;
+};
+
+/** One member: who, in which part, with what open, and what may be done about it. Enter opens the menu. */
+export function MemberRow({
+  state,
+  member,
+  isSelf,
+  acts,
+  hasFocusStop,
+  onAct,
+  onRename,
+  onMenu,
+  onFocus,
+}: Props) {
+  const say = useTexts(rooms);
+  const { account, nick, avatar, role, isGuest, seat } = member;
+  const [direct] = acts;
+  const hasMenu = isSelf || acts.length > 0;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== "Enter" || event.target !== event.currentTarget || !hasMenu) return;
+    event.preventDefault();
+    const button = event.currentTarget.querySelector<HTMLElement>("[data-menu]");
+    if (isSelf) onRename();
+    else if (button) onMenu(member, button);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one stop of the tab key for the whole list
+    <div
+      className={css.row}
+      role="listitem"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys walk the rows
+      tabIndex={hasFocusStop ? 0 : -1}
+      data-account={account}
+      data-away={seat === null || undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
+      <Face nick={nick} avatar={avatar} size={36} />
+      <div className={css.who}>
+        <span className={css.name} title={nick}>
+          {nick}
+        </span>
+        <span className={css.tags}>
+          {isSelf && <Badge size="xs">{say("me")}</Badge>}
+          {role !== "member" && (
+            <Badge size="xs" color="blue">
+              {say(role)}
+            </Badge>
+          )}
+          {isGuest && <Badge size="xs">{say("guest")}</Badge>}
+          {seat === null ? (
+            <span className={css.away}>{say("reconnecting")}</span>
+          ) : (
+            state.kind === "raiseHand" && <StageTag member={member} />
+          )}
+        </span>
+      </div>
+      <Signs state={state} member={member} />
+      {direct && (
+        <Button
+          className={css.direct ?? ""}
+          size="compact-sm"
+          variant="default"
+          tabIndex={hasFocusStop ? 0 : -1}
+          aria-label={say("actOn", { act: say(actLabels[direct.name]), user: nick })}
+          onClick={() => onAct(direct, member)}
+        >
+          {say(actLabels[direct.name])}
+        </Button>
+      )}
+      {isSelf && (
+        <Button size="compact-sm" variant="default" tabIndex={hasFocusStop ? 0 : -1} onClick={onRename}>
+          {say("rename")}
+        </Button>
+      )}
+      {acts.length > 0 && (
+        <button
+          type="button"
+          data-menu
+          className={css.more}
+          tabIndex={hasFocusStop ? 0 : -1}
+          aria-label={say("memberMenu", { user: nick })}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(member, event.currentTarget)}
+        >
+          <MoreIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function StageTag({ member: { place, role } }: { member: RoomMember }) {
+  const say = useTexts(rooms);
+  if (role === "host" || place === "off") return null;
+  return <span className={css.place}>{say(place === "on" ? "onStage" : "invitedTag")}</span>;
+}
+
+/** Hand, shared screen, microphone and camera. */
+function Signs({ state, member }: { state: RoomState; member: RoomMember }) {
+  const say = useTexts(rooms);
+  const { mic, camera, account } = member;
+  const hand = state.hands.indexOf(account) + 1;
+  const isHeard = state.kind === "freeSpeech" || member.place === "on";
+  const micText = say(mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
+  const cameraText = say(camera.isOn ? "cameraOn" : camera.isLocked ? "cameraLocked" : "cameraOff");
+  return (
+    <span className={css.signs}>
+      {hand > 0 && (
+        <Tooltip label={say("handPlace", { n: hand })}>
+          <span className={css.hand}>
+            <HandIcon />
+            <span aria-hidden>{hand}</span>
+            <VisuallyHidden>{say("handPlace", { n: hand })}</VisuallyHidden>
+          </span>
+        </Tooltip>
+      )}
+      {state.share?.account === account && <Sign text={say("sharing")} icon={<ScreenIcon />} isOn />}
+      {isHeard && (
+        <Sign
+          text={micText}
+          icon={mic.isOn ? <MicIcon /> : <MicOffIcon />}
+          isOn={mic.isOn}
+          isLocked={mic.isLocked}
+        />
+      )}
+      {isHeard && (
+        <Sign
+          text={cameraText}
+          icon={camera.isOn ? <CameraIcon /> : <CameraOffIcon />}
+          isOn={camera.isOn}
+          isLocked={camera.isLocked}
+        />
+      )}
+    </span>
+  );
+}
+
+function Sign({
+  text,
+  icon,
+  isOn,
+  isLocked = false,
+}: {
+  text: string;
+  icon: React.ReactNode;
+  isOn: boolean;
+  isLocked?: boolean;
+}) {
+  return (
+    <Tooltip label={text}>
+      <span className={css.sign} data-on={isOn || undefined} data-locked={(!isOn && isLocked) || undefined}>
+        {icon}
+        <VisuallyHidden>{text}</VisuallyHidden>
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,47 @@
+import { limits } from "@lyceum/contract/limits";
+import { rooms } from "@lyceum/texts/rooms";
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession, useSelf } from "../session/session-context.tsx";
+
+/** The name under which the others of this room see one. */
+export function RenameDialog({ onClosed }: { onClosed: () => void }) {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  const [nick, setNick] = useState(useSelf()?.nick ?? "");
+  const isEmpty = nick.trim() === "";
+  const save = () => {
+    if (isEmpty) return;
+    room.acts.renameSelf(nick.trim()).then(onClosed, sayRoomFault);
+  };
+  return (
+    <Modal opened onClose={onClosed} title={say("renameTitle")} size={420}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={say("nameInRoom")}
+          description={say("nameInRoomText")}
+          maxLength={limits.roomNickMax.value}
+          value={nick}
+          error={isEmpty && say("nameTooShort")}
+          onChange={(event) => setNick(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
+          <Button variant="default" onClick={onClosed}>
+            {say("cancel")}
+          </Button>
+          <Button type="submit" disabled={isEmpty}>
+            {say("save")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

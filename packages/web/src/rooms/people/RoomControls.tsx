@@ -1,0 +1,99 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { confirm } from "@lyceum/ui";
+import { Button, Popover, Switch } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession, useRoomState } from "../session/session-context.tsx";
+import { BlockedDialog } from "./BlockedDialog.tsx";
+import css from "./Members.module.css";
+
+type Bulk = "mic" | "camera" | "chat";
+const bulkTexts = {
+  mic: { on: "muteAll", off: "unmuteAll", title: "muteAllTitle", text: "muteAllText" },
+  camera: { on: "videoOffAll", off: "videoOnAll", title: "videoOffTitle", text: "videoOffText" },
+  chat: { on: "chatOffAll", off: "chatOnAll", title: "chatOffTitle", text: "chatOffText" },
+} as const;
+const liftTexts = {
+  mic: { title: "unmuteAllTitle", text: "unmuteAllText" },
+  camera: { title: "videoOnTitle", text: "videoOnText" },
+  chat: { title: "chatOnTitle", text: "chatOnText" },
+} as const;
+
+/** What hosts switch for everybody, also for those who come later (R3, R5). */
+export function RoomControls() {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  const state = useRoomState();
+  const [isOpen, setIsOpen] = useState(false);
+  const [showsBlocked, setShowsBlocked] = useState(false);
+  if (!state) return null;
+  const { locks, blocked } = state;
+  const { acts } = room;
+  const turn = async (what: Bulk) => {
+    const isOn = !locks[what];
+    const { title, text } = isOn ? bulkTexts[what] : liftTexts[what];
+    const confirmLabel = say(isOn ? bulkTexts[what].on : bulkTexts[what].off);
+    if (!(await confirm({ title: say(title), text: say(text), confirmLabel }))) return;
+    await (what === "chat" ? acts.banChatAll(isOn) : acts.lockAll(what, isOn)).catch(sayRoomFault);
+  };
+  const bulk = (what: Bulk) => (
+    <Button
+      variant={locks[what] ? "light" : "default"}
+      {...(locks[what] ? { color: "red" } : {})}
+      px="xs"
+      onClick={() => void turn(what)}
+    >
+      {say(locks[what] ? bulkTexts[what].off : bulkTexts[what].on)}
+    </Button>
+  );
+  return (
+    <div className={css.controls} role="group" aria-label={say("forAll")}>
+      {bulk("mic")}
+      {bulk("camera")}
+      <Popover opened={isOpen} onChange={setIsOpen} position="top-end" trapFocus returnFocus>
+        <Popover.Target>
+          <Button variant="default" px="xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {say("moreControls")}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown w={320} aria-label={say("moreControls")}>
+          <div className={css.switches}>
+            {bulk("chat")}
+            <Switch
+              label={say("hostsOnlyShare")}
+              description={say("hostsOnlyShareText")}
+              checked={locks.share}
+              onChange={(event) =>
+                void acts.setHostsOnlyShare(event.currentTarget.checked).catch(sayRoomFault)
+              }
+            />
+            <Switch
+              label={say("lockRoom")}
+              description={say("lockRoomText")}
+              checked={locks.room}
+              onChange={(event) => void acts.lockRoom(event.currentTarget.checked).catch(sayRoomFault)}
+            />
+            <Switch
+              label={say("waitingRoom")}
+              description={say("waitingRoomText")}
+              checked={locks.waitingRoom}
+              onChange={(event) => void acts.setWaitingRoom(event.currentTarget.checked).catch(sayRoomFault)}
+            />
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => {
+                setIsOpen(false);
+                setShowsBlocked(true);
+              }}
+            >
+              {say("blockedPeople", { n: blocked.length })}
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      {showsBlocked && <BlockedDialog blocked={blocked} onClosed={() => setShowsBlocked(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { Face } from "../../inbox/index.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession, useRoomState } from "../session/session-context.tsx";
+import css from "./Members.module.css";
+
+/** Who stands at the door, for hosts (R1). */
+export function WaitingList() {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  const waiting = useRoomState()?.waiting ?? [];
+  const [isBusy, setIsBusy] = useState(false);
+  if (waiting.length === 0) return null;
+  const admitAll = async () => {
+    setIsBusy(true);
+    try {
+      for (const { account } of waiting) await room.acts.admit(account);
+    } catch (error) {
+      sayRoomFault(error);
+    }
+    setIsBusy(false);
+  };
+  return (
+    <section className={css.asks} aria-label={say("waitingPeople", { n: waiting.length })}>
+      <div className={css.asksHead}>
+        <h3 className={css.asksTitle}>{say("waitingPeople", { n: waiting.length })}</h3>
+        <Button size="compact-sm" disabled={isBusy} onClick={() => void admitAll()}>
+          {say("admitAll")}
+        </Button>
+      </div>
+      <ul className={css.asksList}>
+        {waiting.map(({ account, nick, avatar }) => (
+          <li key={account} className={css.ask}>
+            <Face nick={nick} avatar={avatar} size={28} />
+            <span className={css.who}>
+              <span className={css.name}>{nick}</span>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={say("turnAwayUser", { user: nick })}
+              onClick={() => void room.acts.reject(account).catch(sayRoomFault)}
+            >
+              {say("turnAway")}
+            </Button>
+            <Button
+              size="compact-sm"
+              aria-label={say("admitUser", { user: nick })}
+              onClick={() => void room.acts.admit(account).catch(sayRoomFault)}
+            >
+              {say("admit")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

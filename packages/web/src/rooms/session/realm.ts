@@ -1,0 +1,6 @@
+import { isSignedIn } from "../../app/session/tokens.ts";
+
+/** In whose name one enters rooms; signed in to both realms, the school's. */
+export function roomRealm(): "edu" | "social" {
+  return isSignedIn("social") && !isSignedIn("edu") ? "social" : "edu";
+}
