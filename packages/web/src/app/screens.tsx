@@ -4,6 +4,7 @@ import { account } from "@lyceum/texts/account";
 import { inbox } from "@lyceum/texts/inbox";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import type { ComponentType } from "react";
 import { loadTexts } from "./language.ts";
 
@@ -18,8 +19,8 @@ export const boundScreens: Partial<Record<ScreenName, () => Promise<ScreenModule
   demo: () => withTexts(import("../account/Demo.tsx"), account),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
-  rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms),
-  room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms),
+  rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
+  room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),
   pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),

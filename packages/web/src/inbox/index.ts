@@ -1,7 +1,6 @@
 export { EmojiButton } from "./composer/EmojiButton.tsx";
 export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
-export { openInbox } from "./connection/inbox.ts";
 export { Face } from "./Face.tsx";
 export { linkify } from "./talk/linkify.ts";
 export { useFollow, useIsPrepend } from "./talk/use-follow.ts";

@@ -1,33 +1,26 @@
-import { useParams } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
-import { sayRoomFault } from "./say-room-fault.ts";
-import { Room } from "./room/Room.tsx";
-import { memberLine } from "./session/line.ts";
-import { makeRoomSession, type RoomSession } from "./session/room-session.ts";
-import { RoomSessionProvider } from "./session/session-context.tsx";
+import { useParams, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useGo, useQueryValues } from "../app/RouteLink.tsx";
+import { useIsSignedIn } from "../app/session-port.ts";
+import { isSignedIn } from "../app/session/tokens.ts";
+import { Door } from "./entry/Door.tsx";
 
 /** A room by its number (R1): the check before entering, the room itself, and the end of it. */
 export function Screen() {
   const { id = "" } = useParams({ strict: false });
-  const [session, setSession] = useState<RoomSession | null>(null);
+  const { invitation } = useQueryValues();
+  const isMember = useIsSignedIn() || isSignedIn("social");
+  if (!isMember && invitation === undefined) return <SignInFirst />;
+  return <Door key={id} roomId={id} invitation={isMember ? undefined : invitation} />;
+}
+
+/** Without an invitation one signs in, and comes back here. */
+function SignInFirst() {
+  const go = useGo();
+  const { history } = useRouter();
   useEffect(() => {
-    let isOver = false;
-    let opened: RoomSession | null = null;
-    void memberLine().then((line) => {
-      if (isOver) return line.close();
-      opened = makeRoomSession(line, id);
-      setSession(opened);
-      opened.room.join().catch(sayRoomFault);
-    });
-    return () => {
-      isOver = true;
-      opened?.close();
-    };
-  }, [id]);
-  if (!session) return null;
-  return (
-    <RoomSessionProvider value={session}>
-      <Room />
-    </RoomSessionProvider>
-  );
+    void go({ screen: "login", query: { redirect: history.location.href }, replace: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is shown
+  }, []);
+  return null;
 }

@@ -25,6 +25,7 @@ export function ChatButton() {
       label={say("chat")}
       count={unread}
       isOn={isOpen}
+      aria-keyshortcuts="C"
       aria-pressed={isOpen}
       aria-label={unread > 0 ? `${say("chat")}, ${say("unreadCount", { n: unread })}` : say("chat")}
       onClick={() => view.toggle("chat")}

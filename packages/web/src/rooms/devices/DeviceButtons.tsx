@@ -1,7 +1,105 @@
+import { Fault, type FaultKey } from "@lyceum/contract/faults";
+import type { DeviceName } from "@lyceum/contract/shapes";
+import { checkPermission } from "@lyceum/domain/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { Popover } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { CameraIcon, CameraOffIcon, MicIcon, MicOffIcon } from "../parts/icons.tsx";
+import { ToolButton } from "../parts/ToolButton.tsx";
+import { ChevronUpIcon } from "../room/icons.tsx";
+import type { RoomSession } from "../session/room-session.ts";
+import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
+import css from "./Devices.module.css";
+import { LevelIcon } from "./LevelIcon.tsx";
+import { CameraMenu, MicMenu } from "./QuickMenus.tsx";
+import { sayDeviceFault } from "./say-device-fault.ts";
+
 export function MicButton() {
-  return null;
+  const say = useTexts(roomsEntry);
+  const track = useDevices(({ devices }) => devices.track("mic"));
+  const { isOn, isBusy, press } = useDeviceButton("mic");
+  return (
+    <DeviceButton name={say("micMenu")} menu={(close) => <MicMenu onClosed={close} />}>
+      <ToolButton
+        icon={isOn ? <LevelIcon track={track} /> : <MicOffIcon />}
+        label={say(isOn ? "micOn" : "micOff")}
+        tone={isOn ? "plain" : "danger"}
+        aria-keyshortcuts="M"
+        aria-busy={isBusy}
+        onClick={press}
+      />
+    </DeviceButton>
+  );
 }
 
 export function CameraButton() {
-  return null;
+  const say = useTexts(roomsEntry);
+  const { isOn, isBusy, press } = useDeviceButton("camera");
+  return (
+    <DeviceButton name={say("cameraMenu")} menu={(close) => <CameraMenu onClosed={close} />}>
+      <ToolButton
+        icon={isOn ? <CameraIcon /> : <CameraOffIcon />}
+        label={say(isOn ? "cameraOn" : "cameraOff")}
+        tone={isOn ? "plain" : "danger"}
+        aria-keyshortcuts="V"
+        aria-busy={isBusy}
+        onClick={press}
+      />
+    </DeviceButton>
+  );
+}
+
+function useDeviceButton(device: DeviceName) {
+  const session = useRoomSession();
+  const isOn = useSelf()?.[device].isOn ?? false;
+  const [isBusy, setIsBusy] = useState(false);
+  const press = () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    void toggleDevice(session, device).finally(() => setIsBusy(false));
+  };
+  return { isOn, isBusy, press };
+}
+
+/** Opens or shuts the own device, or says why it stays shut; a locked one is not even asked of the browser (R3). */
+export async function toggleDevice(session: RoomSession, device: DeviceName): Promise<void> {
+  const { room, devices } = session;
+  const [state, self] = [room.state(), room.self()];
+  if (!state || !self) return;
+  try {
+    if (self[device].isOn) return await devices.shut(device);
+    const refusal: FaultKey | null = checkPermission(state, self, { do: "openDevice", device }, Date.now());
+    if (refusal) throw new Fault(refusal);
+    await devices.open(device);
+  } catch (error) {
+    sayDeviceFault(device, error);
+  }
+}
+
+type MenuProps = { name: string; menu: (close: () => void) => ReactNode; children: ReactNode };
+
+/** A button with a small menu of its own at its side. */
+function DeviceButton({ name, menu, children }: MenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div className={css.split}>
+      {children}
+      <Popover opened={isOpen} onChange={setIsOpen} position="top-start" width={320} trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={css.more}
+            aria-label={name}
+            title={name}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronUpIcon size={16} />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={name}>{isOpen && menu(close)}</Popover.Dropdown>
+      </Popover>
+    </div>
+  );
 }

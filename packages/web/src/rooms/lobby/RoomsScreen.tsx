@@ -1,3 +1,57 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { screens } from "@lyceum/texts/screens";
+import { PageHeader } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { JoinForm } from "./JoinForm.tsx";
+import { NewRoomIcon } from "./icons.tsx";
+import css from "./RoomsScreen.module.css";
+
+const NewRoomDialog = lazy(() => import("./NewRoomDialog.tsx").then((m) => ({ default: m.NewRoomDialog })));
+
+/** /rooms: a new room, or one by its number (R1). */
 export function Screen() {
-  return null;
+  const sayTitle = useTexts(screens);
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const [isMaking, setIsMaking] = useState(false);
+  return (
+    <div className={css.page}>
+      <PageHeader title={sayTitle("rooms")} text={say("lobbyText")} />
+      <div className={css.ways}>
+        <section className={css.way} aria-labelledby="new-room">
+          <span className={css.sign}>
+            <NewRoomIcon />
+          </span>
+          <h2 className={css.title} id="new-room">
+            {sayRoom("newRoom")}
+          </h2>
+          <p className={css.text}>{say("newRoomText")}</p>
+          <dl className={css.kinds}>
+            <div>
+              <dt>{sayRoom("freeSpeech")}</dt>
+              <dd>{say("freeSpeechText")}</dd>
+            </div>
+            <div>
+              <dt>{sayRoom("raiseHandRoom")}</dt>
+              <dd>{say("raiseHandText")}</dd>
+            </div>
+          </dl>
+          <Button className={css.act} fullWidth size="md" onClick={() => setIsMaking(true)}>
+            {sayRoom("newRoom")}
+          </Button>
+        </section>
+        <section className={css.way} aria-labelledby="join-room">
+          <JoinForm titleId="join-room" />
+        </section>
+      </div>
+      {isMaking && (
+        <Suspense>
+          <NewRoomDialog onClosed={() => setIsMaking(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
 }

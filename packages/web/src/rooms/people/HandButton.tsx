@@ -68,6 +68,7 @@ function OwnHand() {
     return (
       <ToolButton
         icon={<StageDownIcon />}
+        aria-keyshortcuts="H"
         label={say("stepDown")}
         onClick={async () => {
           const asked = { title: say("stepDownTitle"), text: say("stepDownText") };
@@ -81,6 +82,7 @@ function OwnHand() {
     return (
       <ToolButton
         icon={<HandIcon />}
+        aria-keyshortcuts="H"
         label={say("handDown")}
         total={state.hands.indexOf(self.account) + 1}
         isOn
@@ -93,6 +95,7 @@ function OwnHand() {
       <Popover.Target>
         <ToolButton
           icon={<HandIcon />}
+          aria-keyshortcuts="H"
           label={left > 0 ? say("handPause", { n: left }) : say("raiseHand")}
           disabled={left > 0}
           onClick={() => {

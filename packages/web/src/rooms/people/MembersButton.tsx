@@ -22,6 +22,7 @@ export function MembersButton() {
       total={n}
       count={asking}
       isOn={drawer === "members"}
+      aria-keyshortcuts="P"
       aria-pressed={drawer === "members"}
       aria-label={asking > 0 ? `${name}, ${say("askingCount", { n: asking })}` : name}
       onClick={() => view.toggle("members")}

@@ -1,54 +1,79 @@
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
 import { ChatButton } from "../chat/ChatButton.tsx";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton } from "../devices/DeviceButtons.tsx";
-import { SettingsDrawer } from "../devices/SettingsDrawer.tsx";
 import { InviteButton } from "../invite/InviteButton.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
-import { NetworkButton } from "../network/NetworkButton.tsx";
 import { HandButton } from "../people/HandButton.tsx";
 import { MembersButton } from "../people/MembersButton.tsx";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
 import { RoomNews } from "../people/RoomNews.tsx";
-import { useRoomState, useRoomView } from "../session/session-context.tsx";
+import { useRoomView } from "../session/session-context.tsx";
 import { ShareButton } from "../share/ShareButton.tsx";
-import { FullScreenButton } from "../stage/FullScreenButton.tsx";
-import { LayoutMenu } from "../stage/LayoutMenu.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
+import { LineBanner } from "./LineBanner.tsx";
 import css from "./Room.module.css";
+import { RoomHeader } from "./RoomHeader.tsx";
+import { SoundBlocked } from "./SoundBlocked.tsx";
+import { useQuietToolbar } from "./use-quiet-toolbar.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const SettingsDialog = lazy(() =>
+  import("../devices/SettingsDialog.tsx").then((m) => ({ default: m.SettingsDialog })),
+);
+const ShortcutsDialog = lazy(() =>
+  import("./ShortcutsDialog.tsx").then((m) => ({ default: m.ShortcutsDialog })),
+);
 
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
-  const state = useRoomState();
+  const say = useTexts(roomsEntry);
   const { drawer } = useRoomView();
+  const [isHelping, setIsHelping] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  const isHidden = useQuietToolbar(room);
+  useLeaveGuard();
+  useShortcuts(room, () => setIsHelping(true));
   return (
-    <div className={css.room} data-full>
-      <header className={css.header}>
-        <h1 className={css.name}>{state?.name}</h1>
-        <NetworkButton />
-        <LayoutMenu />
-        <FullScreenButton />
-      </header>
+    <div ref={room} className={css.room} data-full data-quiet={isHidden || undefined}>
+      <RoomHeader onHelp={() => setIsHelping(true)} />
       <div className={css.middle}>
-        <Stage />
+        <div className={css.stage}>
+          <LineBanner />
+          <Stage />
+          <SoundBlocked />
+        </div>
         {drawer === "members" && <MembersDrawer />}
         {drawer === "chat" && <ChatDrawer />}
         {drawer === "invite" && <InviteDrawer />}
-        {drawer === "settings" && <SettingsDrawer />}
       </div>
-      <div className={css.toolbar} role="toolbar">
-        <MicButton />
-        <CameraButton />
-        <ShareButton />
-        <HandButton />
-        <MembersButton />
-        <ChatButton />
-        <InviteButton />
-        <LeaveButton />
+      <div className={css.toolbar} role="toolbar" aria-label={say("toolbar")}>
+        <div className={css.side}>
+          <MicButton />
+          <CameraButton />
+        </div>
+        <div className={css.centre}>
+          <ShareButton />
+          <HandButton />
+          <MembersButton />
+          <ChatButton />
+          <InviteButton />
+        </div>
+        <div className={css.side} data-end>
+          <LeaveButton />
+        </div>
       </div>
       <PeopleDialogs />
       <RoomNews />
+      <Suspense>
+        {drawer === "settings" && <SettingsDialog />}
+        {isHelping && <ShortcutsDialog onClosed={() => setIsHelping(false)} />}
+      </Suspense>
     </div>
   );
 }

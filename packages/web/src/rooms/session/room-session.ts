@@ -29,6 +29,10 @@ export type RoomSession = {
   view: RoomView;
   /** Tries to reach the server now instead of at the next turn. */
   retry(): void;
+  /** Ends the room for everybody. */
+  end(): Promise<void>;
+  /** This person ended it, and need not be told. */
+  hasEnded(): boolean;
   close(): void;
 };
 
@@ -51,6 +55,7 @@ export function makeRoomSession(
     onLost,
   });
   const share = makeOwnShare({ room, media });
+  let hasEnded = false;
   const speakers = makeSpeakers({ room, media, account });
   const stage = makeStageStore({ room, media, speakers, account });
   const view = makeRoomView();
@@ -62,10 +67,20 @@ export function makeRoomSession(
     media,
     devices,
     share,
+    retry: () => wire.connect(),
+    async end() {
+      hasEnded = true;
+      try {
+        await room.acts.dissolve();
+      } catch (error) {
+        hasEnded = false;
+        throw error;
+      }
+    },
+    hasEnded: () => hasEnded,
     speakers,
     stage,
     view,
-    retry: () => wire.connect(),
     close() {
       stopSound();
       stage.close();

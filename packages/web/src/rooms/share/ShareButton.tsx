@@ -33,6 +33,7 @@ export function ShareButton() {
         icon={isSharing ? <StopScreenIcon /> : <ScreenIcon />}
         label={say(isSharing ? "shareStop" : "share")}
         isOn={isSharing}
+        aria-keyshortcuts="S"
         onClick={() => (isSharing ? void stop() : ask())}
       />
       {isAsking && (

@@ -10,7 +10,7 @@ export function FullScreenButton() {
   const isFull = useSyncExternalStore(onFullScreen, isFullScreen);
   if (!document.fullscreenEnabled) return null;
   return (
-    <button type="button" className={css.button} onClick={toggleFullScreen}>
+    <button type="button" className={css.button} onClick={toggleFullScreen} aria-keyshortcuts="F">
       {isFull ? <UnfillIcon /> : <FillIcon />}
       <span className={css.label}>{say(isFull ? "exitFullScreen" : "fullScreen")}</span>
     </button>

@@ -23,6 +23,7 @@ export function LayoutMenu() {
         type="button"
         className={css.button}
         aria-haspopup="menu"
+        aria-keyshortcuts="L"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >

@@ -1,0 +1,132 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { enter } from "./inbox.ts";
+
+const unknownRoom = "The room does not exist, please confirm the room number or create a room!";
+
+test("R1 R3 R7 a room from the lobby: by number, by link through the waiting room, to a new host, to its end", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const origin = baseURL ?? "";
+  const dora = await person(browser, origin, "dora");
+  const emil = await person(browser, origin, "emil");
+  const name = `Seminar ${Date.now()}`;
+  let path = "";
+
+  await test.step("the host makes a room and is in it with one press", async () => {
+    const { page } = dora;
+    await page.goto("/rooms");
+    await page.getByRole("button", { name: "New Room" }).click();
+    const dialog = page.getByRole("dialog", { name: "New Room" });
+    await dialog.getByText("Free Speech Room").click();
+    await dialog.getByLabel("Room name").fill(name);
+    const guests = dialog.getByRole("radiogroup", { name: "Guests by link" });
+    await guests.getByText("On", { exact: true }).click();
+    await dialog.getByRole("button", { name: "Open room" }).click();
+    await expect(page).toHaveURL(/\/rooms\/\d+$/);
+    path = new URL(page.url()).pathname;
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    await expect(page.getByText("Host: Dora Novak")).toBeVisible();
+    await page.getByRole("button", { name: "Join the room" }).press("Enter");
+    await expectInside(page, name);
+    await expect(page.getByRole("button", { name: "Mute", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
+  });
+  const number = path.split("/").at(-1) ?? "";
+
+  await test.step("a number that is no room's says so; the right one leads in", async () => {
+    const { page } = emil;
+    await page.goto("/rooms");
+    const field = page.getByLabel("Room number");
+    await field.fill("12ab34");
+    await expect(field).toHaveValue("1234");
+    await page.getByRole("button", { name: "Join Room" }).click();
+    await expect(page.getByText(unknownRoom)).toBeVisible();
+    await field.fill("999999999");
+    await page.getByRole("button", { name: "Join Room" }).click();
+    await expect(page.getByText(unknownRoom)).toBeVisible();
+    await page.getByLabel("User name").fill("");
+    await page.getByRole("button", { name: "Join Room" }).click();
+    await expect(page.getByText("Please input user name")).toBeVisible();
+    await page.getByLabel("User name").fill("Emil B.");
+    await field.fill(number);
+    await page.getByRole("button", { name: "Join Room" }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByLabel("User name")).toHaveValue("Emil B.");
+    await page.getByText("Turn on video").click();
+    await page.getByRole("button", { name: "Join the room" }).click();
+    await expectInside(page, name);
+    await expect(page.getByRole("button", { name: "Start video" })).toBeVisible();
+  });
+
+  await test.step("the keys press the buttons, but not while one writes", async () => {
+    const { page } = emil;
+    await page.keyboard.press("v");
+    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("v");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
+  });
+
+  await test.step("a second tab of the same browser offers to be used instead", async () => {
+    const second = await emil.context.newPage();
+    await second.goto(path);
+    await expect(second.getByText("This room is open in another tab")).toBeVisible();
+    await second.getByRole("button", { name: "Use here" }).click();
+    await second.getByRole("button", { name: "Join the room" }).click();
+    await expectInside(second, name);
+    await expect(emil.page.getByText("The room was opened in another tab of this browser.")).toBeVisible();
+    await emil.page.close();
+    emil.page = second;
+  });
+
+  await test.step("a guest by link waits until the host lets them in", async () => {
+    await act(dora, number, { do: "setWaitingRoom", isOn: true });
+    const { guestPath } = await call(dora, origin, `/api/v1/rooms/${number}/invitation`);
+    const context = await browser.newContext({ permissions: ["camera", "microphone"] });
+    const page = await context.newPage();
+    // Without an invitation one signs in first, and comes back here.
+    await page.goto(new URL(path, origin).href);
+    await expect(page).toHaveURL(`${origin}/login?redirect=${encodeURIComponent(path)}`);
+    await page.goto(new URL(guestPath, origin).href);
+    await page.getByRole("button", { name: "Join as a guest" }).click();
+    await expect(page.getByText("Please input user name")).toBeVisible();
+    await page.getByLabel("User name").fill("   ");
+    await page.getByRole("button", { name: "Join as a guest" }).click();
+    await expect(page.getByText("Username length should be greater than 0")).toBeVisible();
+    await page.getByLabel("User name").fill("Aunt Gerda");
+    await page.getByRole("button", { name: "Join as a guest" }).click();
+    await expect(page.getByText("Please wait, the host will let you in.")).toBeVisible();
+    await act(dora, number, { do: "admit" }, "Aunt Gerda");
+    await expectInside(page, name);
+    await act(dora, number, { do: "kick", isBlocked: false }, "Aunt Gerda");
+    const dialog = page.getByRole("dialog", { name: "You are no longer in the room" });
+    await expect(dialog.getByText("You were removed from the room by the host.")).toBeVisible();
+    await dialog.getByRole("button", { name: "To the home page" }).click();
+    await expect(page).toHaveURL(/\/pageHome/);
+    await context.close();
+  });
+
+  await test.step("the host names a successor and leaves; the successor ends the room", async () => {
+    const { page } = dora;
+    await page.getByRole("button", { name: "End", exact: true }).click();
+    await page.getByRole("button", { name: "Leave room" }).click();
+    const dialog = page.getByRole("dialog", { name: "Select a new host" });
+    await expect(dialog.getByRole("button", { name: "Transfer and leave" })).toBeDisabled();
+    await dialog.getByLabel("Search members").fill("emil");
+    await dialog.getByText("Emil B.").click();
+    await dialog.getByRole("button", { name: "Transfer and leave" }).click();
+    await expect(page).toHaveURL(/\/rooms$/);
+    await emil.page.getByRole("button", { name: "End", exact: true }).click();
+    await emil.page.getByRole("button", { name: "End room" }).click();
+    await expect(emil.page).toHaveURL(/\/rooms$/);
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: unknownRoom })).toBeVisible();
+  });
+  await dora.context.close();
+  await emil.context.close();
+});

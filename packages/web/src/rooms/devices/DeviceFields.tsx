@@ -1,0 +1,115 @@
+import { type DeviceInfo, type DeviceKind, type Resolution, resolutions } from "@lyceum/rooms-client";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { Button, NativeSelect } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import css from "./Devices.module.css";
+import { playTestSound } from "./play-test-sound.ts";
+import { useDeviceList } from "./use-device-list.ts";
+
+type FieldProps = {
+  kind: DeviceKind;
+  value: string | undefined;
+  onValue: (id: string) => void;
+  /** What is open now: with it the names of the devices become known. */
+  track?: MediaStreamTrack | null;
+};
+
+/** Chooses a device; says so where there is none. */
+export function DeviceField({ kind, value, onValue, track }: FieldProps) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const devices = useDeviceList(kind, track);
+  const missing = { mic: sayRoom("noMic"), camera: sayRoom("noCamera"), speaker: say("noSpeaker") }[kind];
+  // Before a device was opened, browsers tell neither names nor ids.
+  const known = devices?.filter(({ id }) => id !== "") ?? [];
+  const name = ({ label }: DeviceInfo, index: number) => label || say("deviceNumber", { n: index + 1 });
+  const isGone = value === undefined || !known.some(({ id }) => id === value);
+  return (
+    <NativeSelect
+      label={say(kind)}
+      value={isGone ? "" : value}
+      onChange={(event) => onValue(event.currentTarget.value)}
+      disabled={known.length === 0}
+      error={devices?.length === 0 ? missing : null}
+    >
+      {isGone && <option value="">{say("systemDefault")}</option>}
+      {known.map((device, index) => (
+        <option key={device.id} value={device.id}>
+          {name(device, index)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** The speaker, with a sound to try it by. */
+export function SpeakerField({
+  value,
+  onValue,
+  track = null,
+}: Pick<FieldProps, "value" | "onValue" | "track">) {
+  const say = useTexts(roomsEntry);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+  function toggle(speakerId: string | undefined, isOn: boolean): void {
+    stop.current();
+    stop.current = isOn ? playTestSound(speakerId) : () => {};
+    setIsPlaying(isOn);
+  }
+  return (
+    <div>
+      <div className={css.withButton}>
+        <DeviceField
+          kind="speaker"
+          value={value}
+          track={track}
+          onValue={(id) => {
+            onValue(id);
+            if (isPlaying) toggle(id, true);
+          }}
+        />
+        <Button variant="default" onClick={() => toggle(value, !isPlaying)} aria-pressed={isPlaying}>
+          {say(isPlaying ? "stopTest" : "testSpeaker")}
+        </Button>
+      </div>
+      <div role="status" className={css.hint}>
+        {isPlaying && say("speakerPlays")}
+      </div>
+    </div>
+  );
+}
+
+const names = {
+  low: "lowDefinition",
+  standard: "standardDefinition",
+  high: "highDefinition",
+  super: "superDefinition",
+} as const satisfies Record<Resolution, string>;
+
+export function ResolutionField({
+  value,
+  onValue,
+}: {
+  value: Resolution;
+  onValue: (value: Resolution) => void;
+}) {
+  const say = useTexts(roomsEntry);
+  // The table's keys are all there are; TypeScript types keys as plain text.
+  const all = Object.keys(resolutions) as Resolution[];
+  return (
+    <NativeSelect
+      label={say("resolution")}
+      value={value}
+      onChange={(event) => onValue(all.find((one) => one === event.currentTarget.value) ?? value)}
+    >
+      {all.map((one) => (
+        <option key={one} value={one}>
+          {say(names[one])} ({resolutions[one]}p)
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,151 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { message } from "@lyceum/ui";
+import { Button, Modal, Switch, Tabs } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { usePerson } from "../../app/session-port.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { NameField } from "../entry/NameField.tsx";
+import { checkName, keepShownName } from "../entry/shown-name.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
+import { CameraView } from "./CameraView.tsx";
+import { DeviceField, ResolutionField, SpeakerField } from "./DeviceFields.tsx";
+import css from "./Devices.module.css";
+import { problemText } from "./device-problem.ts";
+import { MicMeter } from "./MicMeter.tsx";
+import { useChoose } from "./use-choose.ts";
+import { type Preview, usePreview } from "./use-preview.ts";
+
+/** Sound, picture and name, from inside the room. What is tried here is not sent to the others. */
+export function SettingsDialog() {
+  const say = useTexts(roomsEntry);
+  const { view } = useRoomSession();
+  return (
+    <Modal opened onClose={() => view.set({ drawer: null })} title={say("settings")} size={520}>
+      <Tabs defaultValue="audio" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="audio">{say("audio")}</Tabs.Tab>
+          <Tabs.Tab value="video">{say("video")}</Tabs.Tab>
+          <Tabs.Tab value="profile">{say("profile")}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="audio">
+          <AudioTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="video">
+          <VideoTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="profile">
+          <ProfileTab />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  );
+}
+
+function AudioTab() {
+  const say = useTexts(roomsEntry);
+  const { micId, speakerId } = useDevices(({ devices }) => devices.choice());
+  const mic = usePreview("mic", { isWanted: true, id: micId });
+  const choose = useChoose();
+  return (
+    <div className={css.fields}>
+      <DeviceField
+        kind="mic"
+        value={micId}
+        onValue={(id) => choose("mic", { micId: id || undefined })}
+        track={mic.track}
+      />
+      <div>
+        <MicMeter track={mic.track} name={say("micLevel")} />
+        <p className={css.hint}>{say("micTestText")}</p>
+      </div>
+      <Problem device="mic" preview={mic} />
+      <SpeakerField
+        value={speakerId}
+        onValue={(id) => choose("mic", { speakerId: id || undefined })}
+        track={mic.track}
+      />
+    </div>
+  );
+}
+
+function VideoTab() {
+  const say = useTexts(roomsEntry);
+  const { cameraId, resolution, isMirrored } = useDevices(({ devices }) => devices.choice());
+  const camera = usePreview("camera", { isWanted: true, id: cameraId, resolution });
+  const choose = useChoose();
+  return (
+    <div className={css.fields}>
+      <div className={css.frame}>
+        {camera.track && <CameraView track={camera.track} isMirrored={isMirrored} name={say("preview")} />}
+        {!camera.track && !camera.problem && say("starting")}
+      </div>
+      <Problem device="camera" preview={camera} />
+      <DeviceField
+        kind="camera"
+        value={cameraId}
+        onValue={(id) => choose("camera", { cameraId: id || undefined })}
+        track={camera.track}
+      />
+      <ResolutionField value={resolution} onValue={(next) => choose("camera", { resolution: next })} />
+      <Switch
+        label={say("mirror")}
+        checked={isMirrored}
+        onChange={(event) => choose("camera", { isMirrored: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Problem({ device, preview: { problem, retry } }: { device: "mic" | "camera"; preview: Preview }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  if (!problem) return null;
+  return (
+    <div role="alert" className={css.problem}>
+      {problemText({ sayRoom, say }, device, problem)}
+      <Button variant="default" size="compact-sm" onClick={retry}>
+        {say("tryAgain")}
+      </Button>
+    </div>
+  );
+}
+
+function ProfileTab() {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const { room } = useRoomSession();
+  const self = useSelf();
+  const ownName = usePerson()?.name ?? "";
+  const [name, setName] = useState(self?.nick ?? "");
+  const [error, setError] = useState<string | null>(null);
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = checkName(name);
+    if (wrong) return setError(sayRoom(wrong));
+    try {
+      await room.acts.renameSelf(name.trim());
+      keepShownName(ownName, name.trim());
+      message.success(say("saved"));
+    } catch (failure) {
+      sayRoomFault(failure);
+    }
+  }
+  return (
+    <form noValidate className={css.fields} onSubmit={(event) => void save(event)}>
+      <NameField
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(null);
+        }}
+        error={error}
+      />
+      <Button type="submit" className={css.save}>
+        {say("save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,3 +1,0 @@
-export function SettingsDrawer() {
-  return null;
-}

@@ -1,0 +1,34 @@
+import type { DeviceName } from "@lyceum/contract/shapes";
+import type { rooms } from "@lyceum/texts/rooms";
+import type { roomsEntry } from "@lyceum/texts/rooms-entry";
+import type { useTexts } from "../../app/use-texts.ts";
+import { hasDevices } from "./use-device-list.ts";
+
+type Words = {
+  sayRoom: ReturnType<typeof useTexts<TextsOf<typeof rooms>>>;
+  say: ReturnType<typeof useTexts<TextsOf<typeof roomsEntry>>>;
+};
+type TextsOf<C> = C extends { load: (language: never) => Promise<infer T> } ? T : never;
+
+export type DeviceProblem = "missing" | "denied" | "busy" | "insecure";
+
+/** Why the browser did not open a device. */
+export function problemOf(error: unknown): DeviceProblem {
+  if (!hasDevices()) return "insecure";
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "busy";
+}
+
+export function problemText({ say, sayRoom }: Words, device: DeviceName, problem: DeviceProblem): string {
+  switch (problem) {
+    case "missing":
+      return sayRoom(device === "mic" ? "noMic" : "noCamera");
+    case "denied":
+      return say("deniedTitle", { device });
+    case "busy":
+      return say("deviceBusy", { device });
+    case "insecure":
+      return say("insecureText");
+  }
+}

@@ -1,0 +1,154 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { VideoIcon } from "@lyceum/ui";
+import { Anchor, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { CallFault, sentenceOf } from "../../app/http/index.ts";
+import { QuietFrame } from "../../app/layouts/QuietFrame.tsx";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { usePerson } from "../../app/session-port.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { type KeptChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
+import css from "./Check.module.css";
+import { DeviceCheck } from "./DeviceCheck.tsx";
+import { DoorPage, useBack } from "./DoorPage.tsx";
+import { findRoom, isRoomNumber } from "./find-room.ts";
+import { NameField } from "./NameField.tsx";
+import { RoomFacts } from "./RoomFacts.tsx";
+import { checkName, keepShownName, readShownName } from "./shown-name.ts";
+import { useFaultText } from "./use-fault-text.ts";
+
+type Props = {
+  roomId: string;
+  /** Of a guest, who sees no more of the room than its number. */
+  invitation: string | undefined;
+  /** Enters; rejects never, and resolves when that is decided. */
+  onEnter: (nick: string) => Promise<void>;
+};
+
+/** Before entering: which room it is, under which name, with which devices (R1). */
+export function Check({ roomId, invitation, onEnter }: Props) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const isGuest = invitation !== undefined;
+  const back = useBack(isGuest);
+  const unknown = useFaultText("roomUnknown");
+  const isNumber = isRoomNumber(roomId);
+  const card = useQuery({
+    queryKey: ["room", roomId],
+    queryFn: () => findRoom(roomId),
+    enabled: isNumber && !isGuest,
+    retry: false,
+    staleTime: 0,
+  });
+  const isUnknown = card.error instanceof CallFault && card.error.key === "roomUnknown";
+  if (!isNumber || card.isError)
+    return (
+      <DoorPage
+        icon={<VideoIcon size={28} />}
+        title={isUnknown || !isNumber ? unknown : sayRoom("enterFailed")}
+        {...(isUnknown || !isNumber ? {} : { text: sentenceOf(card.error, sayRoom("enterFailed")) })}
+        back={back}
+      >
+        {isNumber && !isUnknown && <Button onClick={() => void card.refetch()}>{say("tryAgain")}</Button>}
+      </DoorPage>
+    );
+  return (
+    <Form isGuest={isGuest} isReady={isGuest || card.isSuccess} onEnter={onEnter}>
+      {isGuest ? (
+        <div>
+          <h2 className={css.roomName}>
+            {sayRoom("roomNumber")} <span data-numbers>{roomId}</span>
+          </h2>
+          <p className={css.dim}>{say("guestText")}</p>
+        </div>
+      ) : (
+        <RoomFacts card={card.data} />
+      )}
+    </Form>
+  );
+}
+
+type FormProps = {
+  isGuest: boolean;
+  isReady: boolean;
+  onEnter: Props["onEnter"];
+  children: ReactNode;
+};
+
+function Form({ isGuest, isReady, onEnter, children }: FormProps) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const { history } = useRouter();
+  const ownName = usePerson()?.name ?? "";
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [choice, setChoice] = useState(readChoice);
+  const name = typed ?? readShownName(ownName);
+  const field = useRef<HTMLInputElement>(null);
+  const enterButton = useRef<HTMLButtonElement>(null);
+  const hasName = name !== "";
+  useEffect(() => {
+    // One press enters where nothing is missing.
+    if (!isReady) return;
+    if (hasName) enterButton.current?.focus({ preventScroll: true });
+    else field.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the room is there
+  }, [isReady]);
+
+  const choose = (change: Partial<KeptChoice>) => {
+    keepChoice(change);
+    setChoice((before) => ({ ...before, ...change }));
+  };
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = checkName(name);
+    if (wrong) {
+      setError(sayRoom(wrong));
+      field.current?.focus();
+      return;
+    }
+    keepShownName(ownName, name.trim());
+    setIsBusy(true);
+    await onEnter(name.trim());
+    setIsBusy(false);
+  }
+
+  return (
+    <QuietFrame>
+      <form noValidate className={css.check} onSubmit={(event) => void submit(event)}>
+        <DeviceCheck choice={choice} onChoice={choose} />
+        <div className={css.room}>
+          <h1 className={css.title}>{say("joinAsk")}</h1>
+          {children}
+          <NameField
+            ref={field}
+            value={name}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              setError(null);
+            }}
+            error={error}
+          />
+          <Button ref={enterButton} type="submit" size="md" fullWidth disabled={!isReady} loading={isBusy}>
+            {say(isGuest ? "joinAsGuest" : "joinNow")}
+          </Button>
+          {isGuest && (
+            <Anchor
+              component={RouteLink}
+              screen="login"
+              query={{ redirect: history.location.href }}
+              className={css.other}
+            >
+              {say("signInInstead")}
+            </Anchor>
+          )}
+        </div>
+      </form>
+    </QuietFrame>
+  );
+}

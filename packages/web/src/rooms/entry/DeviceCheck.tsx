@@ -1,0 +1,116 @@
+import "@mantine/core/styles/Switch.layer.css";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { WarningIcon } from "@lyceum/ui";
+import { Alert, Button, Switch } from "@mantine/core";
+import { useTexts } from "../../app/use-texts.ts";
+import { CameraView } from "../devices/CameraView.tsx";
+import { DeviceField, ResolutionField, SpeakerField } from "../devices/DeviceFields.tsx";
+import type { KeptChoice } from "../devices/device-choice.ts";
+import deviceCss from "../devices/Devices.module.css";
+import { problemText } from "../devices/device-problem.ts";
+import { MicMeter } from "../devices/MicMeter.tsx";
+import { type Preview, usePreview } from "../devices/use-preview.ts";
+import { CameraOffIcon } from "../parts/icons.tsx";
+import css from "./Check.module.css";
+
+type Props = { choice: KeptChoice; onChoice: (change: Partial<KeptChoice>) => void };
+
+/** Camera and sound, tried before others see and hear (R1). */
+export function DeviceCheck({ choice, onChoice }: Props) {
+  const say = useTexts(roomsEntry);
+  const { micId, cameraId, speakerId, resolution, isMirrored, isMicWanted, isCameraWanted } = choice;
+  const mic = usePreview("mic", { isWanted: isMicWanted, id: micId });
+  const camera = usePreview("camera", { isWanted: isCameraWanted, id: cameraId, resolution });
+  return (
+    <section className={css.devices} aria-label={say("checkDevices")}>
+      <div className={deviceCss.frame}>
+        {camera.track ? (
+          <CameraView track={camera.track} isMirrored={isMirrored} name={say("preview")} />
+        ) : (
+          <div className={css.noPicture}>
+            <CameraOffIcon />
+            {say(isCameraWanted && !camera.problem ? "starting" : "cameraIsOff")}
+          </div>
+        )}
+      </div>
+      <MicMeter track={mic.track} name={say("micLevel")} />
+      <div className={css.switches}>
+        <Switch
+          label={say("micOnEntry")}
+          checked={isMicWanted}
+          onChange={(event) => onChoice({ isMicWanted: event.currentTarget.checked })}
+        />
+        <Switch
+          label={say("cameraOnEntry")}
+          checked={isCameraWanted}
+          onChange={(event) => onChoice({ isCameraWanted: event.currentTarget.checked })}
+        />
+        <Switch
+          label={say("mirror")}
+          checked={isMirrored}
+          onChange={(event) => onChoice({ isMirrored: event.currentTarget.checked })}
+        />
+      </div>
+      <Problems mic={mic} camera={camera} />
+      <div className={css.fields}>
+        <DeviceField
+          kind="mic"
+          value={micId}
+          onValue={(id) => onChoice({ micId: id || undefined })}
+          track={mic.track}
+        />
+        <DeviceField
+          kind="camera"
+          value={cameraId}
+          onValue={(id) => onChoice({ cameraId: id || undefined })}
+          track={camera.track}
+        />
+        <SpeakerField
+          value={speakerId}
+          onValue={(id) => onChoice({ speakerId: id || undefined })}
+          track={mic.track}
+        />
+        <ResolutionField value={resolution} onValue={(next) => onChoice({ resolution: next })} />
+      </div>
+    </section>
+  );
+}
+
+/** What keeps a wanted device from opening, and what to do about it. Without devices one may enter all the same. */
+function Problems({ mic, camera }: { mic: Preview; camera: Preview }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const found = [
+    ...(mic.problem ? [{ device: "mic" as const, problem: mic.problem }] : []),
+    ...(camera.problem ? [{ device: "camera" as const, problem: camera.problem }] : []),
+  ];
+  const [first, second] = found;
+  const areSame = first && second && first.problem === second.problem;
+  const texts =
+    areSame && first.problem === "missing"
+      ? [sayRoom("noDevices")]
+      : areSame && first.problem === "denied"
+        ? [say("deniedTitle", { device: "both" })]
+        : [...new Set(found.map(({ device, problem }) => problemText({ sayRoom, say }, device, problem)))];
+  const isDenied = found.some(({ problem }) => problem === "denied");
+  return (
+    <div aria-live="polite">
+      {texts.length > 0 && (
+        <Alert color="red" variant="light" role="none" icon={<WarningIcon />} title={texts.join(" ")}>
+          {isDenied && <p className={css.advice}>{say("deniedText")}</p>}
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              if (mic.problem) mic.retry();
+              if (camera.problem) camera.retry();
+            }}
+          >
+            {say("tryAgain")}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CloseReason } from "@lyceum/rooms-client";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { Button, Group, Modal } from "@mantine/core";
+import { useTexts } from "../../app/use-texts.ts";
+import type { Back } from "./DoorPage.tsx";
+import css from "./ExitDialog.module.css";
+
+/** The end that somebody else set to one's stay, with the one way on. */
+export function ExitDialog({ why, back }: { why: CloseReason; back: Back }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const text = sayRoom(reasons[why]);
+  return (
+    <div className={css.after}>
+      <Modal
+        opened
+        onClose={back.go}
+        title={say("exitTitle")}
+        size={420}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <p className={css.text}>{text}</p>
+        <Group justify="flex-end" mt="lg">
+          <Button data-autofocus onClick={back.go}>
+            {back.label}
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  );
+}
+
+const reasons = {
+  left: "kickedByServer",
+  kickedByHost: "kickedByHost",
+  byServer: "kickedByServer",
+  networkTimeout: "kickedByNetwork",
+  otherDevice: "kickedByDevice",
+  rejected: "rejected",
+  dissolved: "dissolved",
+  empty: "endedEmpty",
+} as const satisfies Record<CloseReason, string>;

@@ -1,0 +1,80 @@
+import type { Fault } from "@lyceum/contract/faults";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { PageSkeleton, WarningIcon } from "@lyceum/ui";
+import { Button, Loader } from "@mantine/core";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { readChoice } from "../devices/device-choice.ts";
+import { useRoom, useRoomSession } from "../session/session-context.tsx";
+import { beginDevices } from "./begin-devices.ts";
+import { type Back, DoorPage } from "./DoorPage.tsx";
+import { ExitDialog } from "./ExitDialog.tsx";
+import { useFaultText } from "./use-fault-text.ts";
+import { WaitingRoom } from "./WaitingRoom.tsx";
+
+const Room = lazy(() => import("../room/Room.tsx").then((m) => ({ default: m.Room })));
+
+type Props = {
+  /** Through the door once more. */
+  onAgain: () => void;
+  /** Left by the person's own will. */
+  onLeft: () => void;
+  back: Back;
+};
+
+/** What a person who asked to enter sees, by how the room stands to them. */
+export function Inside({ onAgain, onLeft, back }: Props) {
+  const say = useTexts(roomsEntry);
+  const session = useRoomSession();
+  const phase = useRoom(({ room }) => room.phase());
+  useBeginning();
+  const isLeft = phase.name === "closed" && (phase.why === "left" || session.hasEnded());
+  useEffect(() => {
+    if (isLeft) onLeft();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is so
+  }, [isLeft]);
+  if (isLeft) return null;
+  switch (phase.name) {
+    case "outside":
+    case "joining":
+      return <DoorPage icon={<Loader size="sm" color="currentcolor" />} title={say("joining")} back={back} />;
+    case "waiting":
+      return <WaitingRoom back={back} />;
+    case "joined":
+    case "reconnecting":
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <Room />
+        </Suspense>
+      );
+    case "closed":
+      return <ExitDialog why={phase.why} back={back} />;
+    case "refused":
+      return <Refused fault={phase.fault} onAgain={onAgain} back={back} />;
+  }
+}
+
+/** Faults of the room that may be over a little later. */
+const passing: readonly string[] = ["roomFull", "roomLocked", "serverError", "serverBusy", "requestTimeout"];
+
+function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; back: Back }) {
+  const say = useTexts(roomsEntry);
+  const text = useFaultText(fault.key);
+  return (
+    <DoorPage icon={<WarningIcon size={28} />} title={say("refusedTitle")} text={text} back={back}>
+      {passing.includes(fault.key) && <Button onClick={onAgain}>{say("tryAgain")}</Button>}
+    </DoorPage>
+  );
+}
+
+/** Opens what was wanted before entering, once. */
+function useBeginning(): void {
+  const session = useRoomSession();
+  const isIn = useRoom(({ room }) => room.phase().name === "joined");
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isIn || hasBegun.current) return;
+    hasBegun.current = true;
+    void beginDevices(session, readChoice());
+  }, [isIn, session]);
+}

@@ -1,0 +1,18 @@
+import { limits } from "@lyceum/contract/limits";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { TextInput, type TextInputProps } from "@mantine/core";
+import { useTexts } from "../../app/use-texts.ts";
+
+/** The name that others in the room see. */
+export function NameField(props: TextInputProps) {
+  const say = useTexts(roomsEntry);
+  return (
+    <TextInput
+      label={say("userName")}
+      description={say("userNameText")}
+      maxLength={limits.roomNickMax.value}
+      autoComplete="nickname"
+      {...props}
+    />
+  );
+}

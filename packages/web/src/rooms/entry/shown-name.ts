@@ -1,0 +1,27 @@
+import { stored } from "../../app/stored.ts";
+
+const key = "roomName";
+
+type Kept = { of: string; nick: string };
+
+/** The name somebody chose for rooms; of whom it was is kept with it, so that nobody inherits another's. */
+export function readShownName(ownName: string): string {
+  try {
+    // Only this file writes it.
+    const kept = JSON.parse(stored.get(key) ?? "null") as Kept | null;
+    return kept?.of === ownName ? kept.nick : ownName;
+  } catch {
+    return ownName;
+  }
+}
+
+export function keepShownName(ownName: string, nick: string): void {
+  const kept: Kept = { of: ownName, nick };
+  stored.set(key, JSON.stringify(kept));
+}
+
+/** What is wrong with a name, by the key of its sentence. */
+export function checkName(typed: string): "nameMissing" | "nameTooShort" | null {
+  if (typed === "") return "nameMissing";
+  return typed.trim() === "" ? "nameTooShort" : null;
+}

@@ -1,0 +1,100 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { Button, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { faultText } from "../../app/fault-text.ts";
+import { CallFault, sentenceOf } from "../../app/http/index.ts";
+import { useGo } from "../../app/RouteLink.tsx";
+import { usePerson } from "../../app/session-port.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { findRoom, isRoomNumber } from "../entry/find-room.ts";
+import { NameField } from "../entry/NameField.tsx";
+import { checkName, keepShownName, readShownName } from "../entry/shown-name.ts";
+import { NumberIcon } from "./icons.tsx";
+import css from "./RoomsScreen.module.css";
+
+const digitsMax = 10;
+
+/** Into a room by its number, under a name. */
+export function JoinForm({ titleId }: { titleId: string }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const go = useGo();
+  const ownName = usePerson()?.name ?? "";
+  const [number, setNumber] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ number?: string; name?: string }>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const name = typed ?? readShownName(ownName);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const wrongName = checkName(name);
+    const found = {
+      ...(number === "" ? { number: say("numberMissing") } : {}),
+      ...(wrongName ? { name: sayRoom(wrongName) } : {}),
+    };
+    if (number !== "" && !isRoomNumber(number))
+      Object.assign(found, { number: await faultText("roomUnknown") });
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return focusOn(form, first);
+    setIsBusy(true);
+    try {
+      await findRoom(number);
+      keepShownName(ownName, name.trim());
+      await go({ screen: "room", params: { id: number } });
+    } catch (error) {
+      const isUnknown = error instanceof CallFault && error.key === "roomUnknown";
+      setErrors({ number: isUnknown ? error.message : sentenceOf(error, sayRoom("enterFailed")) });
+      focusOn(form, "number");
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <span className={css.sign}>
+        <NumberIcon />
+      </span>
+      <h2 className={css.title} id={titleId}>
+        {sayRoom("joinRoom")}
+      </h2>
+      <p className={css.text}>{say("joinRoomText")}</p>
+      <div className={css.fields}>
+        <TextInput
+          name="number"
+          label={sayRoom("roomNumber")}
+          value={number}
+          onChange={(event) => {
+            setNumber(event.currentTarget.value.replaceAll(/\D/g, "").slice(0, digitsMax));
+            setErrors(({ number: _, ...others }) => others);
+          }}
+          error={errors.number}
+          inputMode="numeric"
+          autoComplete="off"
+          classNames={{ input: css.number ?? "" }}
+        />
+        <NameField
+          name="name"
+          value={name}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setErrors(({ name: _, ...others }) => others);
+          }}
+          error={errors.name}
+        />
+      </div>
+      <Button className={css.act} type="submit" fullWidth size="md" variant="default" loading={isBusy}>
+        {sayRoom("joinRoom")}
+      </Button>
+    </form>
+  );
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

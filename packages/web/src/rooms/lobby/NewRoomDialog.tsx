@@ -1,0 +1,162 @@
+import { limits } from "@lyceum/contract/limits";
+import type { RoomKind } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { Button, Group, Modal, SegmentedControl, TextInput } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import { type SyntheticEvent, useId, useState } from "react";
+import { CallFault, http, sentenceOf } from "../../app/http/index.ts";
+import { useGo } from "../../app/RouteLink.tsx";
+import { usePerson } from "../../app/session-port.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { roomRealm } from "../session/realm.ts";
+import css from "./NewRoomDialog.module.css";
+
+type Option = "usual" | "on" | "off";
+
+/** The kind of a new room, its name and who may come in (R1). What is left "as usual" follows the institution. */
+export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const go = useGo();
+  const person = usePerson();
+  const [kind, setKind] = useState<RoomKind>("freeSpeech");
+  const [name, setName] = useState(() => (person ? say("roomNameOf", { name: person.name }) : ""));
+  const [waiting, setWaiting] = useState<Option>("usual");
+  const [guests, setGuests] = useState<Option>("usual");
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  /** The same dialog makes one room, however often it is sent. */
+  const [key] = useState(randomId);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === "") return setError(say("roomNameMissing"));
+    setIsBusy(true);
+    try {
+      const { roomId } = await http.call("POST /v1/rooms", {
+        body: {
+          key,
+          kind,
+          name: name.trim(),
+          ...(waiting === "usual" ? {} : { hasWaitingRoom: waiting === "on" }),
+          ...(guests === "usual" ? {} : { allowsGuests: guests === "on" }),
+        },
+        as: roomRealm(),
+        isQuiet: true,
+      });
+      await go({ screen: "room", params: { id: roomId } });
+    } catch (failure) {
+      const isForbidden = failure instanceof CallFault && failure.key === "forbidden";
+      setError(isForbidden ? say("forbiddenRoom") : sentenceOf(failure, sayRoom("enterFailed")));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Modal opened onClose={onClosed} title={sayRoom("newRoom")} size={520}>
+      <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+        <fieldset className={css.kinds}>
+          <legend>{say("chooseKind")}</legend>
+          <Kind
+            value="freeSpeech"
+            title={sayRoom("freeSpeech")}
+            text={say("freeSpeechText")}
+            chosen={kind}
+            onChosen={setKind}
+          />
+          <Kind
+            value="raiseHand"
+            title={sayRoom("raiseHandRoom")}
+            text={say("raiseHandText")}
+            chosen={kind}
+            onChosen={setKind}
+          />
+        </fieldset>
+        <TextInput
+          label={sayRoom("roomName")}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(null);
+          }}
+          error={error}
+          maxLength={limits.roomNameMax.value}
+          autoComplete="off"
+        />
+        <OptionRow
+          title={say("waitingRoom")}
+          text={say("waitingRoomText")}
+          value={waiting}
+          onValue={setWaiting}
+        />
+        {roomRealm() === "edu" && (
+          <OptionRow title={say("guests")} text={say("guestsText")} value={guests} onValue={setGuests} />
+        )}
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={onClosed}>
+            {say("cancel")}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {say("makeRoom")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+type KindProps = {
+  value: RoomKind;
+  title: string;
+  text: string;
+  chosen: RoomKind;
+  onChosen: (kind: RoomKind) => void;
+};
+
+function Kind({ value, title, text, chosen, onChosen }: KindProps) {
+  return (
+    <label className={css.kind}>
+      <input
+        type="radio"
+        name="kind"
+        value={value}
+        checked={chosen === value}
+        onChange={() => onChosen(value)}
+        data-autofocus={chosen === value || undefined}
+      />
+      <span>
+        <span className={css.kindTitle}>{title}</span>
+        <span className={css.kindText}>{text}</span>
+      </span>
+    </label>
+  );
+}
+
+type OptionProps = { title: string; text: string; value: Option; onValue: (value: Option) => void };
+
+function OptionRow({ title, text, value, onValue }: OptionProps) {
+  const say = useTexts(roomsEntry);
+  const id = useId();
+  return (
+    <div className={css.option}>
+      <div>
+        <div id={id}>{title}</div>
+        <div className={css.kindText}>{text}</div>
+      </div>
+      <SegmentedControl
+        size="xs"
+        aria-labelledby={id}
+        value={value}
+        onChange={(next) => onValue(next === "on" || next === "off" ? next : "usual")}
+        data={[
+          { value: "usual", label: say("asUsual") },
+          { value: "on", label: say("on") },
+          { value: "off", label: say("off") },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { RoomState } from "@lyceum/contract/shapes";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../app/use-texts.ts";
+import { Face } from "../../inbox/index.ts";
+import { sayRoomFault } from "../say-room-fault.ts";
+import { useRoomSession, useRoomState } from "../session/session-context.tsx";
+import css from "./EndDialog.module.css";
+
+/** The host goes: with the room, or after naming who follows (R3). */
+export function EndDialog({ onClosed }: { onClosed: () => void }) {
+  const say = useTexts(roomsEntry);
+  const session = useRoomSession();
+  const state = useRoomState();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const able = state ? ableToHost(state, session.account) : [];
+  async function run(work: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      sayRoomFault(error);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  if (isChoosing)
+    return (
+      <Successors
+        able={able}
+        isBusy={isBusy}
+        onClosed={onClosed}
+        onChosen={(account) => void run(() => session.room.acts.leave(account))}
+      />
+    );
+  return (
+    <Modal opened onClose={onClosed} title={say("endTitle")} size={460}>
+      <Text c="dimmed">{say(able.length > 0 ? "endText" : "endText1")}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClosed}>
+          {say("cancel")}
+        </Button>
+        {able.length > 0 && (
+          <Button variant="default" data-autofocus onClick={() => setIsChoosing(true)}>
+            {say("leaveRoom")}
+          </Button>
+        )}
+        <Button color="red" loading={isBusy} onClick={() => void run(session.end)}>
+          {say("endRoom")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+type SuccessorsProps = {
+  able: RoomState["members"];
+  isBusy: boolean;
+  onClosed: () => void;
+  onChosen: (account: string) => void;
+};
+
+function Successors({ able, isBusy, onClosed, onChosen }: SuccessorsProps) {
+  const say = useTexts(roomsEntry);
+  const [words, setWords] = useState("");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const wanted = words.trim().toLocaleLowerCase();
+  const found = able.filter(({ nick, account }) =>
+    [nick, account].some((text) => text.toLocaleLowerCase().includes(wanted)),
+  );
+  // Who has gone meanwhile cannot follow.
+  const successor = able.find(({ account }) => account === chosen);
+  return (
+    <Modal opened onClose={onClosed} title={say("newHostTitle")} size={420}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (successor) onChosen(successor.account);
+        }}
+      >
+        <TextInput
+          label={say("findMember")}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+          data-autofocus
+        />
+        <fieldset className={css.people} aria-label={say("newHostTitle")}>
+          {found.map(({ account, nick, avatar }) => (
+            <label key={account} className={css.person}>
+              <Face nick={nick} avatar={avatar} size={32} />
+              <span className={css.nick}>{nick}</span>
+              <input
+                type="radio"
+                name="successor"
+                value={account}
+                checked={chosen === account}
+                onChange={() => setChosen(account)}
+              />
+            </label>
+          ))}
+        </fieldset>
+        <p className={css.note} role="status">
+          {found.length === 0 && say("noMember")}
+        </p>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClosed}>
+            {say("cancel")}
+          </Button>
+          <Button type="submit" color="red" disabled={!successor} loading={isBusy}>
+            {say("transferAndLeave")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
+
+function ableToHost({ members }: RoomState, self: string): RoomState["members"] {
+  return members.filter(({ account, mayHost, seat }) => account !== self && mayHost && seat !== null);
+}

@@ -1,0 +1,75 @@
+import type { RoomState } from "@lyceum/contract/shapes";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { message, PeopleIcon } from "@lyceum/ui";
+import { VisuallyHidden } from "@mantine/core";
+import { IconButton } from "../../app/parts/IconButton.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { NetworkButton } from "../network/NetworkButton.tsx";
+import { useRoomState } from "../session/session-context.tsx";
+import { useElapsed } from "../session/use-elapsed.ts";
+import { FullScreenButton } from "../stage/FullScreenButton.tsx";
+import { LayoutMenu } from "../stage/LayoutMenu.tsx";
+import { ClockIcon, CopyIcon, KeyboardIcon } from "./icons.tsx";
+import css from "./RoomHeader.module.css";
+
+/** What room this is, how long it has been open and how many are in it. */
+export function RoomHeader({ onHelp }: { onHelp: () => void }) {
+  const say = useTexts(roomsEntry);
+  const state = useRoomState();
+  return (
+    <header className={css.header}>
+      {state && <Facts state={state} />}
+      <div className={css.corner}>
+        <NetworkButton />
+        <LayoutMenu />
+        <FullScreenButton />
+        <IconButton name={`${say("shortcuts")} (?)`} onClick={onHelp}>
+          <KeyboardIcon />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function Facts({ state: { name, roomId, kind, createdAt, members } }: { state: RoomState }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const time = useElapsed(createdAt);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(roomId);
+      message.success(say("copied"));
+    } catch {
+      message.error(say("copyFailed"));
+    }
+  }
+  return (
+    <div className={css.facts}>
+      <h1 className={css.name} title={name}>
+        {name}
+      </h1>
+      <button
+        type="button"
+        className={css.number}
+        onClick={() => void copy()}
+        aria-label={say("copyNumber", { id: roomId })}
+        title={say("copyNumber", { id: roomId })}
+      >
+        <span data-numbers>{roomId}</span>
+        <CopyIcon size={16} />
+      </button>
+      <span className={css.kind}>{sayRoom(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}</span>
+      <span className={css.fact}>
+        <ClockIcon size={16} />
+        <VisuallyHidden>{say("duration")}</VisuallyHidden>
+        <span data-numbers>{time}</span>
+      </span>
+      <span className={css.fact}>
+        <PeopleIcon size={16} />
+        <span aria-hidden>{members.length}</span>
+        <VisuallyHidden>{say("memberCount", { n: members.length })}</VisuallyHidden>
+      </span>
+    </div>
+  );
+}
