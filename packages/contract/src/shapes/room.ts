@@ -71,6 +71,8 @@ export const RoomMember = Type.Object({
   mayHost: Type.Boolean(),
   /** Null while the connection is lost; the place is kept for the grace time. */
   seat: nullable(Type.String()),
+  /** The seat held last: media goes on in its name while the connection is lost and the place is kept. */
+  lastSeat: Type.Optional(Type.String()),
   lostAt: nullable(Time),
   joinedAt: Time,
   place: Type.Union([Type.Literal("off"), Type.Literal("invited"), Type.Literal("on")]),

@@ -78,7 +78,12 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "returned":
       return {
-        ...patch(state, event.account, { seat: event.seat, nick: event.nick, lostAt: null }),
+        ...patch(state, event.account, {
+          seat: event.seat,
+          lastSeat: event.seat,
+          nick: event.nick,
+          lostAt: null,
+        }),
         emptySince: null,
       };
     case "lost":
@@ -235,6 +240,7 @@ function newMember({ seat, ...entrant }: Entrant, rev: number, time: number): Ro
     ...entrant,
     role: "member",
     seat,
+    ...(seat === "" ? {} : { lastSeat: seat }),
     lostAt: null,
     joinedAt: time,
     place: "off",

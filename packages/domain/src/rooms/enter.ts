@@ -4,10 +4,13 @@ import { memberOf, presenceOf, successorOf } from "./members.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
 /** Somebody at the door: back on an own seat, in, or into the waiting room (R1, R7). */
-export function enter(draft: Draft, entrant: Entrant): void {
+export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   const state = draft.state();
   const { account } = entrant;
   const presence = presenceOf(state, account);
+  const held = memberOf(state, account)?.seat ?? null;
+  if (resumes && held !== null && deviceOfSeat(held) !== deviceOfSeat(entrant.seat))
+    throw new Refusal("roomOtherDevice");
   if (next(presenceTransitions, presence, "return")) {
     draft.emit({ type: "returned", account, seat: entrant.seat, nick: entrant.nick });
     return regain(draft, account);
@@ -59,9 +62,13 @@ export function serverKick(draft: Draft, account: string): void {
   draft.emit({ type: "left", account, why: "byServer" });
 }
 
-/** A seat is "node.number". */
+/** A seat is "node.device". */
 export function nodeOfSeat(seat: string): string {
   return seat.slice(0, seat.lastIndexOf("."));
+}
+
+function deviceOfSeat(seat: string): string {
+  return seat.slice(seat.lastIndexOf(".") + 1);
 }
 
 function regain(draft: Draft, account: string): void {

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { attendanceOf, mayHear, mayPublish, nextDeadline } from "./index.ts";
+import { attendanceOf, mayHear, mayPublish, mediaSeatOf, nextDeadline } from "./index.ts";
 import { makeRoom } from "./room.fixture.ts";
 
 const grace = limits.roomGrace.value;
@@ -191,6 +191,33 @@ test("R3 the host leaves only after naming a successor, who takes the host's pla
   expect(room.member("host")).toMatchObject({ role: "member", place: "off" });
   room.act("a", { do: "leave", successor: "host" });
   expect(room.state().members.map(({ account }) => account)).toEqual(["host"]);
+});
+
+test("R7 media goes on in the name of a lost seat until another device takes it, or the place is gone", () => {
+  const room = makeRoom("freeSpeech");
+  room.enter("a");
+  room.act("a", { do: "openDevice", device: "mic" });
+  room.lose("a");
+  const media = () => mediaSeatOf(room.state(), room.member("a"));
+  expect([room.member("a").seat, media(), mayPublish(room.state(), "a", "mic")]).toEqual([null, "n.a", true]);
+  room.enter("a", { seat: "n.phone" });
+  expect(media()).toBe("n.phone");
+  room.lose("host");
+  room.pass(limits.roomGrace.value - 1);
+  expect(mediaSeatOf(room.state(), room.member("host"))).toBe("n.host");
+  room.act("a", { do: "leave" });
+  room.pass(1);
+  expect([room.state().isQuiet, mediaSeatOf(room.state(), room.member("host"))]).toEqual([true, null]);
+});
+
+test("R7 a device that comes back by itself yields to another one, and to no older life of its own", () => {
+  const room = makeRoom("freeSpeech");
+  const back = (seat: string) => room.tryEnter("a", { seat }, true);
+  room.enter("a", { seat: "n.desk" });
+  expect(back("other.desk")).toBe(null);
+  expect(back("n.phone")).toBe("roomOtherDevice");
+  room.enter("a", { seat: "n.phone" });
+  expect([back("n.desk"), room.member("a").seat]).toEqual(["roomOtherDevice", "n.phone"]);
 });
 
 test("R7 a lost participant keeps seat, stage and hand for the grace time, also on another device", () => {

@@ -32,19 +32,21 @@ export async function enterRoom(
   context: RoomContext,
   link: Link,
   roomId: string,
-  nick: string | undefined,
+  { nick, device, resumes = false }: { nick?: string; device?: string; resumes?: boolean },
 ): Promise<{ state: RoomState; account: string; scope: RoomScope }> {
   const { rooms } = context;
   const scope = await scopeOf(context, link, roomId);
   const facts = await entrantOf(context, link, nick);
-  const seat = rooms.seats.take(scope, facts.account, link);
+  const seat = rooms.seats.take(scope, facts.account, link, device);
   try {
     const entrant = { ...facts, seat: seat.id };
-    const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant });
+    const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant, resumes });
     if (!link.isOpen()) rooms.closed(link);
     return { state, account: facts.account, scope };
   } catch (error) {
-    rooms.seats.drop(seat);
+    // Not by a refusal: the room may hold the seat all the same, by this decision or an earlier one.
+    if (error instanceof Fault) rooms.seats.drop(seat);
+    else rooms.release(seat);
     throw error;
   }
 }

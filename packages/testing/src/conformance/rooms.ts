@@ -184,6 +184,26 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     close(ann.socket, again.socket);
   });
 
+  test("R7 a device takes hand and mutes along; the old one, coming back by itself, yields to it", async () => {
+    const roomId = await world().addRoom(accounts().ann, { kind: "raiseHand" });
+    const ann = await enter(world(), "ann", roomId);
+    const [desk, phone] = [randomId(), randomId()];
+    const first = await enter(world(), "ben", roomId, { device: desk });
+    await act(first.socket, roomId, { do: "raiseHand" });
+    const { ben } = accounts();
+    await act(ann.socket, roomId, { do: "lockDevice", account: ben, device: "mic", isOn: true });
+    const second = await enter(world(), "ben", roomId, { device: phone });
+    expect(await closedOf(first.socket)).toBe("otherDevice");
+    expect(second.body.snapshot?.hands).toEqual([ben]);
+    expect(second.body.snapshot?.members.at(-1)?.mic.isLocked).toBe(true);
+    const back = await enter(world(), "ben", roomId, { device: desk, resumes: true });
+    expect([back.code, back.body]).toEqual([10_420, { fault: "roomOtherDevice" }]);
+    second.socket.close();
+    await expect.poll(() => entriesOf(ann.socket).at(-1)?.event.type).toBe("lost");
+    expect((await back.socket.ask("joinRoom", { roomId, device: desk, resumes: true })).code).toBe(200);
+    close(ann.socket, first.socket, back.socket);
+  });
+
   test("R7 who is too far behind, or ahead, gets a snapshot", async () => {
     const roomId = await world().addRoom(accounts().ann);
     const { socket } = await enter(world(), "ann", roomId);
