@@ -146,6 +146,10 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
       const others = state.blocked.filter((account) => account !== event.account);
       return { ...state, blocked: event.isOn ? [...others, event.account] : others };
     }
+    case "guestsSet":
+      return { ...state, allowsGuests: event.isOn };
+    case "invitationChanged":
+      return { ...state, guestRound: (state.guestRound ?? 0) + 1 };
     case "roomRenamed":
       return { ...state, name: event.name, announcement: event.announcement };
     case "memberRenamed":
@@ -235,7 +239,7 @@ function settleLocks(state: RoomState): RoomState {
 const off: Device = { isOn: false, isLocked: false, hasGrant: false, askedAt: null };
 const closed = { isOn: false, hasGrant: false, askedAt: null };
 
-function newMember({ seat, ...entrant }: Entrant, rev: number, time: number): RoomMember {
+function newMember({ seat, guestRound: _round, ...entrant }: Entrant, rev: number, time: number): RoomMember {
   return {
     ...entrant,
     role: "member",

@@ -1,5 +1,7 @@
-import type { Entrant } from "@lyceum/contract/shapes";
-import { type Draft, Refusal } from "./draft.ts";
+import type { FaultKey } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { Entrant, RoomState } from "@lyceum/contract/shapes";
+import { type Draft, refuse, Refusal } from "./draft.ts";
 import { memberOf, presenceOf, successorOf } from "./members.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
@@ -17,7 +19,7 @@ export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   }
   const returns = isFormerHost(draft, account);
   if (state.blocked.includes(account)) throw new Refusal("roomBlocked");
-  if (entrant.isGuest && !state.allowsGuests) throw new Refusal("roomMissing");
+  if (entrant.isGuest) refuse(checkGuest(state, entrant));
   if (state.locks.room && !returns) throw new Refusal("roomLocked");
   if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
   if (state.locks.waitingRoom && !returns) {
@@ -28,6 +30,12 @@ export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member: entrant });
   regain(draft, account);
+}
+
+function checkGuest(state: RoomState, { account, guestRound = 0 }: Entrant): FaultKey | null {
+  if (!state.allowsGuests || guestRound < (state.guestRound ?? 0)) return "roomMissing";
+  const others = [...state.members, ...state.waiting].filter((one) => one.isGuest && one.account !== account);
+  return others.length < limits.roomGuestsMax.value ? null : "roomFull";
 }
 
 /** The connection of a seat is gone: the place is kept, a wait is not. An older seat of the same person is nothing. */

@@ -73,6 +73,8 @@ function anyAct(random: (below: number) => number): RoomAct {
     { do: "kick", account, isBlocked: isOn },
     { do: "setBlocked", account, isOn: false },
     { do: "renameSelf", nick: "Nick" },
+    { do: "setGuests", isOn },
+    { do: "renewInvitation" },
   ];
   return acts[random(acts.length)] ?? { do: "leave" };
 }

@@ -281,3 +281,46 @@ test("M15 the queue keeps its order, replaces a key in place, is bounded, and lo
   room.act("host", { do: "dropQueue" });
   expect(room.try("host", { do: "pollQueue" })).toBe("objectMissing");
 });
+
+test("R1 guests switched off: nobody new, and who is inside stays", () => {
+  const room = makeRoom("freeSpeech");
+  const guest = { isGuest: true, mayHost: false };
+  room.enter("guest.1", guest);
+  room.act("host", { do: "setGuests", isOn: false });
+  expect(room.tryEnter("guest.2", guest)).toBe("roomMissing");
+  room.lose("guest.1");
+  expect([room.tryEnter("guest.1", guest), room.state().members.length]).toEqual([null, 2]);
+  expect(room.ask("guest.1", { do: "setGuests", isOn: true })).toBe("noPermission");
+  room.act("host", { do: "setGuests", isOn: true });
+  expect(room.tryEnter("guest.2", guest)).toBe(null);
+});
+
+test("R3 a blocked guest comes back neither as the same nor as another by the same invitation", () => {
+  const room = makeRoom("freeSpeech");
+  const guest = (guestRound = 0) => ({ isGuest: true, mayHost: false, guestRound });
+  for (const account of ["guest.1", "guest.2"]) room.enter(account, guest());
+  room.act("host", { do: "kick", account: "guest.1", isBlocked: false });
+  expect(room.tryEnter("guest.1", guest())).toBe(null);
+  room.act("host", { do: "kick", account: "guest.1", isBlocked: true });
+  expect(room.tryEnter("guest.1", guest(1))).toBe("roomBlocked");
+  expect(room.tryEnter("guest.3", guest())).toBe("roomMissing");
+  expect(room.tryEnter("guest.3", guest(1))).toBe(null);
+  room.lose("guest.2");
+  expect(room.tryEnter("guest.2", guest())).toBe(null);
+  room.act("host", { do: "renewInvitation" });
+  expect([room.tryEnter("guest.4", guest(1)), room.tryEnter("guest.4", guest(2))]).toEqual([
+    "roomMissing",
+    null,
+  ]);
+  room.act("host", { do: "setBlocked", account: "guest.9", isOn: true });
+  expect(room.state().guestRound).toBe(3);
+});
+
+test("R1 a room takes so many guests, those at the door included", () => {
+  const room = makeRoom("freeSpeech", { membersMax: 500, hasWaitingRoom: true });
+  const guest = { isGuest: true, mayHost: false };
+  for (let at = 0; at < limits.roomGuestsMax.value; at++) room.enter(`guest.${at}`, guest);
+  expect(room.tryEnter("guest.more", guest)).toBe("roomFull");
+  expect(room.tryEnter("guest.0", guest)).toBe(null);
+  expect(room.tryEnter("member")).toBe(null);
+});

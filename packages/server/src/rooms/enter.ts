@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
-import { presenceOf } from "@lyceum/domain/rooms";
+import { memberOf, presenceOf } from "@lyceum/domain/rooms";
 import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { mayHost } from "./policy.ts";
@@ -81,6 +81,10 @@ export async function progressOf(
   if (afterRev === 0 || behind < 0 || behind > limits.roomBehindMax.value)
     return { presence: "joined", snapshot: state, entries: [] };
   const entries = behind === 0 ? [] : await readEntriesOf(database.kysely, state, afterRev);
+  const reader = memberOf(state, account);
+  // A guest learns what happens, not what had happened.
+  if (reader?.isGuest === true && entries.some(({ time }) => time < reader.joinedAt))
+    return { presence: "joined", snapshot: state, entries: [] };
   return { presence: "joined", snapshot: null, entries };
 }
 
@@ -92,7 +96,15 @@ async function entrantOf(
   const { login } = link;
   if (!login) throw new Fault("noPermission");
   const { account, guest } = login;
-  if (guest) return { account, nick: nick ?? guest.nick, avatar: "", isGuest: true, mayHost: false };
+  if (guest)
+    return {
+      account,
+      nick: nick ?? guest.nick,
+      avatar: "",
+      isGuest: true,
+      mayHost: false,
+      guestRound: guest.round,
+    };
   const person = await rooms.people.byId(login.personId);
   if (!person) throw new Fault("roomMissing");
   const { card } = person;
