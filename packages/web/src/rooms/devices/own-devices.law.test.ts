@@ -45,7 +45,6 @@ function makeWorld() {
     },
     media: {
       send: async (device, track) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the own devices are no screen
         sent.set(device as DeviceName, track);
       },
     },
@@ -55,7 +54,6 @@ function makeWorld() {
       if (!hasDevice) throw new DOMException("none", "NotFoundError");
       const track = new FakeTrack(device);
       made.push(track);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a track as is used
       return track as unknown as MediaStreamTrack;
     },
     onLost: (loss) => losses.push(loss),

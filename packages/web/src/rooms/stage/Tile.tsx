@@ -42,12 +42,13 @@ export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }:
     say(member.camera.isOn ? "cameraOn" : "cameraOff"),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- a tile is looked at and enlarged; its menu has a button
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what a double click does is in the menu too
     <div
       ref={tile}
       className={css.tile}
       role="group"
       aria-label={isScreen ? name : about.filter(Boolean).join(", ")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows walk the tiles, Enter makes one large
       tabIndex={isTabStop ? 0 : -1}
       data-tile={stream.key}
       data-large={isLarge || undefined}
