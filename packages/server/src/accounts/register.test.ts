@@ -114,7 +114,7 @@ describe("a new password", () => {
 
 describe("development pages", () => {
   test("A1 answer this machine only", async () => {
-    expect((await world.call("GET /dev/demo")).body.total).toBe(13);
+    expect((await world.call("GET /dev/demo")).body.total).toBe(11);
     expect((await world.call("GET /dev/outbox")).body.rows?.[0]).toMatchObject({ by: "mail" });
     for (const key of ["GET /dev/demo", "GET /dev/outbox"] as const)
       expect((await world.call(key, { address: "192.168.1.9" })).body.fault).toBe("notFound");

@@ -26,8 +26,6 @@ const plans: DemoAccountPlan[] = [
     roles: ["institutionAdmin", "platformAdmin"],
     phone: "+8613800138005",
   }),
-  plan(riverside, "dora", { nick: "Dora Novak", roles: ["student"], phone: "+8613800138006" }),
-  plan(riverside, "emil", { nick: "Emil Brandt", roles: ["student"], phone: "+8613800138007" }),
   plan(northfield, "lily", { nick: "Lily Chen", roles: ["student"], phone: "+8613800138201", classIds: [1] }),
   plan(northfield, "max", { nick: "Max Weber", roles: ["student"], phone: "+8613800138202", classIds: [1] }),
   plan(northfield, "noah", {

@@ -224,19 +224,11 @@ export const texts = {
   copyFailed: "Could not copy. Please select the text and copy it yourself.",
   qrPicture: "QR code of the room link",
   qrText: "Scan with a phone to join",
+
   // The stage
   stage: "Stage",
   stageEmpty: "Nobody is on stage yet.",
   noMedia: "This server has no sound and picture; you can still write in the chat.",
-  me: "Me",
-  roleHost: "Host",
-  roleCoHost: "Co-host",
-  micIsOn: "microphone on",
-  micIsOff: "microphone off",
-  cameraIsOn: "camera on",
-  cameraIsOff: "camera off",
-  handAt: "Hand raised, place {place}",
-  tileAway: "Reconnecting…",
   screenOf: "Screen of {user}",
   tileMenu: "Options of {user}",
   pin: "Pin for me",
@@ -259,7 +251,6 @@ export const texts = {
   pageOf: "Page {page} of {total}",
   // The shared screen
   share: "Share screen",
-  cancel: "Cancel",
   shareStop: "Stop sharing",
   shareTitle: "Share your screen",
   shareWhat: "What do you want to share?",

@@ -226,19 +226,11 @@ export const texts = twin<typeof english>()({
   copyFailed: "复制失败，请手动选择并复制。",
   qrPicture: "房间链接二维码",
   qrText: "用手机扫码加入",
+
   // The stage
   stage: "舞台",
   stageEmpty: "还没有人上台。",
   noMedia: "本服务器不提供音视频，您仍可在聊天中发言。",
-  me: "我",
-  roleHost: "主持人",
-  roleCoHost: "联席主持人",
-  micIsOn: "麦克风已开",
-  micIsOff: "麦克风已关",
-  cameraIsOn: "摄像头已开",
-  cameraIsOff: "摄像头已关",
-  handAt: "已举手，第 {place} 位",
-  tileAway: "正在重新连接…",
   screenOf: "{user} 的屏幕",
   tileMenu: "{user} 的选项",
   pin: "为我固定",
@@ -261,7 +253,6 @@ export const texts = twin<typeof english>()({
   pageOf: "第 {page} 页，共 {total} 页",
   // The shared screen
   share: "共享屏幕",
-  cancel: "取消",
   shareStop: "停止共享",
   shareTitle: "共享您的屏幕",
   shareWhat: "您想共享什么？",

@@ -1,5 +1,5 @@
 import { useParams, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useGo, useQueryValues } from "../app/RouteLink.tsx";
 import { useIsSignedIn } from "../app/session-port.ts";
 import { isSignedIn } from "../app/session/tokens.ts";
@@ -18,9 +18,9 @@ export function Screen() {
 function SignInFirst() {
   const go = useGo();
   const { history } = useRouter();
-  useEffect(() => {
-    void go({ screen: "login", query: { redirect: history.location.href }, replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is shown
-  }, []);
+  const leave = useEffectEvent(
+    () => void go({ screen: "login", query: { redirect: history.location.href }, replace: true }),
+  );
+  useEffect(() => leave(), []);
   return null;
 }

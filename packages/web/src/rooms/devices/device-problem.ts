@@ -1,14 +1,11 @@
 import type { DeviceName } from "@lyceum/contract/shapes";
 import type { rooms } from "@lyceum/texts/rooms";
 import type { roomsEntry } from "@lyceum/texts/rooms-entry";
-import type { useTexts } from "../../app/use-texts.ts";
+import type { Say, Texts } from "@lyceum/texts";
 import { hasDevices } from "./use-device-list.ts";
 
-type Words = {
-  sayRoom: ReturnType<typeof useTexts<TextsOf<typeof rooms>>>;
-  say: ReturnType<typeof useTexts<TextsOf<typeof roomsEntry>>>;
-};
-type TextsOf<C> = C extends { load: (language: never) => Promise<infer T> } ? T : never;
+type Words = { sayRoom: Say<TextsOf<typeof rooms>>; say: Say<TextsOf<typeof roomsEntry>> };
+type TextsOf<C> = C extends { load: (language: never) => Promise<infer T extends Texts> } ? T : never;
 
 export type DeviceProblem = "missing" | "denied" | "busy" | "insecure";
 

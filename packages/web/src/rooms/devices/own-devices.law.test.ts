@@ -45,7 +45,6 @@ function makeWorld() {
     },
     media: {
       send: async (device, track) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the own devices are no screen
         sent.set(device as DeviceName, track);
       },
     },
@@ -55,7 +54,6 @@ function makeWorld() {
       if (!hasDevice) throw new DOMException("none", "NotFoundError");
       const track = new FakeTrack(device);
       made.push(track);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as much of a track as is used
       return track as unknown as MediaStreamTrack;
     },
     onLost: (loss) => losses.push(loss),
@@ -170,7 +168,18 @@ test("R2 a device that starts after the room was left stays off", async () => {
 });
 
 const step = fc.record({
-  do: fc.constantFrom("open", "shut", "accept", "hostCloses", "lock", "unlock", "choose", "pull", "lose", "return"),
+  do: fc.constantFrom(
+    "open",
+    "shut",
+    "accept",
+    "hostCloses",
+    "lock",
+    "unlock",
+    "choose",
+    "pull",
+    "lose",
+    "return",
+  ),
   device: fc.constantFrom(...names),
   isAwaited: fc.boolean(),
 });
@@ -189,7 +198,8 @@ test("R2 R3 R7 after any acts a device is live exactly where the room says it is
           hostCloses: () => world.put(device, { isOn: false, hasGrant: false }),
           lock: () => world.put(device, { isOn: false, isLocked: true, hasGrant: false }),
           unlock: () => world.put(device, { isLocked: false }),
-          pull: () => world.made.findLast((track) => track.device === device && track.readyState === "live")?.pullOut(),
+          pull: () =>
+            world.made.findLast((track) => track.device === device && track.readyState === "live")?.pullOut(),
           lose: () => world.seat(false),
           return: () => world.seat(true),
         };

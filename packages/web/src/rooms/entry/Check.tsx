@@ -4,7 +4,7 @@ import { VideoIcon } from "@lyceum/ui";
 import { Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CallFault, sentenceOf } from "../../app/http/index.ts";
 import { QuietFrame } from "../../app/layouts/QuietFrame.tsx";
 import { RouteLink } from "../../app/RouteLink.tsx";
@@ -91,12 +91,13 @@ function Form({ isGuest, isReady, onEnter, children }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
   const enterButton = useRef<HTMLButtonElement>(null);
   const hasName = name !== "";
+  // One press enters where nothing is missing.
+  const begin = useEffectEvent(() => {
+    const first = hasName ? enterButton.current : field.current;
+    first?.focus({ preventScroll: true });
+  });
   useEffect(() => {
-    // One press enters where nothing is missing.
-    if (!isReady) return;
-    if (hasName) enterButton.current?.focus({ preventScroll: true });
-    else field.current?.focus({ preventScroll: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the room is there
+    if (isReady) begin();
   }, [isReady]);
 
   const choose = (change: Partial<KeptChoice>) => {

@@ -108,9 +108,7 @@ export function Door({ roomId, invitation }: Props) {
           text={isTaken ? say("takenOver") : say("otherTabText")}
           back={back}
         >
-          <Button data-autofocus onClick={() => setPlace({ name: "check", isTaking: true })}>
-            {say("useHere")}
-          </Button>
+          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{say("useHere")}</Button>
         </DoorPage>
       );
     }

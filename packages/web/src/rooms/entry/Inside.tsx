@@ -2,7 +2,7 @@ import type { Fault } from "@lyceum/contract/faults";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
@@ -29,9 +29,9 @@ export function Inside({ onAgain, onLeft, back }: Props) {
   const phase = useRoom(({ room }) => room.phase());
   useBeginning();
   const isLeft = phase.name === "closed" && (phase.why === "left" || session.hasEnded());
+  const left = useEffectEvent(onLeft);
   useEffect(() => {
-    if (isLeft) onLeft();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is so
+    if (isLeft) left();
   }, [isLeft]);
   if (isLeft) return null;
   switch (phase.name) {

@@ -15,6 +15,8 @@ import css from "./RoomsScreen.module.css";
 
 const digitsMax = 10;
 
+type Errors = { number?: string; name?: string };
+
 /** Into a room by its number, under a name. */
 export function JoinForm({ titleId }: { titleId: string }) {
   const sayRoom = useTexts(rooms);
@@ -23,7 +25,7 @@ export function JoinForm({ titleId }: { titleId: string }) {
   const ownName = usePerson()?.name ?? "";
   const [number, setNumber] = useState("");
   const [typed, setTyped] = useState<string | null>(null);
-  const [errors, setErrors] = useState<{ number?: string; name?: string }>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
   const name = typed ?? readShownName(ownName);
 
@@ -31,12 +33,10 @@ export function JoinForm({ titleId }: { titleId: string }) {
     event.preventDefault();
     const form = event.currentTarget;
     const wrongName = checkName(name);
-    const found = {
-      ...(number === "" ? { number: say("numberMissing") } : {}),
-      ...(wrongName ? { name: sayRoom(wrongName) } : {}),
-    };
-    if (number !== "" && !isRoomNumber(number))
-      Object.assign(found, { number: await faultText("roomUnknown") });
+    const found: Errors = {};
+    if (number === "") found.number = say("numberMissing");
+    else if (!isRoomNumber(number)) found.number = await faultText("roomUnknown");
+    if (wrongName) found.name = sayRoom(wrongName);
     setErrors(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return focusOn(form, first);
