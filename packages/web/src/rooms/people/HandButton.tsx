@@ -124,9 +124,10 @@ function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.ceil(Math.min(time - now, limits.roomHandPause.value) / 1_000);
   useEffect(() => {
-    setNow(Date.now());
-    if (time <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= time) clearInterval(timer);
+    }, 500);
     return () => clearInterval(timer);
   }, [time]);
   return Math.max(0, left);
