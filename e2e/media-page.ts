@@ -20,6 +20,8 @@ export class TestRoom {
   readonly media: MediaSession;
   /** How often the media was connected. */
   connectCount = 0;
+  /** Ends the messaging line, as a network does. */
+  cut = () => {};
 
   constructor(credentials: Credentials, roomId: string) {
     const { account } = credentials;
@@ -29,7 +31,14 @@ export class TestRoom {
       credentials: async () => credentials,
       device,
       timers: systemTimers,
-      socket: engineSocket,
+      socket: (url, events) => {
+        const socket = engineSocket(url, events);
+        this.cut = () => {
+          socket.close();
+          events.closed();
+        };
+        return socket;
+      },
     });
     wire.connect();
     this.room = createRoomClient({ wire, timers: systemTimers, roomId, account });

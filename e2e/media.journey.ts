@@ -102,6 +102,16 @@ test("R2 R3 R7 three people hear and see each other; a mute stops packets at the
     await show(ann, [accountOf("ben"), accountOf("clara")], 200);
   });
 
+  await test.step("the messaging line is lost and taken again: sound and picture never stop", async () => {
+    await ben.evaluate(() => here.cut());
+    await expect.poll(() => ben.evaluate(() => here.room.phase().name)).toBe("reconnecting");
+    await expectMore(clara, accountOf("ben"), "camera", "frames");
+    await expect.poll(() => ben.evaluate(() => here.room.phase().name), { timeout: 20_000 }).toBe("joined");
+    await expectMore(clara, accountOf("ben"), "camera", "frames");
+    await expectMore(ben, accountOf("ann"), "camera", "frames");
+    expect(await ben.evaluate(() => here.connectCount)).toBe(1);
+  });
+
   await test.step("the media process is killed: sound and picture come back by themselves", async () => {
     const [pid] = mediaProcesses(Number(new URL(baseURL).port));
     process.kill(pid ?? 0, "SIGKILL");

@@ -87,6 +87,7 @@ export const faults = {
   roomFull: { code: 419, family: "call", row: "R1", does: "show", retry: true },
   roomLocked: { code: 403, family: "call", row: "R1", does: "show", retry: true },
   roomBlocked: { code: 13_003, family: "call", row: "R3", does: "show", retry: false },
+  roomOtherDevice: { code: 10_420, family: "call", row: "R7", does: "show", retry: false },
   roomNotEntered: { code: 13_002, family: "call", row: "R1", does: "show", retry: false },
   hostMustAppoint: { code: 403, family: "call", row: "R3", does: "show", retry: false },
   mayNotHost: { code: 403, family: "call", row: "R3", does: "show", retry: false },

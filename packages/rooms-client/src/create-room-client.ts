@@ -4,6 +4,7 @@ import type { Timers, Wire } from "@lyceum/im-client";
 import { makeChat, type RoomChat } from "./chat/chat.ts";
 import { makeActs, type RoomActs } from "./room/acts.ts";
 import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
+import { followShare } from "./room/follow-share.ts";
 
 export type RoomSettings = {
   /** The messaging line, signed in or about to be; of a guest, with the guest's credentials. */
@@ -25,6 +26,10 @@ export type RoomClient = {
   self(): RoomMember | null;
   /** Resolves when inside or waiting at the door; rejects with the fault that keeps one out. */
   join(): Promise<void>;
+  /** The own share ended while one was cut off: time to offer it again. */
+  shareLost(): boolean;
+  /** The offer was declined. */
+  forgetShare(): void;
   acts: RoomActs;
   chat: RoomChat;
   /** Called after every change of what the readers above return. */
@@ -37,7 +42,9 @@ export type RoomClient = {
 
 export function createRoomClient({ wire, timers, roomId, account, nick }: RoomSettings): RoomClient {
   const listeners = new Set<() => void>();
+  const share = followShare(account);
   const changed = () => {
+    share.look(room.phase(), room.state());
     for (const listener of listeners) listener();
   };
   const room = followRoom({ wire, timers, roomId, account, nick, changed });
@@ -50,6 +57,11 @@ export function createRoomClient({ wire, timers, roomId, account, nick }: RoomSe
       return (state && memberOf(state, account)) ?? null;
     },
     join: room.join,
+    shareLost: share.isLost,
+    forgetShare() {
+      share.forget();
+      changed();
+    },
     acts: makeActs({ wire, room, roomId }),
     chat: chat.chat,
     subscribe(listener) {

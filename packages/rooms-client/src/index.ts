@@ -21,3 +21,6 @@ export {
   type ScreenKind,
 } from "./media/devices.ts";
 export type { MediaLayer, MediaSource, Tile } from "./media/places.ts";
+export type { NetworkView, TileQuality } from "./media/monitor.ts";
+export type { MediaTransport } from "./media/read-stats.ts";
+export type { NetworkGrade } from "@lyceum/domain/rooms";

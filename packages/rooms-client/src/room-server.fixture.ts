@@ -27,6 +27,8 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
   const chat: ChatroomMessage[] = [];
   const lines = new Set<Line>();
   const done = new Map<string, number>();
+  /** How often each seat was connected to the media, for those that are. */
+  const media = new Map<string, number>();
   let seats = 0;
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
@@ -49,7 +51,8 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
         else if (before.includes(line)) {
           line.seat = null;
           const left = decision.entries.find(({ event }) => event.type === "left")?.event;
-          tell(line, "roomClosed", { roomId, why: left?.type === "left" ? left.why : "dissolved" });
+          const ending = state.end === null ? "otherDevice" : "dissolved";
+          tell(line, "roomClosed", { roomId, why: left?.type === "left" ? left.why : ending });
         }
       }
     return decision.fault;
@@ -78,10 +81,12 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
         return { connectionId: "c", serverTime: timers.now(), pts: 0, card, ports: [] };
       }
       case "joinRoom": {
-        const { afterRev = 0, nick = account } = params as Params<"joinRoom">;
-        line.seat = `n.${(seats += 1)}`;
-        const entrant = { account, nick, avatar: "", isGuest: false, mayHost: true, seat: line.seat };
-        return decide({ by: "server", do: "enter", entrant }) ?? progress(line, afterRev);
+        const { afterRev = 0, nick = account, device, resumes = false } = params as Params<"joinRoom">;
+        const seat = `n.${account}-${device ?? (seats += 1)}`;
+        for (const other of lines) if (other.seat === seat) other.seat = null;
+        line.seat = seat;
+        const entrant = { account, nick, avatar: "", isGuest: false, mayHost: true, seat };
+        return decide({ by: "server", do: "enter", entrant, resumes }) ?? progress(line, afterRev);
       }
       case "getRoomEntries":
         return presenceOf(state, account) === "outside" || (!sits(line) && !waits(line))
@@ -117,6 +122,14 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
           lastSeq === undefined || (reverse ? seq > lastSeq : seq < lastSeq);
         return { msgs: side.filter(isBehind).slice(0, limit) };
       }
+      case "getMediaServers":
+        return { iceServers: [] };
+      case "connectMedia":
+        if (line.seat === null || !sits(line)) return "roomNotEntered";
+        media.set(line.seat, (media.get(line.seat) ?? 0) + 1);
+        return { answer: "answer" };
+      case "watchMedia":
+        return line.seat !== null && media.has(line.seat) ? {} : "roomNotEntered";
       default:
         return {};
     }
@@ -149,8 +162,13 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
     state: () => state,
     chat: () => chat,
     log,
+    media,
     tick: () => decide({ by: "server", do: "tick" }),
     act: (account: string, act: Params<"actInRoom">["act"]) => decide({ by: "member", account, act }),
+    /** Cuts the lines of one person, from both sides. */
+    cut(account: string) {
+      for (const { end } of [...lines].filter((line) => line.account === account)) end.close();
+    },
     cutAll() {
       for (const { end } of lines) end.close();
     },

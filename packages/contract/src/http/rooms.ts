@@ -88,7 +88,7 @@ export const roomCalls = {
     body: strict({ invitation: Type.String({ minLength: 16, maxLength: 64 }), nick: RoomNick }),
     answers: "data",
     data: ChatCredentials,
-    faults: ["roomUnknown"],
+    faults: ["roomUnknown", "tooManyRequests"],
     rate: "signIn",
     example: {
       params: { id },

@@ -25,14 +25,16 @@ export const joinRoom = command({
   command: 1,
   row: "R1",
   about:
-    "Enters a room, comes back to an own seat, or knocks where there is a waiting room; another device of the same person gives up its seat. With `afterRev` the answer brings what was missed since, or a snapshot when that is too much.",
+    "Enters a room, comes back to an own seat, or knocks where there is a waiting room; another device of the same person gives up its seat. `device` is a name that the page chose for itself: who comes back under it to the same server has the same seat, and so its media connection. With `resumes` it comes back by itself and does not take the place from another device. With `afterRev` the answer brings what was missed since, or a snapshot when that is too much.",
   params: strict({
     roomId: RoomId,
     nick: Type.Optional(RoomNick),
     afterRev: Type.Optional(Count),
+    device: Type.Optional(IdClient),
+    resumes: Type.Optional(Type.Boolean()),
   }),
   result: Type.Object(Progress),
-  faults: ["roomMissing", "roomFull", "roomLocked", "roomBlocked"],
+  faults: ["roomMissing", "roomFull", "roomLocked", "roomBlocked", "roomOtherDevice"],
   link: "loggedIn",
   guests: true,
   rate: "room",

@@ -29,6 +29,9 @@ export const RoomEnd = Type.Union([
 ]);
 export type RoomEnd = Static<typeof RoomEnd>;
 
+/** How the account of everybody begins who came by invitation link and has none of their own. */
+export const guestPrefix = "guest.";
+
 /** Somebody at the door of a room. `seat` names the connection that holds the place. */
 export const Entrant = Type.Object({
   account: Account,
@@ -38,6 +41,8 @@ export const Entrant = Type.Object({
   /** May become host: never a guest, at schools for children only staff. */
   mayHost: Type.Boolean(),
   seat: Type.String(),
+  /** Of a guest: how often the invitation had been changed when this one was used. */
+  guestRound: Type.Optional(Count),
 });
 export type Entrant = Static<typeof Entrant>;
 
@@ -71,6 +76,8 @@ export const RoomMember = Type.Object({
   mayHost: Type.Boolean(),
   /** Null while the connection is lost; the place is kept for the grace time. */
   seat: nullable(Type.String()),
+  /** The seat held last: media goes on in its name while the connection is lost and the place is kept. */
+  lastSeat: Type.Optional(Type.String()),
   lostAt: nullable(Time),
   joinedAt: Time,
   place: Type.Union([Type.Literal("off"), Type.Literal("invited"), Type.Literal("on")]),
@@ -128,6 +135,8 @@ export const RoomState = Type.Object({
   membersMax: Count,
   stageMax: Count,
   allowsGuests: Type.Boolean(),
+  /** How often the invitation was changed; who came by an earlier one and is not inside does not come in. */
+  guestRound: Type.Optional(Count),
   queue: Type.Array(QueueElement),
   /** When the last connection went; null while somebody is there. */
   emptySince: nullable(Time),
@@ -192,6 +201,8 @@ export const RoomEvent = Type.Union([
   }),
   event("quietSet", isOn),
   event("blockSet", { account: Account, ...isOn }),
+  event("guestsSet", isOn),
+  event("invitationChanged", {}),
   event("roomRenamed", { name: RoomName, announcement: Type.String() }),
   event("memberRenamed", { account: Account, nick: RoomNick }),
   event("queueOffered", { elements: Type.Array(QueueElement) }),
@@ -249,6 +260,8 @@ export const RoomAct = Type.Union([
   act("transferHost", who),
   act("kick", { account: Account, isBlocked: Type.Boolean() }),
   act("setBlocked", { account: Account, ...isOn }),
+  act("setGuests", isOn),
+  act("renewInvitation", {}),
   act("dissolve", {}),
   act("renameRoom", {
     name: Type.Optional(RoomName),

@@ -78,7 +78,12 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "returned":
       return {
-        ...patch(state, event.account, { seat: event.seat, nick: event.nick, lostAt: null }),
+        ...patch(state, event.account, {
+          seat: event.seat,
+          lastSeat: event.seat,
+          nick: event.nick,
+          lostAt: null,
+        }),
         emptySince: null,
       };
     case "lost":
@@ -141,6 +146,10 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
       const others = state.blocked.filter((account) => account !== event.account);
       return { ...state, blocked: event.isOn ? [...others, event.account] : others };
     }
+    case "guestsSet":
+      return { ...state, allowsGuests: event.isOn };
+    case "invitationChanged":
+      return { ...state, guestRound: (state.guestRound ?? 0) + 1 };
     case "roomRenamed":
       return { ...state, name: event.name, announcement: event.announcement };
     case "memberRenamed":
@@ -230,11 +239,12 @@ function settleLocks(state: RoomState): RoomState {
 const off: Device = { isOn: false, isLocked: false, hasGrant: false, askedAt: null };
 const closed = { isOn: false, hasGrant: false, askedAt: null };
 
-function newMember({ seat, ...entrant }: Entrant, rev: number, time: number): RoomMember {
+function newMember({ seat, guestRound: _round, ...entrant }: Entrant, rev: number, time: number): RoomMember {
   return {
     ...entrant,
     role: "member",
     seat,
+    ...(seat === "" ? {} : { lastSeat: seat }),
     lostAt: null,
     joinedAt: time,
     place: "off",

@@ -10,7 +10,8 @@ export type NewRoom = { roomId: string; kind: RoomKind; name: string; options: R
 
 /** What the server itself asks of a room; nobody else may. */
 export type ServerCommand =
-  | { by: "server"; do: "enter"; entrant: Entrant }
+  /** `resumes`: the device comes back by itself, and yields to another one that has taken the place meanwhile. */
+  | { by: "server"; do: "enter"; entrant: Entrant; resumes?: boolean }
   /** The connection of this seat is gone. */
   | { by: "server"; do: "lose"; account: string; seat: string }
   /** All seats of a process that is gone. */
@@ -64,7 +65,7 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
   if (command.by === "member") return doAct(draft, command.account, command.act);
   switch (command.do) {
     case "enter":
-      return enter(draft, command.entrant);
+      return enter(draft, command.entrant, command.resumes);
     case "lose":
       return lose(draft, command.account, command.seat);
     case "loseNode":

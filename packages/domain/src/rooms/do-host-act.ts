@@ -1,4 +1,4 @@
-import type { RoomAct, RoomLock } from "@lyceum/contract/shapes";
+import { guestPrefix, type RoomAct, type RoomLock } from "@lyceum/contract/shapes";
 import { type Draft, memberIn, Refusal } from "./draft.ts";
 import { memberOf, presenceOf } from "./members.ts";
 import { next, presenceTransitions } from "./transitions.ts";
@@ -33,13 +33,18 @@ export function doHostAct(draft: Draft, act: RoomAct): boolean {
       return true;
     case "kick": {
       const { account } = memberIn(draft, act.account);
-      if (act.isBlocked && !draft.state().blocked.includes(account))
-        draft.emit({ type: "blockSet", account, isOn: true });
+      if (act.isBlocked && !draft.state().blocked.includes(account)) block(draft, account);
       draft.emit({ type: "left", account, why: "kickedByHost" });
       return true;
     }
     case "setBlocked":
       setBlocked(draft, act.account, act.isOn);
+      return true;
+    case "setGuests":
+      if (draft.state().allowsGuests !== act.isOn) draft.emit({ type: "guestsSet", isOn: act.isOn });
+      return true;
+    case "renewInvitation":
+      draft.emit({ type: "invitationChanged" });
       return true;
     case "dissolve":
       draft.emit({ type: "ended", why: "dissolved" });
@@ -94,7 +99,14 @@ function setBlocked(draft: Draft, account: string, isOn: boolean): void {
   const state = draft.state();
   if (isOn && memberOf(state, account)) throw new Refusal("noPermission");
   if (state.blocked.includes(account) === isOn) return;
-  draft.emit({ type: "blockSet", account, isOn });
+  if (isOn) block(draft, account);
+  else draft.emit({ type: "blockSet", account, isOn });
   if (isOn && state.waiting.some((one) => one.account === account))
     draft.emit({ type: "knockEnded", account, how: "rejected" });
+}
+
+/** A guest is as many accounts as the invitation is used: it changes, so that who is blocked needs a new one. */
+function block(draft: Draft, account: string): void {
+  draft.emit({ type: "blockSet", account, isOn: true });
+  if (account.startsWith(guestPrefix)) draft.emit({ type: "invitationChanged" });
 }

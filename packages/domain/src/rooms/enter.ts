@@ -1,20 +1,25 @@
-import type { Entrant } from "@lyceum/contract/shapes";
-import { type Draft, Refusal } from "./draft.ts";
+import type { FaultKey } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { Entrant, RoomState } from "@lyceum/contract/shapes";
+import { type Draft, refuse, Refusal } from "./draft.ts";
 import { memberOf, presenceOf, successorOf } from "./members.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
 /** Somebody at the door: back on an own seat, in, or into the waiting room (R1, R7). */
-export function enter(draft: Draft, entrant: Entrant): void {
+export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   const state = draft.state();
   const { account } = entrant;
   const presence = presenceOf(state, account);
+  const held = memberOf(state, account)?.seat ?? null;
+  if (resumes && held !== null && deviceOfSeat(held) !== deviceOfSeat(entrant.seat))
+    throw new Refusal("roomOtherDevice");
   if (next(presenceTransitions, presence, "return")) {
     draft.emit({ type: "returned", account, seat: entrant.seat, nick: entrant.nick });
     return regain(draft, account);
   }
   const returns = isFormerHost(draft, account);
   if (state.blocked.includes(account)) throw new Refusal("roomBlocked");
-  if (entrant.isGuest && !state.allowsGuests) throw new Refusal("roomMissing");
+  if (entrant.isGuest) refuse(checkGuest(state, entrant));
   if (state.locks.room && !returns) throw new Refusal("roomLocked");
   if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
   if (state.locks.waitingRoom && !returns) {
@@ -25,6 +30,12 @@ export function enter(draft: Draft, entrant: Entrant): void {
   if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member: entrant });
   regain(draft, account);
+}
+
+function checkGuest(state: RoomState, { account, guestRound = 0 }: Entrant): FaultKey | null {
+  if (!state.allowsGuests || guestRound < (state.guestRound ?? 0)) return "roomMissing";
+  const others = [...state.members, ...state.waiting].filter((one) => one.isGuest && one.account !== account);
+  return others.length < limits.roomGuestsMax.value ? null : "roomFull";
 }
 
 /** The connection of a seat is gone: the place is kept, a wait is not. An older seat of the same person is nothing. */
@@ -59,9 +70,13 @@ export function serverKick(draft: Draft, account: string): void {
   draft.emit({ type: "left", account, why: "byServer" });
 }
 
-/** A seat is "node.number". */
+/** A seat is "node.device". */
 export function nodeOfSeat(seat: string): string {
   return seat.slice(0, seat.lastIndexOf("."));
+}
+
+function deviceOfSeat(seat: string): string {
+  return seat.slice(seat.lastIndexOf(".") + 1);
 }
 
 function regain(draft: Draft, account: string): void {

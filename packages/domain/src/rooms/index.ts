@@ -3,8 +3,16 @@ export { attendanceOf, type Stay } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { nodeOfSeat } from "./enter.ts";
-export { mayHear, mayPublish, type MediaKind } from "./may-publish.ts";
+export { mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export { devicePlaceOf, handOf, memberOf, presenceOf, stagePlaceOf } from "./members.ts";
+export {
+  gradeOf,
+  measureNetwork,
+  type NetworkGrade,
+  networkGrades,
+  type NetworkMeter,
+  type NetworkSample,
+} from "./network.ts";
 export { checkPermission } from "./permissions.ts";
 export {
   arrange,

@@ -1,4 +1,4 @@
-import type { RoomState } from "@lyceum/contract/shapes";
+import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "./members.ts";
 
 export type MediaKind = "mic" | "camera" | "screen";
@@ -8,6 +8,16 @@ export function mayPublish(state: RoomState, account: string, kind: MediaKind): 
   const member = memberOf(state, account);
   if (!member || member.place !== "on") return false;
   return kind === "screen" ? state.share?.account === account : member[kind].isOn;
+}
+
+/**
+ * In whose name the member's media flows: that of the seat, also while its connection is lost and the place is kept. A
+ * host whom nobody could follow keeps the place, but no media. Null: there is none (R7).
+ */
+export function mediaSeatOf(state: RoomState, member: RoomMember): string | null {
+  if (member.seat !== null) return member.seat;
+  const isKeptAsHost = state.isQuiet && member.account === state.host;
+  return isKeptAsHost ? null : (member.lastSeat ?? null);
 }
 
 /** Whether this person is sent what others publish: who is in the room, and nobody in the waiting room. */

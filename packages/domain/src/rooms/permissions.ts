@@ -84,6 +84,8 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   setBlocked: hosts,
   setCoHost: ["others", "no", "no", "no", "no", "no"],
   transferHost: ["others", "no", "no", "no", "no", "no"],
+  setGuests: hosts,
+  renewInvitation: hosts,
   dissolve: hostAlone,
   renameRoom: hosts,
   renameSelf: everybody,

@@ -40,8 +40,10 @@ export function makeRoom(kind: RoomKind, more: Partial<RoomOptions> = {}) {
     now: () => now,
     enter: (account: string, entering: Partial<Entrant> = {}) =>
       run(decideRoom(state, { by: "server", do: "enter", entrant: entrant(account, entering) }, now)),
-    tryEnter: (account: string, entering: Partial<Entrant> = {}) =>
-      take(decideRoom(state, { by: "server", do: "enter", entrant: entrant(account, entering) }, now)).fault,
+    tryEnter: (account: string, entering: Partial<Entrant> = {}, resumes = false) =>
+      take(
+        decideRoom(state, { by: "server", do: "enter", entrant: entrant(account, entering), resumes }, now),
+      ).fault,
     lose: (account: string) =>
       run(decideRoom(state, { by: "server", do: "lose", account, seat: `n.${account}` }, now)),
     server: (command: "end" | "tick") => run(decideRoom(state, { by: "server", do: command }, now)),

@@ -1,7 +1,15 @@
 import type { RoomAct, RoomEntry, RoomKind, RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { createRoom, decideRoom, foldEntries, mayPublish, nextDeadline, type RoomCommand } from "./index.ts";
+import {
+  createRoom,
+  decideRoom,
+  foldEntries,
+  mayPublish,
+  mediaSeatOf,
+  nextDeadline,
+  type RoomCommand,
+} from "./index.ts";
 import { devicePlaceOf, presenceOf, stagePlaceOf } from "./members.ts";
 import { entrant, options } from "./room.fixture.ts";
 import { deviceTransitions, presenceTransitions, stageTransitions } from "./transitions.ts";
@@ -65,6 +73,8 @@ function anyAct(random: (below: number) => number): RoomAct {
     { do: "kick", account, isBlocked: isOn },
     { do: "setBlocked", account, isOn: false },
     { do: "renameSelf", nick: "Nick" },
+    { do: "setGuests", isOn },
+    { do: "renewInvitation" },
   ];
   return acts[random(acts.length)] ?? { do: "leave" };
 }
@@ -77,7 +87,12 @@ function anyCommand(random: (below: number) => number): RoomCommand {
     case 0:
     case 1:
     case 2:
-      return { by: "server", do: "enter", entrant: entrant(account, { seat, isGuest, mayHost: !isGuest }) };
+      return {
+        by: "server",
+        do: "enter",
+        entrant: entrant(account, { seat, isGuest, mayHost: !isGuest }),
+        resumes: random(2) === 0,
+      };
     case 3:
       return { by: "server", do: "lose", account, seat };
     case 4:
@@ -127,6 +142,8 @@ function check(state: RoomState): void {
       must(isFree, "a lock for all closes");
     }
   }
+  const flowing = state.members.flatMap((member) => mediaSeatOf(state, member) ?? []);
+  must(new Set(flowing).size === flowing.length, "media of one in the name of one");
   for (const one of state.waiting)
     must(presenceOf(state, one.account) === "waiting", "waiting or in, not both");
 }
@@ -180,6 +197,9 @@ test("R3 R4 100,000 commands in any order: no forbidden transition, one host, on
       state = decision.state;
       log.push(...decision.entries);
       const due = nextDeadline(state);
+      for (const member of state.members)
+        if (member.lostAt !== null && now >= member.lostAt + limits.roomGrace.value)
+          if (mediaSeatOf(state, member) !== null) throw new Error("media beyond the grace time");
       if (due !== null && due <= now) throw new Error(`left undone: ${JSON.stringify(state)}`);
     }
     // A client that folds all, and one that came late with a snapshot that has travelled.
@@ -191,4 +211,4 @@ test("R3 R4 100,000 commands in any order: no forbidden transition, one host, on
     expect(late?.hands).toEqual(state.hands);
   }
   expect(accepted).toBeGreaterThan(20_000);
-}, 60_000);
+}, 240_000);

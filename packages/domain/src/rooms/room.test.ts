@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { attendanceOf, mayHear, mayPublish, nextDeadline } from "./index.ts";
+import { attendanceOf, mayHear, mayPublish, mediaSeatOf, nextDeadline } from "./index.ts";
 import { makeRoom } from "./room.fixture.ts";
 
 const grace = limits.roomGrace.value;
@@ -205,6 +205,33 @@ test("R3 the host leaves only after naming a successor, who takes the host's pla
   expect(room.state().members.map(({ account }) => account)).toEqual(["host"]);
 });
 
+test("R7 media goes on in the name of a lost seat until another device takes it, or the place is gone", () => {
+  const room = makeRoom("freeSpeech");
+  room.enter("a");
+  room.act("a", { do: "openDevice", device: "mic" });
+  room.lose("a");
+  const media = () => mediaSeatOf(room.state(), room.member("a"));
+  expect([room.member("a").seat, media(), mayPublish(room.state(), "a", "mic")]).toEqual([null, "n.a", true]);
+  room.enter("a", { seat: "n.phone" });
+  expect(media()).toBe("n.phone");
+  room.lose("host");
+  room.pass(limits.roomGrace.value - 1);
+  expect(mediaSeatOf(room.state(), room.member("host"))).toBe("n.host");
+  room.act("a", { do: "leave" });
+  room.pass(1);
+  expect([room.state().isQuiet, mediaSeatOf(room.state(), room.member("host"))]).toEqual([true, null]);
+});
+
+test("R7 a device that comes back by itself yields to another one, and to no older life of its own", () => {
+  const room = makeRoom("freeSpeech");
+  const back = (seat: string) => room.tryEnter("a", { seat }, true);
+  room.enter("a", { seat: "n.desk" });
+  expect(back("other.desk")).toBe(null);
+  expect(back("n.phone")).toBe("roomOtherDevice");
+  room.enter("a", { seat: "n.phone" });
+  expect([back("n.desk"), room.member("a").seat]).toEqual(["roomOtherDevice", "n.phone"]);
+});
+
 test("R7 a lost participant keeps seat, stage and hand for the grace time, also on another device", () => {
   const room = makeRoom("raiseHand");
   for (const account of ["a", "b"]) room.enter(account);
@@ -265,4 +292,47 @@ test("M15 the queue keeps its order, replaces a key in place, is bounded, and lo
   expect(keys()).toEqual(["y"]);
   room.act("host", { do: "dropQueue" });
   expect(room.try("host", { do: "pollQueue" })).toBe("objectMissing");
+});
+
+test("R1 guests switched off: nobody new, and who is inside stays", () => {
+  const room = makeRoom("freeSpeech");
+  const guest = { isGuest: true, mayHost: false };
+  room.enter("guest.1", guest);
+  room.act("host", { do: "setGuests", isOn: false });
+  expect(room.tryEnter("guest.2", guest)).toBe("roomMissing");
+  room.lose("guest.1");
+  expect([room.tryEnter("guest.1", guest), room.state().members.length]).toEqual([null, 2]);
+  expect(room.ask("guest.1", { do: "setGuests", isOn: true })).toBe("noPermission");
+  room.act("host", { do: "setGuests", isOn: true });
+  expect(room.tryEnter("guest.2", guest)).toBe(null);
+});
+
+test("R3 a blocked guest comes back neither as the same nor as another by the same invitation", () => {
+  const room = makeRoom("freeSpeech");
+  const guest = (guestRound = 0) => ({ isGuest: true, mayHost: false, guestRound });
+  for (const account of ["guest.1", "guest.2"]) room.enter(account, guest());
+  room.act("host", { do: "kick", account: "guest.1", isBlocked: false });
+  expect(room.tryEnter("guest.1", guest())).toBe(null);
+  room.act("host", { do: "kick", account: "guest.1", isBlocked: true });
+  expect(room.tryEnter("guest.1", guest(1))).toBe("roomBlocked");
+  expect(room.tryEnter("guest.3", guest())).toBe("roomMissing");
+  expect(room.tryEnter("guest.3", guest(1))).toBe(null);
+  room.lose("guest.2");
+  expect(room.tryEnter("guest.2", guest())).toBe(null);
+  room.act("host", { do: "renewInvitation" });
+  expect([room.tryEnter("guest.4", guest(1)), room.tryEnter("guest.4", guest(2))]).toEqual([
+    "roomMissing",
+    null,
+  ]);
+  room.act("host", { do: "setBlocked", account: "guest.9", isOn: true });
+  expect(room.state().guestRound).toBe(3);
+});
+
+test("R1 a room takes so many guests, those at the door included", () => {
+  const room = makeRoom("freeSpeech", { membersMax: 500, hasWaitingRoom: true });
+  const guest = { isGuest: true, mayHost: false };
+  for (let at = 0; at < limits.roomGuestsMax.value; at++) room.enter(`guest.${at}`, guest);
+  expect(room.tryEnter("guest.more", guest)).toBe("roomFull");
+  expect(room.tryEnter("guest.0", guest)).toBe(null);
+  expect(room.tryEnter("member")).toBe(null);
 });

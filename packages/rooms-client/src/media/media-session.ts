@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Timers, Wire } from "@lyceum/im-client";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { RoomPhase } from "../room/follow-room.ts";
+import { makeMonitor, type NetworkView } from "./monitor.ts";
 import { openPeer, type OpenPeer, type Peer } from "./peer.ts";
 import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
 
@@ -13,6 +14,8 @@ export type MediaSessionSettings = {
   timers: Timers;
   roomId: string;
   room: { phase(): RoomPhase; subscribe(listener: () => void): () => void };
+  /** Whose own voice is measured; without it only that of others. */
+  account?: string;
   openPeer?: OpenPeer;
 };
 
@@ -25,6 +28,14 @@ export type MediaSession = {
   show(tiles: readonly Tile[]): void;
   trackOf(account: string, source: MediaSource): MediaStreamTrack | undefined;
   stats(): Promise<RTCStatsReport | undefined>;
+  /** The own connection: grade, round trip, loss, rates and what comes for each tile; measured once a second. */
+  network(): NetworkView;
+  /** Loudness of 0 to 1 while somebody speaks whose microphone is shown, or oneself; 0 otherwise. */
+  speaking(account: string): number;
+  /** Who speaks now or spoke last. */
+  activeSpeaker(): string | null;
+  /** Called when one of the three above may have changed, at most twice a second. */
+  onMeasure(listener: () => void): () => void;
   /** Called when the state or a track may have changed. */
   subscribe(listener: () => void): () => void;
   close(): void;
@@ -33,6 +44,8 @@ export type MediaSession = {
 const retry = { minMs: 300, maxMs: 5_000, factor: 2 };
 /** A short break heals itself; a longer one gets a new connection. */
 const brokenAfterMs = 3_000;
+/** Feedback alone comes once a second; a line on which nothing comes for this long leads nowhere. */
+const proofMs = 1_200;
 
 export function createMediaSession(settings: MediaSessionSettings): MediaSession {
   const { wire, timers, roomId, room } = settings;
@@ -45,11 +58,23 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   /** Rises with every attempt, so that a late one ends itself. */
   let generation = 0;
   let failures = 0;
-  let isInside = false;
+  let place: Place = "out";
   let cancel = () => {};
+  const measureListeners = new Set<() => void>();
+  const monitor = makeMonitor({
+    timers,
+    account: settings.account,
+    stats: async () => await peer?.stats(),
+    watches: () => watches,
+    measured() {
+      for (const listener of measureListeners) listener();
+    },
+  });
 
   function setState(next: MediaState): void {
     state = next;
+    if (next === "off" || next === "absent") monitor.stop();
+    else monitor.start();
     for (const listener of listeners) listener();
   }
 
@@ -60,9 +85,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     peer = null;
   }
 
+  /** A new network is a new connection; the old one is kept until the server has answered. */
   async function connect(): Promise<void> {
-    drop();
-    const mine = generation;
+    cancel();
+    const mine = ++generation;
     const isLate = () => mine !== generation;
     setState("connecting");
     let next: Peer | null = null;
@@ -71,6 +97,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       next = await openPeer(iceServers, () => look(mine), settings.openPeer);
       const { answer } = isLate() ? { answer: "" } : await offer(next);
       if (isLate()) return next.close();
+      peer?.close();
       peer = next;
       await next.accept(answer);
       for (const [source, track] of tracks) await next.send(source, track);
@@ -78,6 +105,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       await watch();
     } catch (error) {
       if (isLate()) return next?.close();
+      if (next !== peer) next?.close();
       if (error instanceof Fault && error.key === "mediaAbsent") {
         drop();
         return setState("absent");
@@ -86,14 +114,34 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     }
   }
 
+  /** The line is back. The connection may have gone on without it, or lead to a network that is no longer there. */
+  async function resume(old: Peer): Promise<void> {
+    cancel();
+    const mine = generation;
+    const isLate = () => mine !== generation || room.phase().name !== "joined";
+    if (old.state() !== "connected") return await connect();
+    try {
+      const before = await old.received();
+      // Refused where the server knows no connection of this seat.
+      await wire.call("watchMedia", { roomId, watches });
+      if (isLate()) return;
+      await new Promise<void>((resolve) => void timers.after(proofMs, resolve));
+      if (isLate() || (await old.received()) > before) return;
+    } catch {
+      // Below.
+    }
+    if (!isLate()) await connect();
+  }
+
   async function offer(next: Peer): Promise<{ answer: string }> {
     return await wire.call("connectMedia", { roomId, offer: next.offer, sends: [...next.sends] });
   }
 
   function again(): void {
-    if (!isInside) return;
-    drop();
+    // Without a line nothing can be asked; `follow` goes on when it is back.
+    if (room.phase().name !== "joined") return;
     setState("connecting");
+    cancel();
     cancel = timers.after(backOffDelayMs(retry, failures++, timers.random()), () => void connect());
   }
 
@@ -123,20 +171,19 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   }
 
   function follow(): void {
-    const wasInside = isInside;
-    isInside = room.phase().name === "joined";
-    if (isInside && !wasInside) void connect();
-    // Another seat, or none: the server has let the old connection go.
-    if (!isInside && wasInside) {
-      drop();
-      setState("off");
-    }
+    const was = place;
+    place = placeOf(room.phase());
+    if (place === was) return;
+    if (place === "kept") return cancel();
+    if (place === "in") return void (peer ? resume(peer) : connect());
+    drop();
+    setState("off");
   }
 
   const stops = [
     room.subscribe(follow),
     wire.on("onnotice", (notice) => {
-      if (notice.name === "mediaLost" && notice.body.roomId === roomId && isInside) void connect();
+      if (notice.name === "mediaLost" && notice.body.roomId === roomId && place === "in") void connect();
     }),
   ];
   follow();
@@ -152,7 +199,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       tiles = next;
       watch().catch(() => {
         // Asked for anew, with all else, after the line or the connection came back.
-        if (isInside && state === "connected") again();
+        if (place === "in" && state === "connected") again();
       });
     },
     trackOf(account, source) {
@@ -161,16 +208,32 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       return mid === undefined ? undefined : peer?.trackOf(mid);
     },
     stats: async () => await peer?.stats(),
+    network: monitor.network,
+    speaking: monitor.speaking,
+    activeSpeaker: monitor.activeSpeaker,
+    onMeasure(listener) {
+      measureListeners.add(listener);
+      return () => void measureListeners.delete(listener);
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     close() {
       for (const stop of stops) stop();
-      isInside = false;
+      place = "out";
       drop();
       setState("off");
       listeners.clear();
+      measureListeners.clear();
     },
   };
+}
+
+/** `kept`: the messaging line is lost, the place and the media connection are not. */
+type Place = "out" | "in" | "kept";
+
+function placeOf({ name }: RoomPhase): Place {
+  if (name === "joined") return "in";
+  return name === "reconnecting" ? "kept" : "out";
 }

@@ -15,6 +15,8 @@ export type Peer = {
   /** What comes on a receiving line; it lives as long as the connection. */
   trackOf(mid: string): MediaStreamTrack | undefined;
   stats(): Promise<RTCStatsReport>;
+  /** Rises with everything that comes from the server, be it only an answer to a check. */
+  received(): Promise<number>;
   state(): RTCPeerConnectionState;
   close(): void;
 };
@@ -73,6 +75,12 @@ export async function openPeer(
     },
     trackOf: (mid) => [...audio, ...video].find((line) => line.mid === mid)?.receiver.track,
     stats: () => connection.getStats(),
+    async received() {
+      let sum = 0;
+      for (const one of (await connection.getStats()).values())
+        if (one.type === "candidate-pair") sum += (one.bytesReceived ?? 0) + (one.responsesReceived ?? 0);
+      return sum;
+    },
     state: () => connection.connectionState,
     close() {
       connection.removeEventListener("connectionstatechange", changed);

@@ -62,6 +62,10 @@ export function makeActs({ wire, room, roomId }: { wire: Wire; room: FollowedRoo
     transferHost: (account: string) => act({ do: "transferHost", account }),
     kick: (account: string, isBlocked: boolean) => act({ do: "kick", account, isBlocked }),
     setBlocked: (account: string, isOn: boolean) => act({ do: "setBlocked", account, isOn }),
+    /** Off: nobody new comes by invitation, and who is inside stays. */
+    setGuests: (isOn: boolean) => act({ do: "setGuests", isOn }),
+    /** The invitation link changes, and the old one lets nobody in any more. */
+    renewInvitation: () => act({ do: "renewInvitation" }),
     dissolve: () => act({ do: "dissolve" }),
     renameRoom: (name: string) => act({ do: "renameRoom", name }),
     renameSelf: (nick: string) => act({ do: "renameSelf", nick }),

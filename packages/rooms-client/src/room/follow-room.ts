@@ -4,7 +4,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { applyEntry } from "@lyceum/domain/rooms";
 import type { Timers, Wire } from "@lyceum/im-client";
-import { makeDeferred, makeEmitter } from "@lyceum/kit";
+import { makeDeferred, makeEmitter, randomId } from "@lyceum/kit";
 
 export type CloseReason = NoticeBody<"roomClosed">["why"];
 
@@ -51,6 +51,10 @@ const retryMs = 1_000;
 /** Keeps a room's log without hole or doubling, and the seat across lost lines (R7). */
 export function followRoom({ wire, timers, roomId, account, nick, changed }: Settings): FollowedRoom {
   const events = makeEmitter<RoomEvents>();
+  /** Under this name the place is taken again with the seat, and so with the media connection. */
+  const device = randomId();
+  /** Inside before: what enters now is the same stay. */
+  let hasEntered = false;
   let phase: RoomPhase = { name: "outside" };
   let state: RoomState | null = null;
   /** Entries that came before those they follow. */
@@ -66,6 +70,7 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
     if (isOver()) {
       state = null;
       early = [];
+      hasEntered = false;
       stopLooking();
       const reason = next.name === "refused" ? next.fault : new Fault("roomNotEntered");
       for (const { deferred } of waiters.splice(0)) deferred.reject(reason);
@@ -88,6 +93,7 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
     }
     // An older snapshot than what is known is a late answer.
     if (progress.snapshot && progress.snapshot.rev >= (state?.rev ?? 0)) state = progress.snapshot;
+    hasEntered = true;
     const before = phase.name;
     apply([...progress.entries, ...early.splice(0)]);
     if (before === "joined") return changed();
@@ -125,7 +131,8 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
     for (;;) {
       try {
         const afterRev = state?.rev ?? 0;
-        const params = { roomId, afterRev, ...(nick === undefined ? {} : { nick }) };
+        const name = nick === undefined ? {} : { nick };
+        const params = { roomId, afterRev, device, resumes: hasEntered, ...name };
         const progress = await wire.call("joinRoom", params);
         if (isStopped || isOver()) return;
         take(progress);
@@ -135,7 +142,11 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
         if (isStopped || isOver()) return;
         if (!isPassing(error)) {
           const fault = error instanceof Fault ? error : new Fault("serverError", { cause: error });
-          setPhase({ name: "refused", fault });
+          setPhase(
+            fault.key === "roomOtherDevice"
+              ? { name: "closed", why: "otherDevice" }
+              : { name: "refused", fault },
+          );
           throw fault;
         }
         // A lost line enters again when it is back.

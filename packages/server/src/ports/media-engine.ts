@@ -5,7 +5,7 @@ export type MediaLayer = "full" | "small";
 /** What one person in a room may send and receive; the engine passes nothing else on (R2, R3). */
 export type MediaGrant = {
   account: string;
-  /** The connection that holds the place; null while it is lost. */
+  /** In whose name the media flows, also while the messaging line is lost and the place is kept; null: nobody's. */
   seat: string | null;
   mic: boolean;
   camera: boolean;

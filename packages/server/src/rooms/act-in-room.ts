@@ -3,7 +3,8 @@ import type { RoomAct, RoomState } from "@lyceum/contract/shapes";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Link } from "../app/socket/link.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
-import { insertAudit } from "./store.ts";
+import { mayInviteGuests } from "./policy.ts";
+import { insertAudit, readFeatures, type RoomScope } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
@@ -26,6 +27,7 @@ export async function actOnce(
   const { rooms, database, clock } = context;
   const { scope, account, id } = await seatOf(context, link, roomId);
   try {
+    if (act.do === "setGuests" && act.isOn) await checkGuestsAllowed(context, link, scope);
     return await rooms.keeper.decide(
       scope,
       { by: "member", account, act },
@@ -44,4 +46,15 @@ export async function actOnce(
       });
     throw error;
   }
+}
+
+/** A room takes guests only where its institution does (D8). */
+async function checkGuestsAllowed(
+  { rooms, database }: RoomContext,
+  link: Link,
+  { realm, deptId }: RoomScope,
+): Promise<void> {
+  const person = link.login ? await rooms.people.byId(link.login.personId) : undefined;
+  const features = await readFeatures(database.kysely, deptId);
+  if (!person || !mayInviteGuests(realm, person.kind, features ?? {})) throw new Fault("noPermission");
 }

@@ -6,11 +6,16 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
-async function enter(server: MessagingServer, account: string, roomId: string): Promise<RawSocket> {
+async function enter(
+  server: MessagingServer,
+  account: string,
+  roomId: string,
+  more: { device?: string; resumes?: boolean } = {},
+): Promise<RawSocket> {
   const socket = await openRawSocket(server.url);
   const packet = { ...server.credentials(account), ...device, deviceId: randomId() };
   expect((await socket.ask("login", packet)).code).toBe(200);
-  expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
+  expect((await socket.ask("joinRoom", { roomId, ...more })).code).toBe(200);
   return socket;
 }
 
@@ -32,5 +37,42 @@ test("R3 who is removed by way of another node loses the media connection of thi
   await expect.poll(() => other.mediaConnections(), { timeout: 5_000 }).toBe(0);
   for (const socket of [ann, ben]) socket.close();
   for (const server of [one, other]) await server.close();
+  await fresh.drop();
+});
+
+test("R7 a media connection outlives the messaging line of its page, and ends with a kick or another device", async () => {
+  const fresh = await freshDatabase();
+  const server = await startMessagingServer(fresh.database);
+  for (const name of ["ann", "ben"]) await server.addPerson(name);
+  const roomId = await server.addRoom("ann");
+  const ann = await enter(server, "ann", roomId);
+  const connect = (socket: RawSocket) => socket.ask("connectMedia", { roomId, offer: soundOffer, sends: [] });
+  const watch = (socket: RawSocket) => socket.ask("watchMedia", { roomId, watches: [] });
+  const seatOf = async (socket: RawSocket) =>
+    (await socket.ask("getRoomEntries", { roomId, afterRev: 0 })).body.snapshot?.members.at(-1)?.seat;
+  const desk = { device: randomId() };
+  const first = await enter(server, "ben", roomId, desk);
+  expect((await connect(first)).code).toBe(200);
+  const seat = await seatOf(first);
+  first.close();
+  await expect.poll(() => seatOf(ann)).toBe(null);
+  expect(await server.mediaConnections()).toBe(1);
+  const again = await enter(server, "ben", roomId, { ...desk, resumes: true });
+  expect([await seatOf(again), (await watch(again)).code]).toEqual([seat, 200]);
+  // A second line of the same page before the first is known to be lost: the same seat, and nobody is sent away.
+  const quick = await enter(server, "ben", roomId, { ...desk, resumes: true });
+  again.close();
+  expect([await seatOf(quick), (await watch(quick)).code]).toEqual([seat, 200]);
+  const phone = await enter(server, "ben", roomId, { device: randomId() });
+  expect((await watch(phone)).body).toEqual({ fault: "roomNotEntered" });
+  await expect.poll(() => server.mediaConnections()).toBe(0);
+  expect((await connect(phone)).code).toBe(200);
+  phone.close();
+  await expect.poll(() => seatOf(ann)).toBe(null);
+  const act = { do: "kick", account: "ben", isBlocked: false } as const;
+  await ann.ask("actInRoom", { roomId, key: randomId(), act });
+  await expect.poll(() => server.mediaConnections()).toBe(0);
+  for (const socket of [ann, quick]) socket.close();
+  await server.close();
   await fresh.drop();
 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
@@ -6,6 +6,7 @@ import type { Person } from "@lyceum/domain/messages";
 import { createRoom, nextDeadline } from "@lyceum/domain/rooms";
 import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
+import { makeInvitation } from "./keeper.ts";
 import { mayHost, mayInviteGuests, optionsOf } from "./policy.ts";
 import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
 
@@ -52,7 +53,7 @@ export async function makeRoomOf(
       due_at: nextDeadline(state),
       nodes: [],
       ended_at: null,
-      invitation: randomBytes(16).toString("hex"),
+      invitation: makeInvitation(),
     };
     const isNew = await database.kysely
       .transaction()

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
-import { presenceOf } from "@lyceum/domain/rooms";
+import { memberOf, presenceOf } from "@lyceum/domain/rooms";
 import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { mayHost } from "./policy.ts";
@@ -32,19 +32,21 @@ export async function enterRoom(
   context: RoomContext,
   link: Link,
   roomId: string,
-  nick: string | undefined,
+  { nick, device, resumes = false }: { nick?: string; device?: string; resumes?: boolean },
 ): Promise<{ state: RoomState; account: string; scope: RoomScope }> {
   const { rooms } = context;
   const scope = await scopeOf(context, link, roomId);
   const facts = await entrantOf(context, link, nick);
-  const seat = rooms.seats.take(scope, facts.account, link);
+  const seat = rooms.seats.take(scope, facts.account, link, device);
   try {
     const entrant = { ...facts, seat: seat.id };
-    const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant });
+    const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant, resumes });
     if (!link.isOpen()) rooms.closed(link);
     return { state, account: facts.account, scope };
   } catch (error) {
-    rooms.seats.drop(seat);
+    // Not by a refusal: the room may hold the seat all the same, by this decision or an earlier one.
+    if (error instanceof Fault) rooms.seats.drop(seat);
+    else rooms.release(seat);
     throw error;
   }
 }
@@ -79,6 +81,10 @@ export async function progressOf(
   if (afterRev === 0 || behind < 0 || behind > limits.roomBehindMax.value)
     return { presence: "joined", snapshot: state, entries: [] };
   const entries = behind === 0 ? [] : await readEntriesOf(database.kysely, state, afterRev);
+  const reader = memberOf(state, account);
+  // A guest learns what happens, not what had happened.
+  if (reader?.isGuest === true && entries.some(({ time }) => time < reader.joinedAt))
+    return { presence: "joined", snapshot: state, entries: [] };
   return { presence: "joined", snapshot: null, entries };
 }
 
@@ -90,7 +96,15 @@ async function entrantOf(
   const { login } = link;
   if (!login) throw new Fault("noPermission");
   const { account, guest } = login;
-  if (guest) return { account, nick: nick ?? guest.nick, avatar: "", isGuest: true, mayHost: false };
+  if (guest)
+    return {
+      account,
+      nick: nick ?? guest.nick,
+      avatar: "",
+      isGuest: true,
+      mayHost: false,
+      guestRound: guest.round,
+    };
   const person = await rooms.people.byId(login.personId);
   if (!person) throw new Fault("roomMissing");
   const { card } = person;

@@ -1,12 +1,12 @@
+import { guestPrefix } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { App, Realm } from "../app/context.ts";
+import type { Login } from "../app/socket/link.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { findGuest } from "./store.ts";
 
-export const guestPrefix = "guest.";
-
 /** A guest as messaging sees one: a person without an account, whose number is negative, in one room. */
-export type GuestStay = { person: Person; stay: { roomId: string; deptId: number; nick: string } };
+export type GuestStay = { person: Person; stay: NonNullable<Login["guest"]> };
 
 /** Null for everybody who is no guest. The token has been checked before. */
 export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
@@ -26,7 +26,7 @@ export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
         classIds: [],
         card: { account, nick, avatar: "", custom: "{}", updateTime: 0 },
       },
-      stay: { roomId: String(row.room_id), deptId, nick },
+      stay: { roomId: String(row.room_id), deptId, nick, round: row.round },
     };
   };
 }

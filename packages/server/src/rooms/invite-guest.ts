@@ -2,12 +2,11 @@ import { timingSafeEqual } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { appKeys } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { RoomState } from "@lyceum/contract/shapes";
+import { guestPrefix, type RoomState } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
-import { guestPrefix } from "./guests.ts";
-import { findRoom, insertGuest, readState, type RoomRow, type RoomScope } from "./store.ts";
+import { countGuests, findRoom, insertGuest, readState, type RoomRow, type RoomScope } from "./store.ts";
 
 type GuestApp = Pick<App, "database" | "clock" | "secret">;
 
@@ -20,9 +19,14 @@ export async function inviteGuest(
   const { database, clock, secret } = app;
   const { row, state } = await readOpenRoom(app, scope);
   if (!state.allowsGuests || !isSame(row.invitation, invitation)) throw new Fault("roomUnknown");
+  const now = clock.now();
+  // Row and state are of one place of the log, so this is the round of the invitation that was just compared.
+  const round = state.guestRound ?? 0;
+  if ((await countGuests(database.kysely, row.id, round, now)) >= limits.roomGuestStaysMax.value)
+    throw new Fault("tooManyRequests");
   const account = `${guestPrefix}${randomId()}`;
-  const expires_at = clock.now() + limits.roomGuestLife.value;
-  await insertGuest(database.kysely, { room_id: row.id, account, nick, expires_at });
+  const expires_at = now + limits.roomGuestLife.value;
+  await insertGuest(database.kysely, { room_id: row.id, account, nick, expires_at, round });
   const token = makeImToken(secret, { realm: scope.realm, account }, randomId(), clock.now());
   return { account, app_key: appKeys[scope.realm], token };
 }

@@ -5,8 +5,8 @@ import { presenceOf } from "@lyceum/domain/rooms";
 
 /** Enters a room, returns to an own seat, or knocks (R1, R7). */
 export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
-  return async ({ roomId, nick, afterRev = 0 }, { link }) => {
-    const { state, account } = await enterRoom(context, link, roomId, nick);
+  return async ({ roomId, afterRev = 0, ...how }, { link }) => {
+    const { state, account } = await enterRoom(context, link, roomId, how);
     return await progressOf(context, state, account, afterRev);
   };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
@@ -143,6 +144,9 @@ async function write(
     due_at: nextDeadline(state),
     nodes: nodesOf(state),
     ended_at: state.end === null ? null : (last?.time ?? 0),
+    ...(entries.some(({ event }) => event.type === "invitationChanged")
+      ? { invitation: makeInvitation() }
+      : {}),
   });
   const every = limits.roomSnapshotEvery.value;
   const isFar = Math.floor(row.rev / every) < Math.floor(state.rev / every);
@@ -152,4 +156,9 @@ async function write(
 function nodesOf({ members, waiting }: RoomState): string[] {
   const seats = [...members, ...waiting].flatMap(({ seat }) => (seat === null ? [] : [nodeOfSeat(seat)]));
   return [...new Set(seats)];
+}
+
+/** Proves that somebody was given a link that lets guests in. */
+export function makeInvitation(): string {
+  return randomBytes(16).toString("hex");
 }

@@ -1,15 +1,15 @@
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
-import { mayHear, mayPublish } from "@lyceum/domain/rooms";
+import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
 import { writeNotice } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
 import type { App } from "../app/context.ts";
-import type { MediaEngine } from "../ports/media-engine.ts";
+import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
 import { runClockwork } from "./clockwork/run.ts";
 import { guestOf } from "./guests.ts";
 import { type Keeper, makeKeeper } from "./keeper.ts";
-import { makeSeats, type Seats } from "./seats.ts";
+import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
@@ -21,6 +21,8 @@ export type Rooms = {
   seats: Seats;
   people: People;
   guestOf: ReturnType<typeof guestOf>;
+  /** Nobody sits there any more: the place is kept for the grace time. */
+  release(seat: Seat): void;
   /** The link is gone: its places are kept for the grace time. */
   closed(link: Link): void;
   close(): Promise<void>;
@@ -32,24 +34,34 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const seats = makeSeats(node);
   /** Decisions of this process that the bus has not brought back yet. */
   const own = new Set<string>();
+  /** Where media flows in the name of a seat of this process, perhaps of lost ones alone. */
+  const withMedia = new Map<string, RoomScope>();
+  function tellMedia(scope: RoomScope, state: RoomState): void {
+    if (!media) return;
+    const grants = grantsOf(state);
+    const isOurs = grants.some(({ seat }) => seat !== null && nodeOfSeat(seat) === node);
+    if (isOurs) withMedia.set(scope.roomId, scope);
+    else withMedia.delete(scope.roomId);
+    media.allow(scope.roomId, state.rev, grants);
+  }
   const keeper = makeKeeper(app, (scope, state, entries) => {
-    tellMedia(scope, state, media);
+    tellMedia(scope, state);
     own.add(placeOf(scope.roomId, entries));
     app.bus.publish({ kind: "room", roomId: scope.roomId, entries });
   });
   const stopHearing = app.bus.subscribe((message) => {
     if (message.kind === "room") {
-      const scope = seats.scopeOf(message.roomId);
+      const scope = seats.scopeOf(message.roomId) ?? withMedia.get(message.roomId);
       seats.hear(message.roomId, message.entries);
       const isOwn = own.delete(placeOf(message.roomId, message.entries));
-      if (scope && media && !isOwn) obey(scope, media);
+      if (scope && media && !isOwn) obey(scope);
     }
     if (message.kind === "roomFrame") seats.tell(message.roomId, message.frame);
   });
   /** What another process decided holds for the media of the people who sit here. */
-  function obey(scope: RoomScope, engine: MediaEngine): void {
+  function obey(scope: RoomScope): void {
     keeper.read(scope).then(
-      (state) => tellMedia(scope, state, engine),
+      (state) => tellMedia(scope, state),
       (error: unknown) => app.log("rooms.media", { error: String(error) }),
     );
   }
@@ -58,22 +70,24 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   });
   const clockwork = runClockwork(app, keeper, node);
   const leaving = new Set<Promise<unknown>>();
+  function release(seat: Seat): void {
+    seats.drop(seat);
+    const { scope, account, id } = seat;
+    const lost = keeper
+      .decide(scope, { by: "server", do: "lose", account, seat: id })
+      .catch((error: unknown) => app.log("rooms.lose", { error: String(error) }))
+      .finally(() => leaving.delete(lost));
+    leaving.add(lost);
+  }
 
   return {
     keeper,
     seats,
     people,
     guestOf: guestOf(app),
+    release,
     closed(link) {
-      for (const seat of seats.ofLink(link)) {
-        seats.drop(seat);
-        const { scope, account, id } = seat;
-        const lost = keeper
-          .decide(scope, { by: "server", do: "lose", account, seat: id })
-          .catch((error: unknown) => app.log("rooms.lose", { error: String(error) }))
-          .finally(() => leaving.delete(lost));
-        leaving.add(lost);
-      }
+      for (const seat of seats.ofLink(link)) release(seat);
     },
     async close() {
       await Promise.all(leaving);
@@ -89,17 +103,13 @@ function placeOf(roomId: string, entries: readonly RoomEntry[]): string {
   return `${roomId} ${entries.at(-1)?.rev ?? 0}`;
 }
 
-function tellMedia({ roomId }: RoomScope, state: RoomState, media: MediaEngine | undefined): void {
-  media?.allow(
-    roomId,
-    state.rev,
-    state.members.map(({ account, seat }) => ({
-      account,
-      seat,
-      mic: mayPublish(state, account, "mic"),
-      camera: mayPublish(state, account, "camera"),
-      screen: mayPublish(state, account, "screen"),
-      hears: mayHear(state, account),
-    })),
-  );
+function grantsOf(state: RoomState): MediaGrant[] {
+  return state.members.map((member) => ({
+    account: member.account,
+    seat: mediaSeatOf(state, member),
+    mic: mayPublish(state, member.account, "mic"),
+    camera: mayPublish(state, member.account, "camera"),
+    screen: mayPublish(state, member.account, "screen"),
+    hears: mayHear(state, member.account),
+  }));
 }

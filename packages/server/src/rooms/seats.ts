@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { NoticeBody } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry } from "@lyceum/contract/shapes";
@@ -20,7 +21,8 @@ type Why = NoticeBody<"roomClosed">["why"];
 
 /** Who of this process sits where; what the log brings goes to them. */
 export type Seats = {
-  take(scope: RoomScope, account: string, link: Link): Seat;
+  /** With a name of its device the seat is the same as before, in place of the link that held it. */
+  take(scope: RoomScope, account: string, link: Link, device?: string): Seat;
   drop(seat: Seat): void;
   /** The newest seat of a link in a room. */
   of(link: Link, roomId: string): Seat | undefined;
@@ -86,9 +88,12 @@ export function makeSeats(node: string): Seats {
   }
 
   return {
-    take(scope, account, link) {
+    take(scope, account, link, device) {
+      const id = `${node}.${device === undefined ? (count += 1) : nameOf(account, device)}`;
+      const before = seatsOf(scope.roomId).find((seat) => seat.id === id);
+      if (before) drop(before);
       if (ofLink(link).length >= limits.roomsOpenMax.value) throw new Fault("overLimit");
-      const seat = { id: `${node}.${(count += 1)}`, scope, account, link, isIn: false };
+      const seat = { id, scope, account, link, isIn: false };
       const seats = rooms.get(scope.roomId) ?? new Set();
       rooms.set(scope.roomId, seats.add(seat));
       return seat;
@@ -112,4 +117,9 @@ export function makeSeats(node: string): Seats {
       for (const seat of seatsOf(roomId)) if (seat.isIn) seat.link.tell(frame);
     },
   };
+}
+
+/** Everybody in a room sees its seats: a name that another account can neither use nor hit upon. */
+function nameOf(account: string, device: string): string {
+  return createHash("sha256").update(`${account} ${device}`).digest("base64url").slice(0, 22);
 }

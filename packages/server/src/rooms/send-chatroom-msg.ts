@@ -50,13 +50,17 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
 /** Messages that were written, for whoever is in the room (M15). */
 export function getChatroomHistoryMsgs(context: RoomContext): CommandHandler<"getChatroomHistoryMsgs"> {
   return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes }, { link }) => {
-    await readInside(context, link, chatroomId);
+    const state = await readInside(context, link, chatroomId);
+    const { account } = await seatOf(context, link, chatroomId);
+    const reader = memberOf(state, account);
     const msgs = await readMessages(context.database.kysely, Number(chatroomId), {
       timetag,
       lastSeq,
       limit,
       isAscending: reverse,
       types: msgTypes,
+      // Guests read what was written while they were there.
+      since: reader?.isGuest === true ? reader.joinedAt : 0,
     });
     return { msgs };
   };

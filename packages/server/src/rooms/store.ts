@@ -91,7 +91,7 @@ export async function insertEntries(db: Db, roomId: number, entries: readonly Ro
 export async function updateRoom(
   db: Db,
   roomId: number,
-  changes: Pick<RoomRow, "rev" | "due_at" | "nodes" | "ended_at">,
+  changes: Pick<RoomRow, "rev" | "due_at" | "nodes" | "ended_at"> & Partial<RoomRow>,
 ): Promise<void> {
   await db.updateTable("rooms.room").set(changes).where("id", "=", roomId).execute();
 }
@@ -195,17 +195,20 @@ export type HistoryQuery = {
   limit: number;
   isAscending: boolean;
   types: readonly number[] | undefined;
+  /** Nothing older than this time. */
+  since: number;
 };
 
 export async function readMessages(
   db: Db,
   roomId: number,
-  { timetag, lastSeq, limit, isAscending, types }: HistoryQuery,
+  { timetag, lastSeq, limit, isAscending, types, since }: HistoryQuery,
 ): Promise<ChatroomMessage[]> {
   let query = db.selectFrom("rooms.message").selectAll().where("room_id", "=", roomId);
   const side = isAscending ? ">" : "<";
   if (lastSeq !== undefined) query = query.where("seq", side, lastSeq);
   else if (timetag > 0) query = query.where("time", side, timetag);
+  if (since > 0) query = query.where("time", ">=", since);
   if (types) query = query.where("type", "in", [...types]);
   const rows = await query
     .orderBy("seq", isAscending ? "asc" : "desc")
@@ -226,9 +229,21 @@ export async function readMessages(
 
 export async function insertGuest(
   db: Db,
-  guest: { room_id: number; account: string; nick: string; expires_at: number },
+  guest: { room_id: number; account: string; nick: string; expires_at: number; round: number },
 ): Promise<void> {
   await db.insertInto("rooms.guest").values(guest).execute();
+}
+
+/** How often an invitation of a room was used, of stays that are not over. */
+export async function countGuests(db: Db, roomId: number, round: number, now: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("rooms.guest")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("room_id", "=", roomId)
+    .where("round", "=", round)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A guest and the room that the stay is good for. */
@@ -236,7 +251,7 @@ export async function findGuest(db: Db, account: string, now: number) {
   return await db
     .selectFrom("rooms.guest as g")
     .innerJoin("rooms.room as r", "r.id", "g.room_id")
-    .select(["g.id", "g.nick", "g.room_id", "r.realm", "r.dept_id"])
+    .select(["g.id", "g.nick", "g.room_id", "g.round", "r.realm", "r.dept_id"])
     .where("g.account", "=", account)
     .where("g.expires_at", ">", now)
     .where("r.ended_at", "is", null)

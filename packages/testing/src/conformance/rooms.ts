@@ -184,6 +184,26 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     close(ann.socket, again.socket);
   });
 
+  test("R7 a device takes hand and mutes along; the old one, coming back by itself, yields to it", async () => {
+    const roomId = await world().addRoom(accounts().ann, { kind: "raiseHand" });
+    const ann = await enter(world(), "ann", roomId);
+    const [desk, phone] = [randomId(), randomId()];
+    const first = await enter(world(), "ben", roomId, { device: desk });
+    await act(first.socket, roomId, { do: "raiseHand" });
+    const { ben } = accounts();
+    await act(ann.socket, roomId, { do: "lockDevice", account: ben, device: "mic", isOn: true });
+    const second = await enter(world(), "ben", roomId, { device: phone });
+    expect(await closedOf(first.socket)).toBe("otherDevice");
+    expect(second.body.snapshot?.hands).toEqual([ben]);
+    expect(second.body.snapshot?.members.at(-1)?.mic.isLocked).toBe(true);
+    const back = await enter(world(), "ben", roomId, { device: desk, resumes: true });
+    expect([back.code, back.body]).toEqual([10_420, { fault: "roomOtherDevice" }]);
+    second.socket.close();
+    await expect.poll(() => entriesOf(ann.socket).at(-1)?.event.type).toBe("lost");
+    expect((await back.socket.ask("joinRoom", { roomId, device: desk, resumes: true })).code).toBe(200);
+    close(ann.socket, first.socket, back.socket);
+  });
+
   test("R7 who is too far behind, or ahead, gets a snapshot", async () => {
     const roomId = await world().addRoom(accounts().ann);
     const { socket } = await enter(world(), "ann", roomId);
@@ -206,6 +226,72 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     expect((await socket.ask("sync", { pts: 0 })).code).toBe(403);
     expect((await socket.ask("heartbeat", {})).code).toBe(200);
     close(socket);
+  });
+
+  const guestSocket = async (guest: { account: string; token: string; appKey: string }) => {
+    const socket = await openRawSocket(world().url);
+    const packet = { ...(await packetOf(world(), "ann")), ...guest, deviceId: randomId() };
+    expect((await socket.ask("login", packet)).code).toBe(200);
+    return socket;
+  };
+
+  test("R3 a blocked guest comes back neither as the same nor as another by the same invitation", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const ann = await enter(world(), "ann", roomId);
+    const stays = [await world().addGuest(roomId, "Eve"), await world().addGuest(roomId, "Adam")];
+    const [eve, adam] = await Promise.all(stays.map(guestSocket));
+    if (!eve || !adam) throw new Error("no guests");
+    expect((await eve.ask("joinRoom", { roomId })).code).toBe(200);
+    const kick = { do: "kick", account: stays[0]?.account ?? "", isBlocked: true } as const;
+    expect((await act(ann.socket, roomId, kick)).code).toBe(200);
+    expect(await closedOf(eve)).toBe("kickedByHost");
+    expect((await eve.ask("joinRoom", { roomId })).body).toEqual({ fault: "roomBlocked" });
+    expect((await adam.ask("joinRoom", { roomId })).body).toEqual({ fault: "roomMissing" });
+    const invited = await guestSocket(await world().addGuest(roomId, "Ada"));
+    expect((await invited.ask("joinRoom", { roomId })).code).toBe(200);
+    expect(await act(invited, roomId, { do: "renewInvitation" })).toMatchObject({ fault: "noPermission" });
+    await act(ann.socket, roomId, { do: "setGuests", isOn: false });
+    const late = await world()
+      .addGuest(roomId, "Late")
+      .catch((error: Error) => error.message);
+    expect(late).toBe("roomUnknown");
+    expect((await state(invited, roomId)).members).toHaveLength(2);
+    await act(ann.socket, roomId, { do: "setGuests", isOn: true });
+    expect((await state(invited, roomId)).allowsGuests).toBe(true);
+    close(ann.socket, eve, adam, invited);
+  });
+
+  test("R5 a guest reads what was written and done since coming, and nothing before", async () => {
+    const roomId = await world().addRoom(accounts().ann);
+    const ann = await enter(world(), "ann", roomId);
+    const say = (socket: RawSocket, body: string) =>
+      socket.ask("sendChatroomMsg", { chatroomId: roomId, type: 0, body, idClient: randomId() });
+    await say(ann.socket, "before");
+    await act(ann.socket, roomId, { do: "renameRoom", name: "Before" });
+    // The clock of the server counts milliseconds.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const eve = await guestSocket(await world().addGuest(roomId, "Eve"));
+    expect((await eve.ask("joinRoom", { roomId, afterRev: 1 })).body).toMatchObject({
+      snapshot: { name: "Before" },
+      entries: [],
+    });
+    await say(ann.socket, "after");
+    for (const reverse of [true, false]) {
+      const query = { chatroomId: roomId, timetag: 0, limit: 100, reverse };
+      const { body } = await eve.ask("getChatroomHistoryMsgs", query);
+      expect(body.msgs.map((message) => message.body)).toEqual(["after"]);
+    }
+    close(ann.socket, eve);
+  });
+
+  test("R1 D8 guests are switched on only where the institution lets them", async () => {
+    const roomId = await world().addRoom(accounts().teacher);
+    const teacher = await enter(world(), "teacher", roomId);
+    expect(await act(teacher.socket, roomId, { do: "setGuests", isOn: true })).toMatchObject({
+      fault: "noPermission",
+    });
+    expect((await act(teacher.socket, roomId, { do: "setGuests", isOn: false })).code).toBe(200);
+    close(teacher.socket);
   });
 
   test("R1 a room of a school for children has a waiting room and takes no guests; pupils make none", async () => {

@@ -60,6 +60,7 @@ export const texts = {
   roomFull: "The room is full. Please try again later.",
   roomLocked: "The room is locked. Please ask the host to unlock it.",
   roomBlocked: "The host has blocked you from this room.",
+  roomOtherDevice: "You are in this room on another device.",
   roomNotEntered: "You are not in this room. Please join it first.",
   hostMustAppoint: "Please choose a new host before you leave, or end the room.",
   mayNotHost: "This person cannot host the room.",

@@ -61,6 +61,7 @@ export const texts = twin<typeof english>()({
   roomFull: "房间人数已满，请稍后再试。",
   roomLocked: "房间已锁定，请联系主持人解锁。",
   roomBlocked: "您已被主持人禁止进入该房间。",
+  roomOtherDevice: "您已在另一台设备上进入该房间。",
   roomNotEntered: "您不在该房间内，请先进入房间。",
   hostMustAppoint: "离开前请先指定新的主持人，或结束房间。",
   mayNotHost: "此人不能担任主持人。",

@@ -13,7 +13,7 @@ export type Login = {
   sessionId: string;
   port: LoginPort;
   /** Set for a guest of a room, who may do nothing else. */
-  guest?: { roomId: string; deptId: number; nick: string };
+  guest?: { roomId: string; deptId: number; nick: string; round: number };
 };
 
 /** One connection of a client. */

@@ -47,6 +47,8 @@ export type RoomsTables = {
     account: string;
     nick: string;
     expires_at: number;
+    /** Which invitation of the room was used: how often it had been changed. */
+    round: Generated<number>;
   };
   "rooms.node": { id: string; seen_at: number };
   /** Refused acts that no honest client sends. */

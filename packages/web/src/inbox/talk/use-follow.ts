@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { VListHandle } from "virtua";
 
-export type FollowedRow = { key: string; flow: "in" | "out" };
+type FollowedRow = { key: string; flow: "in" | "out" };
 
 const atEndPx = 80;
 

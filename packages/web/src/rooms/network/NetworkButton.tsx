@@ -5,14 +5,13 @@ import { useMedia } from "../session/session-context.tsx";
 import css from "../stage/HeaderButton.module.css";
 import { barsOf, gradeTexts } from "./grades.ts";
 import { NetworkBars } from "./NetworkBars.tsx";
-import { networkOf } from "./network-view.ts";
 
 const NetworkPanel = lazy(() => import("./NetworkPanel.tsx").then((m) => ({ default: m.NetworkPanel })));
 
 /** How good the own connection is, in bars and a word, with the figures behind it (R7). */
 export function NetworkButton() {
   const say = useTexts(rooms);
-  const grade = useMedia(({ media }) => networkOf(media).grade);
+  const grade = useMedia(({ media }) => media.network().grade);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const word = say(gradeTexts[grade]);

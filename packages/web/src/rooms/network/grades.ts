@@ -1,4 +1,4 @@
-import type { NetworkGrade } from "./network-view.ts";
+import type { NetworkGrade } from "@lyceum/domain/rooms";
 
 /** How many of the four bars are lit. */
 export const barsOf: Readonly<Record<NetworkGrade, number>> = {

@@ -31,11 +31,8 @@ export const RemoveIcon = icon(
     <path d="M2.5 16.5c0-3.3 2.2-5.3 5.5-5.3 1.3 0 2.4.3 3.3.9M12.3 14.3h5.4" />
   </>,
 );
-export const RenameIcon = icon(<path d="m4 16 .8-3.5L13.5 3.8l2.7 2.7L7.5 15.2zM11.8 5.5l2.7 2.7" />);
 export const CopyIcon = icon(<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />);
 export const ChatOffIcon = icon(<path d="M6.5 4H17v10h-1M12.5 14H9.5L6 17v-3H3V4.5M3 3l14 14" />);
-export const LockIcon = icon(<path d="M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9M10 12.2v1.8" />);
-export const DoorIcon = icon(<path d="M5 17V3h10v14M3 17h14M12 10v.2" />);
 export const MoreIcon = icon(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);
 export const SendIcon = icon(<path d="M10 16V4.5M4.8 9.6 10 4.2l5.2 5.4" />);
 export const DownIcon = icon(<path d="M10 4.5v11m-5-5 5 5 5-5" />);

@@ -12,7 +12,7 @@ import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { ApplicationList } from "./ApplicationList.tsx";
 import css from "./Members.module.css";
-import { useIsHost } from "./use-rules.ts";
+import { useIsHost } from "./use-is-host.ts";
 
 /** For hosts the queue of hands, for everybody but the host the own one (R4). */
 export function HandButton() {
@@ -46,7 +46,7 @@ function QueueButton() {
           onClick={() => setIsOpen(!isOpen)}
         />
       </Popover.Target>
-      <Popover.Dropdown className={css.popover ?? ""} p={8} aria-label={label} tabIndex={-1} data-autofocus>
+      <Popover.Dropdown className={css.popover ?? ""} p={8} aria-label={label}>
         <ApplicationList />
       </Popover.Dropdown>
     </Popover>
@@ -91,7 +91,7 @@ function OwnHand() {
       />
     );
   return (
-    <Popover opened={isStage && isHinted} position="top" withArrow trapFocus={false}>
+    <Popover opened={isStage && isHinted} position="top" withArrow trapFocus={false} withRoles={false}>
       <Popover.Target>
         <ToolButton
           icon={<HandIcon />}
@@ -104,7 +104,7 @@ function OwnHand() {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={say("raiseHand")}>
+      <Popover.Dropdown p="xs">
         <div className={css.bubble}>
           <Text size="sm">{say("handHint")}</Text>
           <CloseButton
@@ -124,9 +124,10 @@ function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.ceil(Math.min(time - now, limits.roomHandPause.value) / 1_000);
   useEffect(() => {
-    setNow(Date.now());
-    if (time <= Date.now()) return;
-    const timer = setInterval(() => setNow(Date.now()), 500);
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= time) clearInterval(timer);
+    }, 500);
     return () => clearInterval(timer);
   }, [time]);
   return Math.max(0, left);

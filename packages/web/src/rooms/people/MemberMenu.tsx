@@ -64,19 +64,25 @@ export function MemberMenu({ member, acts, button, onAct, onClosed }: Props) {
       width={240}
       position="bottom-end"
     >
-      {acts.map((one) => {
-        const Icon = icons[one.name];
-        return (
-          <Menu.Item
-            key={one.name}
-            leftSection={<Icon />}
-            {...(one.name === "kick" ? { color: "red" } : {})}
-            onClick={() => onAct(one, member)}
-          >
-            {say(actLabels[one.name])}
-          </Menu.Item>
-        );
-      })}
+      <MemberItems member={member} acts={acts} onAct={onAct} />
     </ButtonMenu>
   );
+}
+
+/** The same for a menu that holds other things too. */
+export function MemberItems({ member, acts, onAct }: Pick<Props, "member" | "acts" | "onAct">) {
+  const say = useTexts(rooms);
+  return acts.map((one) => {
+    const Icon = icons[one.name];
+    return (
+      <Menu.Item
+        key={one.name}
+        leftSection={<Icon />}
+        {...(one.name === "kick" ? { color: "red" } : {})}
+        onClick={() => onAct(one, member)}
+      >
+        {say(actLabels[one.name])}
+      </Menu.Item>
+    );
+  });
 }

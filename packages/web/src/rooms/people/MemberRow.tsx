@@ -1,7 +1,7 @@
 import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Badge, Button, Tooltip, VisuallyHidden } from "@mantine/core";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
 import {
@@ -13,6 +13,7 @@ import {
   MoreIcon,
   ScreenIcon,
 } from "../parts/icons.tsx";
+import { useIsSpeaking } from "../stage/use-stage.ts";
 import { actLabels } from "./act-labels.ts";
 import type { MemberAct } from "./member-acts.ts";
 import css from "./Members.module.css";
@@ -129,12 +130,13 @@ function StageTag({ member: { place, role } }: { member: RoomMember }) {
 function Signs({ state, member }: { state: RoomState; member: RoomMember }) {
   const say = useTexts(rooms);
   const { mic, camera, account } = member;
+  const isSpeaking = useIsSpeaking(account) && mic.isOn;
   const hand = state.hands.indexOf(account) + 1;
   const isHeard = state.kind === "freeSpeech" || member.place === "on";
-  const micText = say(mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
+  const micText = say(isSpeaking ? "speaking" : mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
   const cameraText = say(camera.isOn ? "cameraOn" : camera.isLocked ? "cameraLocked" : "cameraOff");
   return (
-    <span className={css.signs}>
+    <span className={css.signs} data-speaking={isSpeaking || undefined}>
       {hand > 0 && (
         <Tooltip label={say("handPlace", { n: hand })}>
           <span className={css.hand}>
@@ -172,7 +174,7 @@ function Sign({
   isLocked = false,
 }: {
   text: string;
-  icon: React.ReactNode;
+  icon: ReactNode;
   isOn: boolean;
   isLocked?: boolean;
 }) {

@@ -3,7 +3,7 @@ import { PeopleIcon } from "@lyceum/ui";
 import { useTexts } from "../../app/use-texts.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
-import { useIsHost } from "./use-rules.ts";
+import { useIsHost } from "./use-is-host.ts";
 
 /** How many are here, and for hosts how many ask for something. */
 export function MembersButton() {

@@ -12,7 +12,7 @@ import { MemberList } from "./MemberList.tsx";
 import css from "./Members.module.css";
 import { RenameDialog } from "./RenameDialog.tsx";
 import { RoomControls } from "./RoomControls.tsx";
-import { useIsHost } from "./use-rules.ts";
+import { useIsHost } from "./use-is-host.ts";
 import { WaitingList } from "./WaitingList.tsx";
 
 /** Everybody in the room, who asks for something, and what hosts do about it (R3, R4). */

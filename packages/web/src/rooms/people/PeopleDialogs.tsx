@@ -1,9 +1,9 @@
 import type { DeviceName } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
-import { message } from "@lyceum/ui";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
+import { sayDeviceFault } from "../devices/say-device-fault.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
@@ -37,19 +37,18 @@ export function PeopleDialogs() {
       no={say("keepClosed")}
       yes={say("turnOn")}
       onNo={() => acts.declineAsk(device)}
-      onYes={() => turnOn(session, device, say(device === "mic" ? "noMic" : "noCamera"))}
+      onYes={() => turnOn(session, device)}
     />
   );
 }
 
-/** A device that cannot be opened is no answer a host should wait for. */
-async function turnOn({ room, devices }: RoomSession, device: DeviceName, missing: string): Promise<void> {
+/** Who cannot open the device says so to the host, who would wait for an answer otherwise. */
+async function turnOn({ room, devices }: RoomSession, device: DeviceName): Promise<void> {
   try {
     await devices.accept(device);
   } catch (error) {
-    if (room.self()?.[device].askedAt != null) await room.acts.declineAsk(device).catch(() => {});
-    if (!(error instanceof DOMException && error.name === "NotFoundError")) throw error;
-    message.error(missing);
+    sayDeviceFault(device, error);
+    if (room.self()?.[device].askedAt != null) await room.acts.declineAsk(device);
   }
 }
 

@@ -12,7 +12,7 @@ export type News =
   | { kind: "waits"; user: string; account: string };
 
 type Tone = "info" | "success" | "warning";
-export type PlainText =
+type PlainText =
   | "allMuted"
   | "allUnmuted"
   | "allVideoOff"
@@ -37,7 +37,7 @@ export type PlainText =
   | "youAreNoCoHost"
   | "quiet"
   | "quietOver";
-export type NamedText =
+type NamedText =
   | "stageAccepted"
   | "stageDeclined"
   | "inviteExpired"

@@ -10,7 +10,7 @@ function entrant(account: string, more: Partial<Entrant> = {}): Entrant {
   return { account, nick: nickOf(account), avatar: "", isGuest, mayHost: !isGuest, seat, ...more };
 }
 
-export function nickOf(account: string): string {
+function nickOf(account: string): string {
   return account.slice(0, 1).toUpperCase() + account.slice(1);
 }
 

@@ -11,7 +11,6 @@ import { keepChoice, readChoice } from "../devices/device-choice.ts";
 import { type DeviceLoss, makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
 import { playRemoteSound } from "../stage/remote-sound.ts";
-import { makeSpeakers, type Speakers } from "../stage/speakers.ts";
 import { makeStageStore, type StageStore } from "../stage/stage-store.ts";
 import type { Line } from "./line.ts";
 import { makeRoomView, type RoomView } from "./room-view.ts";
@@ -24,7 +23,6 @@ export type RoomSession = {
   media: MediaSession;
   devices: OwnDevices;
   share: OwnShare;
-  speakers: Speakers;
   stage: StageStore;
   view: RoomView;
   /** Tries to reach the server now instead of at the next turn. */
@@ -44,7 +42,7 @@ export function makeRoomSession(
   const { wire, account, nick } = line;
   const timers = systemTimers;
   const room = createRoomClient({ wire, timers, roomId, account, ...(nick === undefined ? {} : { nick }) });
-  const media = createMediaSession({ wire, timers, roomId, room });
+  const media = createMediaSession({ wire, timers, roomId, room, account });
   const devices = makeOwnDevices({
     room,
     media,
@@ -56,8 +54,7 @@ export function makeRoomSession(
   });
   const share = makeOwnShare({ room, media });
   let hasEnded = false;
-  const speakers = makeSpeakers({ room, media, account });
-  const stage = makeStageStore({ room, media, speakers, account });
+  const stage = makeStageStore({ room, media, account });
   const view = makeRoomView();
   const stopSound = playRemoteSound({ media, devices, view, stage });
   return {
@@ -78,13 +75,11 @@ export function makeRoomSession(
       }
     },
     hasEnded: () => hasEnded,
-    speakers,
     stage,
     view,
     close() {
       stopSound();
       stage.close();
-      speakers.close();
       share.close();
       devices.close();
       media.close();

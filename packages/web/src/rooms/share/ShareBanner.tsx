@@ -1,5 +1,5 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { ScreenIcon } from "../parts/icons.tsx";
 import { sayRoomFault } from "../say-room-fault.ts";
@@ -7,7 +7,8 @@ import { useRoomSession } from "../session/session-context.tsx";
 import { Picture } from "../stage/Picture.tsx";
 import css from "./ShareBanner.module.css";
 import { useStopShare } from "./ShareButton.tsx";
-import { ShareDialog } from "./ShareDialog.tsx";
+
+const ShareDialog = lazy(() => import("./ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })));
 
 /** Reminds of the own share as long as it lasts, and offers it again after a break (R2, R7). */
 export function ShareBanner() {
@@ -42,7 +43,11 @@ export function ShareBanner() {
           </button>
         </div>
       )}
-      {isAsking && <ShareDialog onClosed={() => setIsAsking(false)} />}
+      {isAsking && (
+        <Suspense>
+          <ShareDialog onClosed={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type MediaSession, openScreen, type RoomClient, type ScreenKind } from 
 /** The own shared screen in a room (R2). */
 export type OwnShare = {
   track(): MediaStreamTrack | null;
-  /** A lost connection or a page loaded anew ended the share; it can be taken up again. */
+  /** A lost connection or a page loaded anew ended the share; it can be taken up again (R7). */
   isInterrupted(): boolean;
   /** Asks the browser for a screen and takes the room's lease; rejects with the browser's error or the refusal. */
   start(kind: ScreenKind): Promise<void>;
@@ -18,10 +18,8 @@ type Settings = { room: RoomClient; media: MediaSession; open?: typeof openScree
 export function makeOwnShare({ room, media, open = openScreen }: Settings): OwnShare {
   const listeners = new Set<() => void>();
   let track: MediaStreamTrack | null = null;
-  let isInterrupted = false;
-  let isStarting = false;
-  /** The page or the line came back and has not looked at the room since. */
-  let wasAway = true;
+  /** Something of this page is on its way: the room and the track need not agree. */
+  let isBusy = false;
   const changed = () => {
     for (const listener of listeners) listener();
   };
@@ -38,49 +36,51 @@ export function makeOwnShare({ room, media, open = openScreen }: Settings): OwnS
     return account !== undefined && room.state()?.share?.account === account;
   }
 
-  /** The room may end the share, and a lost line does; nothing is captured that nobody sees. */
+  /** The room may end the share, and a long break does; nothing is captured that nobody sees. */
   function follow(): void {
-    const { name } = room.phase();
-    if (name === "reconnecting" || name === "joining") wasAway = true;
-    const isOver = name === "closed" || name === "refused" || name === "outside";
-    if ((name !== "joined" && !isOver) || isStarting) return;
-    const isKept = !isOver && holds();
-    const isLost = (track !== null && !isKept) || (track === null && isKept);
-    if (isLost) isInterrupted = wasAway && !isOver;
+    if (isBusy) return;
+    const isKept = room.phase().name === "reconnecting" || holds();
     if (track && !isKept) void take(null);
-    else if (isLost) changed();
-    wasAway = false;
+    else changed();
   }
 
-  async function stop(): Promise<void> {
-    isInterrupted = false;
-    await take(null);
-    if (holds()) await room.acts.stopShare();
+  async function busily(work: () => Promise<void>): Promise<void> {
+    isBusy = true;
+    try {
+      await work();
+    } finally {
+      isBusy = false;
+      follow();
+    }
   }
+
+  const stop = () =>
+    busily(async () => {
+      await take(null);
+      if (room.shareLost()) room.forgetShare();
+      if (holds()) await room.acts.stopShare();
+    });
 
   const leave = room.subscribe(follow);
   return {
     track: () => track,
-    isInterrupted: () => isInterrupted,
+    // After a page was loaded anew the room still counts on this person's screen.
+    isInterrupted: () => !isBusy && track === null && (room.shareLost() || holds()),
     async start(kind) {
-      isStarting = true;
-      try {
-        const next = await open(kind);
-        // The browser has a button of its own to stop.
-        next.addEventListener("ended", () => {
-          if (track === next) void stop().catch(() => {});
-        });
+      await busily(async () => {
+        const opened = await open(kind);
         try {
           await room.acts.startShare();
         } catch (error) {
-          next.stop();
+          opened.stop();
           throw error;
         }
-        isInterrupted = false;
-        await take(next);
-      } finally {
-        isStarting = false;
-      }
+        await take(opened);
+        // The browser has a button of its own to stop.
+        opened.addEventListener("ended", () => {
+          if (track === opened) void stop().catch(() => {});
+        });
+      });
       if (track?.readyState === "ended") await stop();
     },
     stop,

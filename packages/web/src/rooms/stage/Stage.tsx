@@ -14,10 +14,10 @@ export function Stage() {
   const isAbsent = useMedia(({ media }) => media.state() === "absent");
   const isEmpty = tiles.length === 0 && large === null;
   return (
-    <main className={css.stage} aria-label={say("stage")}>
+    <section className={css.stage} aria-label={say("stage")}>
       <ShareBanner />
       {isAbsent && <p className={css.note}>{say("noMedia")}</p>}
       {isEmpty ? isInside && <p className={css.empty}>{say("stageEmpty")}</p> : <Tiles />}
-    </main>
+    </section>
   );
 }

@@ -33,21 +33,22 @@ export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }:
   if (!member) return null;
   const isScreen = stream.source === "screen";
   const name = isScreen ? say("screenOf", { user: member.nick }) : member.nick;
-  const roleText = { host: say("roleHost"), coHost: say("roleCoHost"), member: null }[member.role];
+  const roleText = { host: say("host"), coHost: say("coHost"), member: null }[member.role];
   const about = [
     member.nick,
     stream.isOwn && say("me"),
     roleText,
-    say(member.mic.isOn ? "micIsOn" : "micIsOff"),
-    say(member.camera.isOn ? "cameraIsOn" : "cameraIsOff"),
+    say(member.mic.isOn ? "micOn" : "micOff"),
+    say(member.camera.isOn ? "cameraOn" : "cameraOff"),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-static-element-interactions -- a tile is looked at and enlarged; its menu has a button
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what a double click does is in the menu too
     <div
       ref={tile}
       className={css.tile}
       role="group"
       aria-label={isScreen ? name : about.filter(Boolean).join(", ")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows walk the tiles, Enter makes one large
       tabIndex={isTabStop ? 0 : -1}
       data-tile={stream.key}
       data-large={isLarge || undefined}
@@ -56,7 +57,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }:
     >
       {!isScreen && <BigFace nick={member.nick} avatar={member.avatar} />}
       <StreamPicture stream={stream} isOn={isScreen || member.camera.isOn} />
-      {isAway && <span className={css.away}>{say("tileAway")}</span>}
+      {isAway && <span className={css.away}>{say("reconnecting")}</span>}
       <div className={css.top}>
         {!isScreen && <Hand account={stream.account} />}
         {isPinned && (
@@ -103,10 +104,10 @@ function Hand({ account }: { account: string }) {
   const place = useRoom(({ room }) => (room.state()?.hands.indexOf(account) ?? -1) + 1);
   if (place === 0) return null;
   return (
-    <span className={css.hand} title={say("handAt", { place })}>
+    <span className={css.hand} title={say("handPlace", { n: place })}>
       <HandIcon />
       {place}
-      <span className={css.hidden}>{say("handAt", { place })}</span>
+      <span className={css.hidden}>{say("handPlace", { n: place })}</span>
     </span>
   );
 }

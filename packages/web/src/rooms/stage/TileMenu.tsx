@@ -1,20 +1,33 @@
+import type { RoomMember } from "@lyceum/contract/shapes";
 import { enlarge, pin, type Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { Menu } from "@mantine/core";
 import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
 import { useTexts } from "../../app/use-texts.ts";
-import { useRoomSession } from "../session/session-context.tsx";
-import { useArrangement, useStageState } from "./use-stage.ts";
+import { memberActsOf } from "../people/member-acts.ts";
+import { MemberItems } from "../people/MemberMenu.tsx";
+import { useRunAct } from "../people/use-run-act.ts";
+import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
+import { useArrangement, useMember, useStageState } from "./use-stage.ts";
 
-type Props = { stream: Stream; name: string; button: HTMLElement; onClosed: () => void };
+type Props = {
+  stream: Stream;
+  name: string;
+  button: HTMLElement;
+  onKick: (member: RoomMember) => void;
+  onClosed: () => void;
+};
 
 /** What one can do with a tile: for oneself, and as a host with the person. */
-export function TileMenu({ stream, name, button, onClosed }: Props) {
+export function TileMenu({ stream, name, button, onKick, onClosed }: Props) {
   const say = useTexts(rooms);
   const { stage } = useRoomSession();
   const { large } = useArrangement();
   const { pinned } = useStageState();
   const { key } = stream;
+  const [state, self, member] = [useRoomState(), useSelf(), useMember(stream.account)];
+  const acts = state && self && member ? memberActsOf(state, self, member, Date.now()) : [];
+  const run = useRunAct(onKick);
   const fill = () => void button.closest("[data-tile]")?.requestFullscreen();
   return (
     <ButtonMenu
@@ -31,6 +44,12 @@ export function TileMenu({ stream, name, button, onClosed }: Props) {
         {say(large?.key === key ? "makeSmall" : "makeLarge")}
       </Menu.Item>
       <Menu.Item onClick={fill}>{say("fullScreen")}</Menu.Item>
+      {member && acts.length > 0 && (
+        <>
+          <Menu.Divider />
+          <MemberItems member={member} acts={acts} onAct={run} />
+        </>
+      )}
     </ButtonMenu>
   );
 }

@@ -1,3 +1,4 @@
+import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -5,6 +6,7 @@ import { useTexts } from "../../app/use-texts.ts";
 import { DotsIcon } from "./icons.tsx";
 import css from "./Tile.module.css";
 
+const KickDialog = lazy(() => import("../people/KickDialog.tsx").then((m) => ({ default: m.KickDialog })));
 const TileMenu = lazy(() => import("./TileMenu.tsx").then((m) => ({ default: m.TileMenu })));
 
 /** Opens what can be done with a tile; the menu itself is loaded when somebody first opens one. */
@@ -20,6 +22,7 @@ export function TileMenuButton({
   const say = useTexts(rooms);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const [kicked, setKicked] = useState<RoomMember | null>(null);
   return (
     <>
       <button
@@ -37,7 +40,18 @@ export function TileMenuButton({
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <TileMenu stream={stream} name={name} button={button.current} onClosed={() => setIsOpen(false)} />
+          <TileMenu
+            stream={stream}
+            name={name}
+            button={button.current}
+            onKick={setKicked}
+            onClosed={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+      {kicked && (
+        <Suspense>
+          <KickDialog member={kicked} onClosed={() => setKicked(null)} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,6 @@ import {
   takeStreams,
 } from "@lyceum/domain/rooms";
 import type { MediaSession, RoomClient, Tile } from "@lyceum/rooms-client";
-import type { Speakers } from "./speakers.ts";
 
 /** The stage of one page: who stands where, and what is therefore asked of the server (R2, R6). */
 export type StageStore = {
@@ -31,14 +30,16 @@ export type StageStore = {
 /** Scrolling and turning pages ask for nothing until they rest. */
 const restMs = 300;
 
-type Settings = { room: RoomClient; media: MediaSession; speakers: Speakers; account: string };
+type Settings = { room: RoomClient; media: MediaSession; account: string };
 
-export function makeStageStore({ room, media, speakers, account }: Settings): StageStore {
+export function makeStageStore({ room, media, account }: Settings): StageStore {
   const listeners = new Set<() => void>();
   const seen = new Map<string, { stream: Stream; width: number }>();
   let stage = emptyStage;
   let arrangement = arrange(stage);
   let sounds: readonly string[] = [];
+  /** Who has spoken, the latest first. */
+  let spoken: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function take(next: Stage): void {
@@ -57,7 +58,7 @@ export function makeStageStore({ room, media, speakers, account }: Settings): St
 
   function hear(): void {
     const state = room.state();
-    const next = state ? soundsOf(state, account, speakers.spoken(), limits.mediaAudioPlaces.value) : [];
+    const next = state ? soundsOf(state, account, spoken, limits.mediaAudioPlaces.value) : [];
     if (next.length === sounds.length && next.every((one) => sounds.includes(one))) return;
     sounds = next;
     for (const listener of listeners) listener();
@@ -85,12 +86,14 @@ export function makeStageStore({ room, media, speakers, account }: Settings): St
   }
 
   function listen(): void {
-    const [latest] = speakers.spoken();
-    if (latest !== undefined) take(speak(stage, latest));
+    const speaker = media.activeSpeaker();
+    if (speaker === null || speaker === spoken[0]) return;
+    spoken = [speaker, ...spoken.filter((one) => one !== speaker)];
+    take(speak(stage, speaker));
     hear();
   }
 
-  const stops = [room.subscribe(follow), speakers.subscribe(listen)];
+  const stops = [room.subscribe(follow), media.subscribe(listen)];
   document.addEventListener("visibilitychange", askSoon);
   follow();
   return {

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { engineSocket, makeConnection, systemTimers } from "@lyceum/im-client";
+import { createRoomClient, type RoomClient } from "@lyceum/rooms-client";
+
+const nicks = ["Stella Quill", "Tobias Rook", "Una Sparrow"] as const;
+type Nick = (typeof nicks)[number];
+const [host, sharer, third] = nicks;
+
+test("R2 R6 three people see and hear each other, choose their layout, share one screen, and turn pages", async ({
+  browser,
+  baseURL = "",
+}) => {
+  test.setTimeout(300_000);
+  const pages = {} as Record<Nick, Page>;
+  let roomId = "";
+  let invitation = "";
+  for (const nick of nicks) {
+    const { context, token } = await register(browser, baseURL, nick);
+    roomId ||= await makeRoom(context, baseURL, token);
+    pages[nick] = await context.newPage();
+    await enter(pages[nick], `${baseURL}/rooms/${roomId}`);
+    invitation ||= await invitationOf(context, baseURL, token, roomId);
+  }
+  const [stella, tobias, una] = [pages[host], pages[sharer], pages[third]];
+  const guests: RoomClient[] = [];
+
+  await test.step("each has three tiles, and the pictures of the others move", async () => {
+    for (const nick of nicks) {
+      await turnOn(pages[nick], ["Unmute", "Mute"]);
+      await turnOn(pages[nick], ["Start video", "Stop video"]);
+    }
+    for (const nick of nicks) {
+      await expect(tiles(pages[nick])).toHaveCount(3);
+      for (const other of nicks) await expectMoving(tile(pages[nick], other));
+    }
+    await expect(tile(stella, sharer)).toHaveAccessibleName(/Microphone on, Camera on/);
+  });
+
+  await test.step("each layout by its key; a tile is made large by Enter, pinned, and let go", async () => {
+    await tile(una, host).focus();
+    await una.keyboard.press("4");
+    await expect(large(una)).toHaveCount(1);
+    await tile(una, sharer).focus();
+    await una.keyboard.press("Enter");
+    await expect(large(una)).toHaveAccessibleName(new RegExp(`^${sharer}`));
+    await expectMoving(tile(una, sharer));
+    await choose(una, sharer, "Pin for me");
+    await una.getByRole("button", { name: "Layout" }).click();
+    await una.getByRole("menuitemradio", { name: /Gallery at top/ }).click();
+    await expect(large(una)).toHaveAccessibleName(new RegExp(`^${sharer}`));
+    await una.getByRole("button", { name: "Small tiles" }).click();
+    await expect(tiles(una)).toHaveCount(1);
+    await una.getByRole("button", { name: "Small tiles" }).click();
+    await tile(una, sharer).focus();
+    await una.keyboard.press("1");
+    await expect(large(una)).toHaveCount(0);
+    await expect(tiles(una)).toHaveCount(3);
+  });
+
+  await test.step("one shares after choosing what; the others see it large, and a second is told why not", async () => {
+    await tobias.getByRole("button", { name: "Share screen" }).click();
+    const dialog = tobias.getByRole("dialog", { name: "Share your screen" });
+    await dialog.getByRole("button", { name: "Choose and share" }).click();
+    await expect(dialog.getByText("Select a screen or window first")).toBeVisible();
+    await dialog.getByRole("radio", { name: /Entire screen/ }).click();
+    await dialog.getByRole("button", { name: "Choose and share" }).click();
+    await expect(tobias.getByText("You are sharing your screen")).toBeVisible();
+    for (const page of [stella, una]) {
+      await expect(large(page)).toHaveAccessibleName(`Screen of ${sharer}`);
+      await expectMoving(large(page));
+    }
+    await stella.getByRole("button", { name: "Share screen" }).click();
+    await expect(
+      stella.getByText("Another user is currently sharing the screen, screen sharing is not possible."),
+    ).toBeVisible();
+  });
+
+  await test.step("the sharer stops after a question, and the tiles come back", async () => {
+    await tobias.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Stop sharing" }).click();
+    await tobias
+      .getByRole("dialog", { name: "Stop sharing your screen?" })
+      .getByRole("button", { name: "Stop sharing" })
+      .click();
+    await expect(tobias.getByText("You are sharing your screen")).toBeHidden();
+    await expect(una.locator("[data-tile^='screen']")).toHaveCount(0);
+  });
+
+  await test.step("the host mutes one from the tile; every tile of that one says so", async () => {
+    await choose(stella, third, "Mute");
+    for (const page of [stella, tobias, una])
+      await expect(tile(page, third)).toHaveAccessibleName(/Microphone off/);
+  });
+
+  await test.step("the network has a grade and figures", async () => {
+    await stella.getByRole("button", { name: /^Network: (Excellent|Good|Fair|Poor|Very poor)/ }).click();
+    await expect(stella.getByRole("dialog").getByText("Round trip")).toBeVisible();
+    await stella.keyboard.press("Escape");
+  });
+
+  await test.step("more than nine stand on pages; who leaves takes the page along", async () => {
+    const back = stella.locator("[data-tile]").first();
+    await back.focus();
+    await stella.keyboard.press("1");
+    for (let at = 1; at <= 7; at++) guests.push(await guest(baseURL, roomId, invitation, `Visitor ${at}`));
+    await expect(stella.getByText("Page 1 of 2")).toBeVisible();
+    await expect(tiles(stella)).toHaveCount(9);
+    await stella.getByRole("button", { name: "Next page" }).click();
+    await expect(tiles(stella)).toHaveCount(1);
+    await guests[0]?.acts.leave();
+    await expect(tiles(stella)).toHaveCount(9);
+    await expect(stella.getByText(/^Page /)).toHaveCount(0);
+  });
+  for (const one of guests) one.destroy();
+  for (const page of Object.values(pages)) await page.context().close();
+});
+
+function tiles(page: Page): Locator {
+  return page.locator("[data-tile]");
+}
+
+function tile(page: Page, nick: Nick): Locator {
+  return page.locator("[data-tile^='camera']").and(page.getByRole("group", { name: new RegExp(`^${nick}`) }));
+}
+
+function large(page: Page): Locator {
+  return page.locator("[data-tile][data-large]");
+}
+
+async function choose(page: Page, nick: Nick, act: string): Promise<void> {
+  await tile(page, nick).hover();
+  await tile(page, nick).getByRole("button").click();
+  await page.getByRole("menuitem", { name: act, exact: true }).click();
+}
+
+/** The device may be on already, as it was at the check before entering. */
+async function turnOn(page: Page, [off, on]: readonly [string, string]): Promise<void> {
+  const controls = page.getByRole("toolbar", { name: "Controls" });
+  const isOff = controls.getByRole("button", { name: off, exact: true });
+  const isOn = controls.getByRole("button", { name: on, exact: true });
+  await expect(isOff.or(isOn)).toBeVisible();
+  if (await isOff.isVisible()) await isOff.click();
+  await expect(isOn).toBeVisible();
+}
+
+async function expectMoving(place: Locator): Promise<void> {
+  const at = () => place.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect(place.locator("video[data-shown]")).toBeVisible({ timeout: 30_000 });
+  const before = await at();
+  await expect.poll(at, { timeout: 30_000 }).toBeGreaterThan(before);
+}
+
+async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("form button[type=submit]").click();
+  await expect(tiles(page).first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** Somebody in the room without a page and without devices. */
+async function guest(baseURL: string, roomId: string, invitation: string, nick: string): Promise<RoomClient> {
+  const given = await (
+    await fetch(`${baseURL}/api/v1/rooms/${roomId}/guests`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ invitation, nick }),
+    })
+  ).json();
+  const { account, app_key: appKey, token } = given.data;
+  const wire = makeConnection({
+    url: `${baseURL}/socket`,
+    credentials: async () => ({ account, appKey, token }),
+    device: { deviceId: account, os: "Linux", browser: "Chrome", clientType: 16 },
+    timers: systemTimers,
+    socket: engineSocket,
+  });
+  wire.connect();
+  const room = createRoomClient({ wire, timers: systemTimers, roomId, account, nick });
+  await room.join();
+  return {
+    ...room,
+    destroy() {
+      room.destroy();
+      wire.destroy();
+    },
+  };
+}
+
+type Registered = { context: BrowserContext; token: string };
+
+async function register(browser: Browser, baseURL: string, nickName: string): Promise<Registered> {
+  const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
+  const userName = `${nickName.split(" ")[0]?.toLowerCase()}${randomUUID().slice(0, 6)}`;
+  const contact = `${userName}@riverside.example`;
+  const { request } = context;
+  await request.post(`${baseURL}/api/auth/code`, { data: { realm: "edu", contact, purpose: "register" } });
+  let code = "";
+  await expect(async () => {
+    const { rows } = await (await request.get(`${baseURL}/api/dev/outbox`)).json();
+    const sent = rows.find((one: { to: string }) => one.to === contact);
+    code = /\d{6}/.exec(sent?.text ?? "")?.[0] ?? "";
+    expect(code).not.toBe("");
+  }).toPass();
+  const data = { contact, code, userName, nickName, password: "tall green lamp", agreement: true };
+  const made = await (await request.post(`${baseURL}/api/register`, { data })).json();
+  const token: string = made.data.access_token;
+  await context.addCookies([{ name: "Admin-Token", value: token, url: baseURL }]);
+  return { context, token };
+}
+
+async function makeRoom(context: BrowserContext, baseURL: string, token: string): Promise<string> {
+  const made = await context.request.post(`${baseURL}/api/v1/rooms`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { key: randomUUID(), kind: "freeSpeech", name: "Stage rehearsal" },
+  });
+  return (await made.json()).data.roomId;
+}
+
+async function invitationOf(
+  context: BrowserContext,
+  baseURL: string,
+  token: string,
+  roomId: string,
+): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const given = await context.request.get(`${baseURL}/api/v1/rooms/${roomId}/invitation`, { headers });
+  return new URL((await given.json()).data.guestPath, baseURL).searchParams.get("invitation") ?? "";
+}

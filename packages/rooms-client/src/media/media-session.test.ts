@@ -1,0 +1,110 @@
+import { makeFakeTimers, perfectNetwork } from "@lyceum/testing/socket-pair";
+import { expect, test } from "vitest";
+import { makeRoomServer } from "../room-server.fixture.ts";
+import { makeBrowser } from "./browser.fixture.ts";
+import { createMediaSession } from "./media-session.ts";
+
+const roomId = "100000";
+
+async function world() {
+  const timers = makeFakeTimers(3);
+  const server = makeRoomServer(timers);
+  const browser = makeBrowser();
+  async function enter(name: string) {
+    const client = server.client(name, perfectNetwork);
+    client.wire.connect();
+    client.join().catch(() => {});
+    const session = createMediaSession({
+      wire: client.wire,
+      timers,
+      roomId,
+      room: client,
+      openPeer: browser.open,
+    });
+    await timers.advance(2_000);
+    return { ...client, session };
+  }
+  /** Cuts every line, and waits until all are back. */
+  async function cut(meanwhile = () => {}): Promise<void> {
+    server.cutAll();
+    await timers.advance(10);
+    meanwhile();
+    await timers.advance(20_000);
+  }
+  /** Bytes come all the time. */
+  function flow(): void {
+    const latest = browser.latest();
+    const beat = () => {
+      if (latest) latest.received += 100;
+      timers.after(500, beat);
+    };
+    beat();
+  }
+  return { timers, server, browser, enter, cut, flow };
+}
+
+test("R7 sound and picture go on in the same connection while the messaging line is lost and taken again", async () => {
+  const { enter, cut, server, browser, flow } = await world();
+  const host = await enter("host");
+  flow();
+  const seat = host.self()?.seat;
+  expect(host.session.state()).toBe("connected");
+  await cut(() => {
+    expect(host.phase().name).toBe("reconnecting");
+    expect(host.session.state()).toBe("connected");
+  });
+  expect([host.phase().name, host.session.state(), host.self()?.seat]).toEqual(["joined", "connected", seat]);
+  expect([browser.made.length, browser.latest()?.connectionState]).toEqual([1, "connected"]);
+  expect(server.media.get(seat ?? "")).toBe(1);
+});
+
+test("R7 a connection on which nothing comes any more is made anew as soon as the line is back, and kept until then", async () => {
+  const { enter, cut, server, browser } = await world();
+  const host = await enter("host");
+  await cut();
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
+  expect(host.session.state()).toBe("connected");
+  expect([...server.media.values()]).toEqual([2]);
+});
+
+test("R7 a connection that the server has lost meanwhile is made anew", async () => {
+  const { enter, cut, server, browser, flow } = await world();
+  const host = await enter("host");
+  flow();
+  await cut(() => server.media.clear());
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
+  expect(host.session.state()).toBe("connected");
+});
+
+test("R7 a connection that broke while the line was lost is made anew without waiting", async () => {
+  const { enter, cut, browser } = await world();
+  const host = await enter("host");
+  await cut(() => browser.latest()?.become("disconnected"));
+  expect(browser.made).toHaveLength(2);
+  expect(host.session.state()).toBe("connected");
+});
+
+test("R7 on another device the same person takes place and hand along; the old one learns it and lets its media go", async () => {
+  const { enter, server, timers } = await world();
+  await enter("host");
+  const desk = await enter("a");
+  desk.acts.raiseHand().catch(() => {});
+  await timers.advance(100);
+  const phone = await enter("a");
+  expect(desk.phase()).toEqual({ name: "closed", why: "otherDevice" });
+  expect(desk.session.state()).toBe("off");
+  expect([phone.phase().name, phone.session.state()]).toEqual(["joined", "connected"]);
+  expect(server.state().hands).toEqual(["a"]);
+});
+
+test("R7 who was cut off does not take the place back from the device that took it meanwhile", async () => {
+  const { enter, server, timers } = await world();
+  await enter("host");
+  const desk = await enter("a");
+  server.cut("a");
+  const phone = await enter("a");
+  await timers.advance(20_000);
+  expect(desk.phase()).toEqual({ name: "closed", why: "otherDevice" });
+  expect(phone.phase().name).toBe("joined");
+  expect(server.state().members.find(({ account }) => account === "a")?.seat).toBe(phone.self()?.seat);
+});

@@ -1,0 +1,147 @@
+import { measureNetwork, type NetworkGrade, type NetworkMeter } from "@lyceum/domain/rooms";
+import type { Timers } from "@lyceum/im-client";
+import type { MediaLayer, MediaSource, Watch } from "./places.ts";
+import { type MediaTransport, type ReadStats, readStats } from "./read-stats.ts";
+import { makeSpeaking } from "./speaking.ts";
+
+/** What is received for one tile: the layer that was asked for, and what comes. */
+export type TileQuality = {
+  account: string;
+  source: MediaSource;
+  layer: MediaLayer;
+  framesPerSecond: number;
+  width: number;
+  height: number;
+};
+
+/** The own connection as the network panel shows it (R7). */
+export type NetworkView = {
+  grade: NetworkGrade;
+  /** Milliseconds. */
+  rttMs: number | null;
+  /** Of 1, over the last five seconds. */
+  lossUp: number;
+  lossDown: number;
+  /** Bits a second. */
+  rateUp: number;
+  rateDown: number;
+  /** Of the best picture that is received. */
+  framesPerSecond: number;
+  transport: MediaTransport | null;
+  tiles: readonly TileQuality[];
+};
+
+export type Monitor = {
+  network(): NetworkView;
+  speaking(account: string): number;
+  activeSpeaker(): string | null;
+  start(): void;
+  stop(): void;
+};
+
+type Settings = {
+  timers: Timers;
+  stats(): Promise<RTCStatsReport | undefined>;
+  watches(): readonly Watch[];
+  /** Whose microphone is sent. */
+  account: string | undefined;
+  /** Called after new levels, and once a second after a new view of the network. */
+  measured(): void;
+};
+
+const levelsEveryMs = 500;
+const samplesEach = 2;
+const nothing: NetworkView = {
+  grade: "unknown",
+  rttMs: null,
+  lossUp: 0,
+  lossDown: 0,
+  rateUp: 0,
+  rateDown: 0,
+  framesPerSecond: 0,
+  transport: null,
+  tiles: [],
+};
+
+/** Listens twice a second who speaks, and grades the network once a second. */
+export function makeMonitor({ timers, stats, watches, account, measured }: Settings): Monitor {
+  let speaking = makeSpeaking();
+  let meter: NetworkMeter | null = null;
+  let view = nothing;
+  let before: { bytesUp: number; bytesDown: number; at: number } | null = null;
+  let turn = 0;
+  let isOn = false;
+  let cancel = () => {};
+
+  async function look(): Promise<void> {
+    const report = await stats();
+    if (!isOn || !report) return;
+    const read = readStats(report.values());
+    const now = timers.now();
+    const isChanged = speaking.take(energiesOf(read), now);
+    turn = (turn + 1) % samplesEach;
+    if (turn === 0) grade(read, now);
+    if (isChanged || turn === 0) measured();
+  }
+
+  function energiesOf({ lines, ownEnergy }: ReadStats): Map<string, number> {
+    const energies = new Map<string, number>();
+    for (const watch of watches())
+      if (watch.source === "mic") energies.set(watch.account, lines.get(watch.mid)?.energy ?? 0);
+    if (account !== undefined) energies.set(account, ownEnergy);
+    return energies;
+  }
+
+  function grade({ sample, bytesUp, bytesDown, transport, lines }: ReadStats, now: number): void {
+    meter = measureNetwork(meter, { ...sample, at: now });
+    const seconds = before ? (now - before.at) / 1_000 : 0;
+    const rate = (bytes: number, earlier = bytes) =>
+      seconds > 0 ? Math.round((Math.max(0, bytes - earlier) * 8) / seconds) : 0;
+    const { rttMs, lossUp, lossDown } = meter;
+    const tiles = watches().flatMap(({ mid, account: who, source, layer }) => {
+      const line = lines.get(mid);
+      if (source === "mic" || !line) return [];
+      const { framesPerSecond, width, height } = line;
+      return [{ account: who, source, layer, framesPerSecond, width, height }];
+    });
+    view = {
+      grade: meter.grade,
+      rttMs,
+      lossUp,
+      lossDown,
+      rateUp: rate(bytesUp, before?.bytesUp),
+      rateDown: rate(bytesDown, before?.bytesDown),
+      framesPerSecond: Math.max(0, ...tiles.map((tile) => tile.framesPerSecond)),
+      transport,
+      tiles,
+    };
+    before = { bytesUp, bytesDown, at: now };
+  }
+
+  function plan(): void {
+    cancel = timers.after(levelsEveryMs, () => {
+      void look()
+        .catch(() => {})
+        .finally(() => {
+          if (isOn) plan();
+        });
+    });
+  }
+
+  return {
+    network: () => view,
+    speaking: (who) => speaking.levelOf(who),
+    activeSpeaker: () => speaking.active(),
+    start() {
+      if (isOn) return;
+      isOn = true;
+      plan();
+    },
+    stop() {
+      isOn = false;
+      cancel();
+      speaking = makeSpeaking();
+      [meter, view, before] = [null, nothing, null];
+    },
+  };
+}
