@@ -84,6 +84,9 @@ export const faults = {
   // Rooms (R1-R7, M15); where a code is shared, the key in the answer tells them apart
   roomMissing: { code: 404, family: "call", row: "R1", does: "show", retry: false },
   roomUnknown: { code: 404, family: "http", row: "R1", does: "show", retry: false },
+  roomStartPast: { code: 414, family: "http", row: "R1", does: "field", retry: false },
+  roomIsOpen: { code: 500, family: "http", row: "R1", does: "show", retry: false },
+  roomNotOpen: { code: 403, family: "call", row: "R1", does: "show", retry: true },
   roomFull: { code: 419, family: "call", row: "R1", does: "show", retry: true },
   roomLocked: { code: 403, family: "call", row: "R1", does: "show", retry: true },
   roomBlocked: { code: 13_003, family: "call", row: "R3", does: "show", retry: false },

@@ -141,6 +141,16 @@ export const limits = {
   roomAnnouncementMax: { value: 4_096, unit: "characters", row: "M15" },
   roomMembersMax: { value: 500, unit: "count", row: "R1" },
   roomStageMax: { value: 16, unit: "count", row: "R4" },
+  roomDurationMin: { value: 300_000, unit: "ms", row: "R1" },
+  roomDurationMax: { value: 86_400_000, unit: "ms", row: "R1" },
+  /** A start no longer ago than this is now: a form takes its time. */
+  roomStartSlack: { value: 60_000, unit: "ms", row: "R1" },
+  /** How far ahead a room may be scheduled. */
+  roomAheadMax: { value: 31_536_000_000, unit: "ms", row: "R1" },
+  /** Others than the host enter a scheduled room from so long before its start. */
+  roomEarlyJoin: { value: 600_000, unit: "ms", row: "R1" },
+  /** Ended rooms in one page of a list. */
+  roomsPageMax: { value: 50, unit: "count", row: "R1" },
   roomsOpenMax: { value: 20, unit: "count", row: "R1" },
   /** Guests in a room and at its door. */
   roomGuestsMax: { value: 100, unit: "count", row: "R1" },

@@ -5,12 +5,15 @@ import {
   ChatCredentials,
   IdClient,
   nullable,
+  OwnRoom,
   RoomCard,
   RoomId,
   RoomKind,
   RoomName,
   RoomNick,
+  RoomStage,
   strict,
+  Time,
 } from "../shapes/index.ts";
 
 const Params = strict({ id: RoomId });
@@ -30,13 +33,60 @@ export const roomCalls = {
       name: RoomName,
       hasWaitingRoom: Type.Optional(Type.Boolean()),
       allowsGuests: Type.Optional(Type.Boolean()),
+      /** When it is to begin; without it the room is open at once. */
+      startsAt: Type.Optional(Time),
+      durationMs: Type.Optional(
+        Type.Integer({ minimum: limits.roomDurationMin.value, maximum: limits.roomDurationMax.value }),
+      ),
       stageMax: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.roomStageMax.value })),
     }),
     answers: "data",
     data: Type.Object({ roomId: RoomId }),
-    faults: ["forbidden", "tooManyRequests"],
+    faults: ["forbidden", "tooManyRequests", "roomStartPast"],
     rate: "userWrite",
     example: { body: { key: "5b0e7a52c1", kind: "raiseHand", name: "Algebra" }, data: { roomId: id } },
+  }),
+  "GET /v1/rooms": httpCall({
+    row: "R1",
+    about:
+      "The caller's own rooms of one stage: upcoming ones by their start, ongoing ones by their making, finished ones by their end, the latest first and a page at a time, the next one `before` the last `endedAt`.",
+    realm: "both",
+    auth: "user",
+    query: strict({ stage: RoomStage, before: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })) }),
+    answers: "data",
+    data: Type.Object({ rooms: Type.Array(OwnRoom) }),
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { stage: "upcoming" },
+      data: {
+        rooms: [
+          {
+            roomId: id,
+            kind: "raiseHand",
+            name: "Algebra",
+            stage: "upcoming",
+            createdAt: 1_790_000_000_000,
+            startsAt: 1_790_043_200_000,
+            endsAt: 1_790_046_800_000,
+            endedAt: null,
+            isCancelled: false,
+          },
+        ],
+      },
+    },
+  }),
+  "POST /v1/rooms/{id}/cancel": httpCall({
+    row: "R1",
+    about: "Calls a scheduled room off, for its host, while nobody has opened it. Once is as good as twice.",
+    realm: "both",
+    auth: "user",
+    params: Params,
+    answers: "data",
+    data: Type.Object({}),
+    faults: ["roomUnknown", "forbidden", "roomIsOpen"],
+    rate: "userWrite",
+    example: { params: { id }, data: {} },
   }),
   "GET /v1/rooms/{id}": httpCall({
     row: "R1",

@@ -73,7 +73,7 @@ export const chatroomLogin = command({
   about: "Enters a chatroom, as `joinRoom` does. `member` is null for who waits to be admitted.",
   params: strict({ ...chatroomId, chatroomNick: Type.Optional(RoomNick) }),
   result: Type.Object({ chatroom: Chatroom, member: nullable(ChatroomMember) }),
-  faults: ["roomMissing", "roomFull", "roomLocked", "roomBlocked"],
+  faults: ["roomMissing", "roomNotOpen", "roomFull", "roomLocked", "roomBlocked"],
   rate: "room",
   repeatable: true,
   example: { params: example, result: { chatroom: room, member: bob } },

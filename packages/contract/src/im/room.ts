@@ -34,7 +34,7 @@ export const joinRoom = command({
     resumes: Type.Optional(Type.Boolean()),
   }),
   result: Type.Object(Progress),
-  faults: ["roomMissing", "roomFull", "roomLocked", "roomBlocked", "roomOtherDevice"],
+  faults: ["roomMissing", "roomNotOpen", "roomFull", "roomLocked", "roomBlocked", "roomOtherDevice"],
   link: "loggedIn",
   guests: true,
   rate: "room",

@@ -46,7 +46,12 @@ export const Entrant = Type.Object({
 });
 export type Entrant = Static<typeof Entrant>;
 
+/** When a room is meant to be used. */
+const schedule = { startsAt: Time, endsAt: Time };
+
 export const RoomOptions = Type.Object({
+  /** Absent: the room is open from its making. */
+  schedule: Type.Optional(Type.Object(schedule)),
   membersMax: Count,
   stageMax: Count,
   isLocked: Type.Boolean(),
@@ -135,6 +140,8 @@ export const RoomState = Type.Object({
   membersMax: Count,
   stageMax: Count,
   allowsGuests: Type.Boolean(),
+  /** Absent: it was not scheduled. It opens when the host enters, or somebody else from shortly before the start. */
+  schedule: Type.Optional(Type.Object({ ...schedule, isOpen: Type.Boolean() })),
   /** How often the invitation was changed; who came by an earlier one and is not inside does not come in. */
   guestRound: Type.Optional(Count),
   queue: Type.Array(QueueElement),
@@ -201,6 +208,7 @@ export const RoomEvent = Type.Union([
   }),
   event("quietSet", isOn),
   event("blockSet", { account: Account, ...isOn }),
+  event("opened", {}),
   event("guestsSet", isOn),
   event("invitationChanged", {}),
   event("roomRenamed", { name: RoomName, announcement: Type.String() }),
@@ -339,5 +347,30 @@ export const RoomCard = Type.Object({
   isLocked: Type.Boolean(),
   hasWaitingRoom: Type.Boolean(),
   allowsGuests: Type.Boolean(),
+  /** Of a room that has not been opened yet: when it is to begin. */
+  startsAt: Type.Optional(Time),
 });
 export type RoomCard = Static<typeof RoomCard>;
+
+/** `upcoming`: scheduled and not opened; `finished`: ended, or called off before it was opened. */
+export const RoomStage = Type.Union([
+  Type.Literal("upcoming"),
+  Type.Literal("ongoing"),
+  Type.Literal("finished"),
+]);
+export type RoomStage = Static<typeof RoomStage>;
+
+/** A room in the list of who made it. */
+export const OwnRoom = Type.Object({
+  roomId: RoomId,
+  kind: RoomKind,
+  name: Type.String(),
+  stage: RoomStage,
+  createdAt: Time,
+  /** Null: it was not scheduled. */
+  startsAt: nullable(Time),
+  endsAt: nullable(Time),
+  endedAt: nullable(Time),
+  isCancelled: Type.Boolean(),
+});
+export type OwnRoom = Static<typeof OwnRoom>;

@@ -64,6 +64,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     membersMax: options.membersMax,
     stageMax: options.stageMax,
     allowsGuests: options.allowsGuests,
+    ...(options.schedule ? { schedule: { ...options.schedule, isOpen: false } } : {}),
     queue: [],
     emptySince: host.seat === "" ? time : null,
   };
@@ -146,6 +147,8 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
       const others = state.blocked.filter((account) => account !== event.account);
       return { ...state, blocked: event.isOn ? [...others, event.account] : others };
     }
+    case "opened":
+      return state.schedule ? { ...state, schedule: { ...state.schedule, isOpen: true } } : state;
     case "guestsSet":
       return { ...state, allowsGuests: event.isOn };
     case "invitationChanged":
@@ -179,7 +182,8 @@ function hostChanged(
   const former = state.host;
   const actingWas = memberOf(state, account)?.role ?? "member";
   const formerRole = why === "returned" ? (state.formerHost?.actingWas ?? "member") : "member";
-  const until = time + limits.roomHostReturn.value;
+  // Who waited for the start is not late.
+  const until = Math.max(time, state.schedule?.startsAt ?? 0) + limits.roomHostReturn.value;
   const needsSeat = memberOf(state, account)?.place !== "on" && isStageFull(state);
   let changed = patch(state, former, { role: formerRole });
   if (needsSeat) changed = offStage(changed, former, rev, time);

@@ -37,7 +37,7 @@ function deadlinesOf(state: RoomState): Deadline[] {
   const all = state.members.flatMap((member) => ofMember(state, member));
   if (state.emptySince !== null)
     all.push({
-      at: state.emptySince + limits.roomEmptyEnd.value,
+      at: Math.max(state.emptySince, state.schedule?.endsAt ?? 0) + limits.roomEmptyEnd.value,
       meet: (draft) => draft.emit({ type: "ended", why: "empty" }),
     });
   return all;

@@ -4,7 +4,7 @@ import { applyEntry } from "./apply.ts";
 import { endQuiet, meetDeadlines } from "./deadlines.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
-import { enter, lose, loseNode, serverKick } from "./enter.ts";
+import { cancel, enter, lose, loseNode, serverKick } from "./enter.ts";
 
 export type NewRoom = { roomId: string; kind: RoomKind; name: string; options: RoomOptions; host: Entrant };
 
@@ -18,6 +18,8 @@ export type ServerCommand =
   | { by: "server"; do: "loseNode"; node: string }
   | { by: "server"; do: "kick"; account: string }
   | { by: "server"; do: "end" }
+  /** Of the host, outside the room. */
+  | { by: "server"; do: "cancel"; account: string }
   /** Time has passed. */
   | { by: "server"; do: "tick" };
 
@@ -72,6 +74,8 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       return loseNode(draft, command.node);
     case "kick":
       return serverKick(draft, command.account);
+    case "cancel":
+      return cancel(draft, command.account);
     case "end":
       return draft.emit({ type: "ended", why: "byServer" });
     case "tick":

@@ -14,12 +14,14 @@ export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   if (resumes && held !== null && deviceOfSeat(held) !== deviceOfSeat(entrant.seat))
     throw new Refusal("roomOtherDevice");
   if (next(presenceTransitions, presence, "return")) {
+    open(draft, account);
     draft.emit({ type: "returned", account, seat: entrant.seat, nick: entrant.nick });
     return regain(draft, account);
   }
   const returns = isFormerHost(draft, account);
   if (state.blocked.includes(account)) throw new Refusal("roomBlocked");
   if (entrant.isGuest) refuse(checkGuest(state, entrant));
+  open(draft, account);
   if (state.locks.room && !returns) throw new Refusal("roomLocked");
   if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
   if (state.locks.waitingRoom && !returns) {
@@ -30,6 +32,23 @@ export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member: entrant });
   regain(draft, account);
+}
+
+/** A scheduled room opens with its host, or with anybody from shortly before the start. */
+function open(draft: Draft, account: string): void {
+  const { schedule, host } = draft.state();
+  if (!schedule || schedule.isOpen) return;
+  if (account !== host && draft.now < schedule.startsAt - limits.roomEarlyJoin.value)
+    throw new Refusal("roomNotOpen");
+  draft.emit({ type: "opened" });
+}
+
+/** The host calls a room off that nobody has opened. */
+export function cancel(draft: Draft, account: string): void {
+  const { host, schedule } = draft.state();
+  if (account !== host) throw new Refusal("forbidden");
+  if (schedule?.isOpen !== false) throw new Refusal("roomIsOpen");
+  draft.emit({ type: "ended", why: "dissolved" });
 }
 
 function checkGuest(state: RoomState, { account, guestRound = 0 }: Entrant): FaultKey | null {

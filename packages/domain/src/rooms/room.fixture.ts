@@ -14,13 +14,13 @@ export function entrant(account: string, more: Partial<Entrant> = {}): Entrant {
 }
 
 /** A room that is driven by hand; every decision must succeed unless `fault` is asked for. */
-export function makeRoom(kind: RoomKind, more: Partial<RoomOptions> = {}) {
+export function makeRoom(kind: RoomKind, more: Partial<RoomOptions> = {}, hostSeat = "n.host") {
   const room = {
     roomId: "100000",
     kind,
     name: "Room",
     options: { ...options, ...more },
-    host: entrant("host"),
+    host: entrant("host", { seat: hostSeat }),
   };
   const made = createRoom(room, 0);
   const log = [...made.entries];
@@ -47,6 +47,8 @@ export function makeRoom(kind: RoomKind, more: Partial<RoomOptions> = {}) {
     lose: (account: string) =>
       run(decideRoom(state, { by: "server", do: "lose", account, seat: `n.${account}` }, now)),
     server: (command: "end" | "tick") => run(decideRoom(state, { by: "server", do: command }, now)),
+    cancel: (account: string) =>
+      take(decideRoom(state, { by: "server", do: "cancel", account }, now)).fault,
     act: (account: string, act: RoomAct) => run(decideRoom(state, { by: "member", account, act }, now)),
     try: (account: string, act: RoomAct) =>
       take(decideRoom(state, { by: "member", account, act }, now)).fault,

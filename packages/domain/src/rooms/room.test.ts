@@ -336,3 +336,39 @@ test("R1 a room takes so many guests, those at the door included", () => {
   expect(room.tryEnter("guest.0", guest)).toBe(null);
   expect(room.tryEnter("member")).toBe(null);
 });
+
+test("R1 a scheduled room opens with its host at any time, with others from shortly before the start", () => {
+  const startsAt = 86_400_000;
+  const schedule = { startsAt, endsAt: startsAt + 3_600_000 };
+  const make = () => makeRoom("freeSpeech", { schedule }, "");
+  const early = make();
+  expect([early.tryEnter("a"), early.state().schedule?.isOpen]).toEqual(["roomNotOpen", false]);
+  early.enter("host");
+  expect([early.state().schedule?.isOpen, early.state().host, early.tryEnter("a")]).toEqual([true, "host", null]);
+  expect(early.cancel("host")).toBe("roomIsOpen");
+  const late = make();
+  late.pass(startsAt - limits.roomEarlyJoin.value - 1);
+  expect(late.tryEnter("a")).toBe("roomNotOpen");
+  late.pass(1);
+  late.enter("a");
+  expect(late.state().host).toBe("a");
+  // The host who comes after the start, but in time, is host again.
+  late.pass(limits.roomEarlyJoin.value + limits.roomHostReturn.value - 1);
+  late.enter("host");
+  expect(late.state().host).toBe("host");
+});
+
+test("R1 a scheduled room waits for its time, is called off by its host alone, and only while closed", () => {
+  const schedule = { startsAt: 86_400_000 * 30, endsAt: 86_400_000 * 30 + 3_600_000 };
+  const room = makeRoom("freeSpeech", { schedule }, "");
+  room.pass(86_400_000 * 20);
+  expect(room.state().end).toBe(null);
+  expect(room.cancel("a")).toBe("forbidden");
+  expect([room.cancel("host"), room.state().end, room.cancel("host")]).toEqual([null, "dissolved", null]);
+  const empty = makeRoom("freeSpeech", { schedule }, "");
+  empty.pass(schedule.endsAt + limits.roomEmptyEnd.value - 1);
+  expect(empty.state().end).toBe(null);
+  empty.pass(1);
+  expect(empty.state().end).toBe("empty");
+  expect(makeRoom("freeSpeech").cancel("host")).toBe("roomIsOpen");
+});

@@ -10,7 +10,17 @@ import {
 
 /** The tables once more, as lines; every pair of state and event that no line names must be refused. */
 const written = {
-  room: { table: roomTransitions, lines: ["none create open", "open end ended"] },
+  room: {
+    table: roomTransitions,
+    lines: [
+      "none create open",
+      "none schedule scheduled",
+      "scheduled open open",
+      "scheduled cancel ended",
+      "scheduled end ended",
+      "open end ended",
+    ],
+  },
   presence: {
     table: presenceTransitions,
     lines: [

@@ -3,9 +3,10 @@ type Table<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
 >;
 
-export type RoomPhase = "none" | "open" | "ended";
-export const roomTransitions: Table<RoomPhase, "create" | "end"> = {
-  none: { create: "open" },
+export type RoomPhase = "none" | "scheduled" | "open" | "ended";
+export const roomTransitions: Table<RoomPhase, "create" | "schedule" | "open" | "cancel" | "end"> = {
+  none: { create: "open", schedule: "scheduled" },
+  scheduled: { open: "open", cancel: "ended", end: "ended" },
   open: { end: "ended" },
   ended: {},
 };

@@ -23,6 +23,11 @@ export async function makeRoomOf(
   const made = () => findMade(database.kysely, realm, account, body.key);
   const before = await made();
   if (before !== undefined) return String(before);
+  const { startsAt, durationMs = limits.roomDurationMax.value } = body;
+  const isPast = startsAt !== undefined && startsAt < clock.now() - limits.roomStartSlack.value;
+  if (isPast) throw new Fault("roomStartPast", { field: "startsAt" });
+  if (startsAt !== undefined && startsAt > clock.now() + limits.roomAheadMax.value)
+    throw new Fault("paramError", { field: "startsAt" });
   if (!mayHost(person)) throw new Fault("forbidden");
   if ((await countOpen(database.kysely, realm, account)) >= limits.roomsOpenMax.value)
     throw new Fault("tooManyRequests");
@@ -35,7 +40,11 @@ export async function makeRoomOf(
     // Nobody sits there before the host enters.
     seat: "",
   };
-  const options = optionsOf(body, kind, mayInviteGuests(realm, kind, features));
+  const schedule = startsAt === undefined ? null : { startsAt, endsAt: startsAt + durationMs };
+  const options = {
+    ...optionsOf(body, kind, mayInviteGuests(realm, kind, features)),
+    ...(schedule ? { schedule } : {}),
+  };
   for (;;) {
     const roomId = String(randomInt(100_000_000, 1_000_000_000));
     const now = clock.now();
@@ -54,6 +63,11 @@ export async function makeRoomOf(
       nodes: [],
       ended_at: null,
       invitation: makeInvitation(),
+      kind: body.kind,
+      name: body.name,
+      starts_at: schedule?.startsAt ?? null,
+      ends_at: schedule?.endsAt ?? null,
+      is_open: schedule === null,
     };
     const isNew = await database.kysely
       .transaction()

@@ -143,6 +143,8 @@ async function write(
     rev: state.rev,
     due_at: nextDeadline(state),
     nodes: nodesOf(state),
+    name: state.name,
+    is_open: state.schedule?.isOpen ?? true,
     ended_at: state.end === null ? null : (last?.time ?? 0),
     ...(entries.some(({ event }) => event.type === "invitationChanged")
       ? { invitation: makeInvitation() }

@@ -25,6 +25,8 @@ export type Rooms = {
   release(seat: Seat): void;
   /** The link is gone: its places are kept for the grace time. */
   closed(link: Link): void;
+  /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
+  grantMedia(scope: RoomScope, state: RoomState): void;
   close(): Promise<void>;
 };
 
@@ -86,6 +88,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     people,
     guestOf: guestOf(app),
     release,
+    grantMedia: tellMedia,
     closed(link) {
       for (const seat of seats.ofLink(link)) release(seat);
     },

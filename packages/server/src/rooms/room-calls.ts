@@ -4,12 +4,19 @@ import { memberOf } from "@lyceum/domain/rooms";
 import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
 import type { Caller } from "../app/context.ts";
 import { readPeople } from "../users/index.ts";
+import { cancelRoom } from "./cancel-room.ts";
 import { makeRoomOf } from "./create-room.ts";
 import { inviteGuest, readOpenRoom } from "./invite-guest.ts";
+import { listRooms } from "./list-rooms.ts";
 import { readFeatures, type RoomScope } from "./store.ts";
 
 type RoomCalls = CallHandlers<
-  "POST /v1/rooms" | "GET /v1/rooms/{id}" | "GET /v1/rooms/{id}/invitation" | "POST /v1/rooms/{id}/guests"
+  | "POST /v1/rooms"
+  | "GET /v1/rooms"
+  | "POST /v1/rooms/{id}/cancel"
+  | "GET /v1/rooms/{id}"
+  | "GET /v1/rooms/{id}/invitation"
+  | "POST /v1/rooms/{id}/guests"
 >;
 
 /** Making and finding rooms over HTTP (R1). */
@@ -20,6 +27,18 @@ export const roomHandlers: RoomCalls = {
     const features = await readFeatures(context.database.kysely, deptId);
     if (!person || !features || person.deptId !== deptId) throw new Fault("forbidden");
     return { roomId: await makeRoomOf(context, person, features, body) };
+  },
+
+  "GET /v1/rooms": async ({ query }, context) => {
+    const before = query.before === undefined ? undefined : Number(query.before);
+    const { kysely } = context.database;
+    return { rooms: await listRooms(kysely, callerOf(context), query.stage, before) };
+  },
+
+  "POST /v1/rooms/{id}/cancel": async ({ params }, context) => {
+    const caller = callerOf(context);
+    await cancelRoom(context, scopeOf(caller, params.id), caller.accountId);
+    return {};
   },
 
   "GET /v1/rooms/{id}": async ({ params }, context) => {
@@ -57,5 +76,6 @@ function writeCard(state: RoomState): RoomCard {
     isLocked: state.locks.room,
     hasWaitingRoom: state.locks.waitingRoom,
     allowsGuests: state.allowsGuests,
+    ...(state.schedule?.isOpen === false ? { startsAt: state.schedule.startsAt } : {}),
   };
 }

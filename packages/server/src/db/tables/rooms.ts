@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomState } from "@lyceum/contract/shapes";
+import type { RoomEvent, RoomKind, RoomState } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 import type { RealmNumber } from "./messaging.ts";
 
@@ -23,6 +23,13 @@ export type RoomTable = {
   ended_at: number | null;
   /** Proves an invitation that lets guests in. */
   invitation: string;
+  kind: RoomKind;
+  /** As the log says now, for lists. */
+  name: string;
+  starts_at: number | null;
+  ends_at: number | null;
+  /** Not scheduled, or opened. */
+  is_open: boolean;
 };
 
 export type RoomsTables = {
