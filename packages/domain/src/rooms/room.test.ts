@@ -344,7 +344,11 @@ test("R1 a scheduled room opens with its host at any time, with others from shor
   const early = make();
   expect([early.tryEnter("a"), early.state().schedule?.isOpen]).toEqual(["roomNotOpen", false]);
   early.enter("host");
-  expect([early.state().schedule?.isOpen, early.state().host, early.tryEnter("a")]).toEqual([true, "host", null]);
+  expect([early.state().schedule?.isOpen, early.state().host, early.tryEnter("a")]).toEqual([
+    true,
+    "host",
+    null,
+  ]);
   expect(early.cancel("host")).toBe("roomIsOpen");
   const late = make();
   late.pass(startsAt - limits.roomEarlyJoin.value - 1);

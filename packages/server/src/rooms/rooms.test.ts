@@ -209,20 +209,34 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
   onTestFinished(() => close(server));
   for (const account of ["l-host", "l-ann"]) await server.addPerson(account);
   const at = (accountId: string, more: object = {}) => {
-    const caller = { realm: "edu", accountId, sessionId: "s", deptId: 100, roles: [], permissions: [], ...more };
+    const caller = {
+      realm: "edu",
+      accountId,
+      sessionId: "s",
+      deptId: 100,
+      roles: [],
+      permissions: [],
+      ...more,
+    };
     const bus = { publish() {}, subscribe: () => () => {} };
     // The calls under test ask for no more of the world than this.
     return { database: fresh.database, clock: { now: () => now }, bus, caller } as unknown as CallContext;
   };
   const list = async (stage: RoomStage, context = at("l-host"), before?: number) => {
     const query = { stage, ...(before === undefined ? {} : { before: String(before) }) };
-    const { rooms } = await roomHandlers["GET /v1/rooms"]({ params: undefined, query, body: undefined }, context);
+    const { rooms } = await roomHandlers["GET /v1/rooms"](
+      { params: undefined, query, body: undefined },
+      context,
+    );
     return rooms;
   };
   const names = async (stage: RoomStage, context?: CallContext) =>
     (await list(stage, context)).map(({ name }) => name);
   const cancel = (id: string, context = at("l-host")) =>
-    roomHandlers["POST /v1/rooms/{id}/cancel"]({ params: { id }, query: undefined, body: undefined }, context);
+    roomHandlers["POST /v1/rooms/{id}/cancel"](
+      { params: { id }, query: undefined, body: undefined },
+      context,
+    );
   const plan = (name: string, startsAt: number, durationMs = 3_600_000) =>
     server.addRoom("l-host", { name, startsAt, durationMs });
   await expect(plan("past", now - limits.roomStartSlack.value - 1)).rejects.toMatchObject({
@@ -241,7 +255,13 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
   await expect(cancel(later, at("l-host", { deptId: 101 }))).rejects.toThrow("roomUnknown");
   for (let time = 0; time < 2; time++) await cancel(later);
   expect(await list("finished")).toMatchObject([
-    { name: "later", isCancelled: true, startsAt: 1_790_007_200_000, endsAt: 1_790_010_800_000, endedAt: now },
+    {
+      name: "later",
+      isCancelled: true,
+      startsAt: 1_790_007_200_000,
+      endsAt: 1_790_010_800_000,
+      endedAt: now,
+    },
   ]);
   const socket = await openRawSocket(server.url);
   await socket.ask("login", { ...server.credentials("l-ann"), ...device, deviceId: randomId() });
