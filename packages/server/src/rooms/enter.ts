@@ -41,6 +41,7 @@ export async function enterRoom(
   try {
     const entrant = { ...facts, seat: seat.id };
     const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant, resumes });
+    rooms.seats.settle(seat, state);
     if (!link.isOpen()) rooms.closed(link);
     return { state, account: facts.account, scope };
   } catch (error) {

@@ -19,7 +19,8 @@ export function getRoomEntries(context: RoomContext): CommandHandler<"getRoomEnt
     if (state.end !== null) throw new Fault("roomMissing");
     const presence = presenceOf(state, seat.account);
     if (presence !== "joined" && presence !== "waiting") throw new Fault("roomNotEntered");
-    if (state.members.some((member) => member.seat === seat.id)) seat.isIn = true;
+    const isAdmitted = state.members.some((member) => member.seat === seat.id);
+    if (isAdmitted && seat.since !== null && !seat.isIn) context.rooms.seats.settle(seat, state);
     return await progressOf(context, state, seat.account, afterRev);
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { NoticeBody } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import type { RoomEntry } from "@lyceum/contract/shapes";
+import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
 import { writeNotice } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
@@ -15,6 +15,10 @@ export type Seat = {
   link: Link;
   /** Hears the room: not one that waits at the door. */
   isIn: boolean;
+  /** Up to this place of the log nothing concerns it; null until the room has decided on it. */
+  since: number | null;
+  /** News that came before the decision was known. */
+  early: (readonly RoomEntry[])[];
 };
 
 type Why = NoticeBody<"roomClosed">["why"];
@@ -23,6 +27,8 @@ type Why = NoticeBody<"roomClosed">["why"];
 export type Seats = {
   /** With a name of its device the seat is the same as before, in place of the link that held it. */
   take(scope: RoomScope, account: string, link: Link, device?: string): Seat;
+  /** The room gave this seat a place, in it or at its door; news of before, from another process, no longer concern it. */
+  settle(seat: Seat, state: RoomState): void;
   drop(seat: Seat): void;
   /** The newest seat of a link in a room. */
   of(link: Link, roomId: string): Seat | undefined;
@@ -57,11 +63,10 @@ export function makeSeats(node: string): Seats {
   }
 
   /** The newest seat of a person counts; the link that holds it is not told of its own older ones. */
-  function sit(roomId: string, account: string, id: string, isIn: boolean): void {
-    const own = seatsOf(roomId).filter((seat) => seat.account === account);
-    const now = own.find((seat) => seat.id === id);
-    if (now) now.isIn ||= isIn;
-    const older = own.filter((seat) => seat !== now && seat.isIn);
+  function sit(seats: readonly Seat[], roomId: string, rev: number, account: string, id: string): void {
+    const now = seatsOf(roomId).find((seat) => seat.id === id);
+    if (now && seats.includes(now)) Object.assign(now, { isIn: true, since: rev - 1 });
+    const older = seats.filter((seat) => seat.account === account && seat !== now && seat.isIn);
     for (const seat of older) if (seat.link === now?.link) drop(seat);
     close(
       older.filter((seat) => seat.link !== now?.link),
@@ -69,13 +74,13 @@ export function makeSeats(node: string): Seats {
     );
   }
 
-  function follow(roomId: string, { event }: RoomEntry): void {
-    const own = (account: string) => seatsOf(roomId).filter((seat) => seat.account === account);
+  function follow(seats: readonly Seat[], roomId: string, { rev, event }: RoomEntry): void {
+    const own = (account: string) => seats.filter((seat) => seat.account === account);
     switch (event.type) {
       case "joined":
-        return sit(roomId, event.member.account, event.member.seat, true);
+        return sit(seats, roomId, rev, event.member.account, event.member.seat);
       case "returned":
-        return sit(roomId, event.account, event.seat, true);
+        return sit(seats, roomId, rev, event.account, event.seat);
       case "left":
         return close(own(event.account), event.why);
       case "knockEnded":
@@ -83,8 +88,17 @@ export function makeSeats(node: string): Seats {
           close(own(event.account), event.how === "rejected" ? "rejected" : "left");
         return;
       case "ended":
-        return close(seatsOf(roomId), event.why);
+        return close(seats, event.why);
     }
+  }
+
+  /** Late news of another process may be older than a seat: a removal before its owner came back closes nothing. */
+  function bring(roomId: string, entries: readonly RoomEntry[], only?: Seat): void {
+    const concerned = (rev: number) =>
+      seatsOf(roomId).filter((seat) => (only ?? seat) === seat && seat.since !== null && seat.since < rev);
+    for (const entry of entries) follow(concerned(entry.rev), roomId, entry);
+    const frame = writeNotice("roomEntries", { roomId, entries: [...entries] });
+    for (const seat of concerned(entries.at(-1)?.rev ?? 0)) if (seat.isIn) seat.link.tell(frame);
   }
 
   return {
@@ -93,19 +107,24 @@ export function makeSeats(node: string): Seats {
       const before = seatsOf(scope.roomId).find((seat) => seat.id === id);
       if (before) drop(before);
       if (ofLink(link).length >= limits.roomsOpenMax.value) throw new Fault("overLimit");
-      const seat = { id, scope, account, link, isIn: false };
+      const seat: Seat = { id, scope, account, link, isIn: false, since: null, early: [] };
       const seats = rooms.get(scope.roomId) ?? new Set();
       rooms.set(scope.roomId, seats.add(seat));
       return seat;
+    },
+    settle(seat, state) {
+      if (seat.since !== null && seat.since >= state.rev) return;
+      const { early } = seat;
+      const isIn = state.members.some(({ seat: id }) => id === seat.id);
+      Object.assign(seat, { since: state.rev, isIn, early: [] });
+      for (const entries of early) bring(state.roomId, entries, seat);
     },
     drop,
     of: (link, roomId) => seatsOf(roomId).findLast((seat) => seat.link === link),
     ofLink,
     hear(roomId, entries) {
-      const frame = writeNotice("roomEntries", { roomId, entries: [...entries] });
-      const heard = new Set(seatsOf(roomId).filter((seat) => seat.isIn));
-      for (const entry of entries) follow(roomId, entry);
-      for (const seat of seatsOf(roomId)) if (seat.isIn || heard.has(seat)) seat.link.tell(frame);
+      for (const seat of seatsOf(roomId)) if (seat.since === null) seat.early.push(entries);
+      bring(roomId, entries);
     },
     scopeOf: (roomId) => seatsOf(roomId)[0]?.scope,
     tellOne(roomId, id, frame) {
