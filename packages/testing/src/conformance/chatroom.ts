@@ -4,7 +4,7 @@ import type { ChatroomMessage } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { enter } from "./rooms.ts";
+import { enter, openRoom } from "./rooms.ts";
 import { type ConformanceWorld, signIn } from "./world.ts";
 
 export function chatroomSuite(world: () => ConformanceWorld): void {
@@ -21,7 +21,7 @@ export function chatroomSuite(world: () => ConformanceWorld): void {
       .map((message) => message.body);
   const isOut = (frame: AnswerFrame) => frame[0] === 26 && frame[1] === 11;
   async function chat() {
-    const chatroomId = await world().addRoom(accounts().ann);
+    const chatroomId = await openRoom(world(), "ann");
     const ann = (await enter(world(), "ann", chatroomId)).socket;
     const ben = (await enter(world(), "ben", chatroomId)).socket;
     const key = () => ({ chatroomId, key: randomId() });

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
+import { openRoom } from "./rooms.ts";
 import { type ConformanceWorld, type PersonName, signIn } from "./world.ts";
 
 const fingerprint = Array.from({ length: 32 }, () => "AB").join(":");
@@ -35,7 +36,7 @@ export function mediaSuite(world: () => ConformanceWorld): void {
   }
 
   test("R2 who is in the room gets an answer with one candidate, relays, and may watch", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const ann = await enter("ann", roomId);
     const { code, body } = await ann.ask("connectMedia", { roomId, offer, sends: [] });
     expect(code).toBe(200);
@@ -50,7 +51,7 @@ export function mediaSuite(world: () => ConformanceWorld): void {
   });
 
   test("R2 an offer that is none, or too long, is refused, and so is a line too many", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const ann = await enter("ann", roomId);
     const ask = async (params: object) =>
       (await ann.askRaw(27, 2, { roomId, offer, sends: [], ...params })).slice(3);
@@ -68,7 +69,7 @@ export function mediaSuite(world: () => ConformanceWorld): void {
   });
 
   test("R2 nobody outside is answered: not entered, at the door, removed, of another institution or realm", async () => {
-    const roomId = await world().addRoom(accounts().ann, { hasWaitingRoom: true });
+    const roomId = await openRoom(world(), "ann", { hasWaitingRoom: true });
     const ann = await enter("ann", roomId);
     const ben = await signIn(world(), "ben");
     const askAll = async (socket: typeof ben, id = roomId) => [

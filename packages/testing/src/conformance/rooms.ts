@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Params } from "@lyceum/contract/im";
 import type { RoomAct, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openRawSocket, type RawSocket } from "./raw-socket.ts";
 import { type ConformanceWorld, packetOf, type PersonName, signIn } from "./world.ts";
 
@@ -11,6 +11,21 @@ export async function act(socket: RawSocket, roomId: string, what: RoomAct, key 
   const { code, body } = await socket.ask("actInRoom", { roomId, key, act: what });
   const { fault } = body as { fault?: string };
   return fault === undefined ? { code, rev: body.rev } : { code, fault };
+}
+
+/** Makes a room that is over with the case: a person has few open ones. */
+export async function openRoom(
+  world: ConformanceWorld,
+  name: PersonName,
+  room: Parameters<ConformanceWorld["addRoom"]>[1] = {},
+): Promise<string> {
+  const roomId = await world.addRoom(world.accounts[name], room);
+  onTestFinished(async () => {
+    const { socket, code } = await enter(world, name, roomId);
+    if (code === 200) await act(socket, roomId, { do: "dissolve" });
+    socket.close();
+  });
+  return roomId;
 }
 
 /** Signs in and enters a room. */
@@ -43,7 +58,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   };
 
   test("R1 the maker enters as host, another as member, and both hear the log without a gap", async () => {
-    const roomId = await world().addRoom(accounts().ann, { kind: "raiseHand" });
+    const roomId = await openRoom(world(), "ann", { kind: "raiseHand" });
     const ann = await enter(world(), "ann", roomId);
     expect(ann.body).toMatchObject({
       presence: "joined",
@@ -75,7 +90,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
 
   test("R1 the same key makes one room", async () => {
     const key = randomId();
-    const made = await Promise.all([1, 2, 3].map(() => world().addRoom(accounts().ann, { key })));
+    const made = await Promise.all([1, 2, 3].map(() => openRoom(world(), "ann", { key })));
     expect(new Set(made).size).toBe(1);
   });
 
@@ -86,7 +101,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R3 the same key of the same person is done once, and is another for somebody else", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
     const key = randomId();
     const once = { do: "renameRoom", name: "Once" } as const;
@@ -101,7 +116,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R3 a forged command is refused: what a member may not, a stranger, a device that gave up its seat", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
     const kick = { do: "kick", account: accounts().ann, isBlocked: true } as const;
     expect(await act(ben.socket, roomId, kick)).toEqual({ code: 403, fault: "noPermission" });
@@ -117,7 +132,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R2 one shares at a time, whoever asks first", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
     const answers = await Promise.all(
       [ann, ben].map(({ socket }) => act(socket, roomId, { do: "startShare" })),
@@ -128,7 +143,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R3 kicked by the host, blocked, let in again; dissolved for all, and then unknown", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
     await act(ann.socket, roomId, { do: "kick", account: accounts().ben, isBlocked: true });
     expect(await closedOf(ben.socket)).toBe("kickedByHost");
@@ -142,7 +157,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 who waits hears nothing of the room until a host admits", async () => {
-    const roomId = await world().addRoom(accounts().ann, { hasWaitingRoom: true });
+    const roomId = await openRoom(world(), "ann", { hasWaitingRoom: true });
     const ann = await enter(world(), "ann", roomId);
     const ben = await enter(world(), "ben", roomId);
     expect(ben.body).toEqual({ presence: "waiting", snapshot: null, entries: [] });
@@ -167,7 +182,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R7 a lost connection keeps the seat, and coming back brings what was missed", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
     await act(ben.socket, roomId, { do: "raiseHand" });
     const { rev } = await state(ben.socket, roomId);
@@ -186,7 +201,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R7 a device takes hand and mutes along; the old one, coming back by itself, yields to it", async () => {
-    const roomId = await world().addRoom(accounts().ann, { kind: "raiseHand" });
+    const roomId = await openRoom(world(), "ann", { kind: "raiseHand" });
     const ann = await enter(world(), "ann", roomId);
     const [desk, phone] = [randomId(), randomId()];
     const first = await enter(world(), "ben", roomId, { device: desk });
@@ -206,7 +221,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R7 who is too far behind, or ahead, gets a snapshot", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const { socket } = await enter(world(), "ann", roomId);
     expect((await socket.ask("getRoomEntries", { roomId, afterRev: 99 })).body.snapshot).not.toBe(null);
     expect((await socket.ask("getRoomEntries", { roomId, afterRev: 1 })).body.snapshot).toBe(null);
@@ -214,7 +229,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 a guest knows one room and no other command", async () => {
-    const [roomId, other] = [await world().addRoom(accounts().ann), await world().addRoom(accounts().ann)];
+    const [roomId, other] = [await openRoom(world(), "ann"), await openRoom(world(), "ann")];
     const socket = await openRawSocket(world().url);
     const packet = await packetOf(world(), "ann");
     const guest = await world().addGuest(roomId, "Eve");
@@ -237,7 +252,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   };
 
   test("R3 a blocked guest comes back neither as the same nor as another by the same invitation", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const ann = await enter(world(), "ann", roomId);
     const stays = [await world().addGuest(roomId, "Eve"), await world().addGuest(roomId, "Adam")];
     const [eve, adam] = await Promise.all(stays.map(guestSocket));
@@ -263,7 +278,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R5 a guest reads what was written and done since coming, and nothing before", async () => {
-    const roomId = await world().addRoom(accounts().ann);
+    const roomId = await openRoom(world(), "ann");
     const ann = await enter(world(), "ann", roomId);
     const say = (socket: RawSocket, body: string) =>
       socket.ask("sendChatroomMsg", { chatroomId: roomId, type: 0, body, idClient: randomId() });
@@ -286,7 +301,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 D8 guests are switched on only where the institution lets them", async () => {
-    const roomId = await world().addRoom(accounts().teacher);
+    const roomId = await openRoom(world(), "teacher");
     const teacher = await enter(world(), "teacher", roomId);
     expect(await act(teacher.socket, roomId, { do: "setGuests", isOn: true })).toMatchObject({
       fault: "noPermission",
@@ -297,7 +312,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
 
   test("R1 a room of a school for children has a waiting room and takes no guests; pupils make none", async () => {
     await expect(world().addRoom(accounts().pupil)).rejects.toThrow("forbidden");
-    const roomId = await world().addRoom(accounts().teacher, { allowsGuests: true });
+    const roomId = await openRoom(world(), "teacher", { allowsGuests: true });
     const teacher = await enter(world(), "teacher", roomId);
     expect(teacher.body.snapshot).toMatchObject({ allowsGuests: false, locks: { waitingRoom: true } });
     const pupil = await enter(world(), "pupil", roomId);
