@@ -8,7 +8,11 @@ import { StartProblem } from "../start-problem.ts";
 const migrationFolder = path.join(import.meta.dirname, "migrations");
 
 /** Brings the database to this version, forward only; a database lock lets one of several nodes do it. Returns the names applied now. */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  /** The last one to apply. Default: that of this version. */
+  upTo?: string,
+): Promise<string[]> {
   const { error, results = [] } = await unlimited(database.kysely, async (connection) => {
     const migrator = new Migrator({
       db: connection,
@@ -17,7 +21,7 @@ export async function migrate(database: Database): Promise<string[]> {
       migrationTableName: "migration",
       migrationLockTableName: "migration_lock",
     });
-    return await migrator.migrateToLatest();
+    return await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   });
   const failed = results.find((result) => result.status === "Error");
   if (failed) throw new Error(`migration ${failed.migrationName} failed`, { cause: error });
