@@ -4,7 +4,8 @@ import { applyEntry } from "./apply.ts";
 import { endQuiet, meetDeadlines } from "./deadlines.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
-import { cancel, enter, lose, loseNode, serverKick } from "./enter.ts";
+import { enter, lose, loseNode, serverKick } from "./enter.ts";
+import { cancel } from "./schedule.ts";
 
 export type NewRoom = { roomId: string; kind: RoomKind; name: string; options: RoomOptions; host: Entrant };
 

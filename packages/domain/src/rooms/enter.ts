@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
 import { type Draft, refuse, Refusal } from "./draft.ts";
 import { memberOf, presenceOf, successorOf } from "./members.ts";
+import { open } from "./schedule.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
 /** Somebody at the door: back on an own seat, in, or into the waiting room (R1, R7). */
@@ -32,23 +33,6 @@ export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member: entrant });
   regain(draft, account);
-}
-
-/** A scheduled room opens with its host, or with anybody from shortly before the start. */
-function open(draft: Draft, account: string): void {
-  const { schedule, host } = draft.state();
-  if (!schedule || schedule.isOpen) return;
-  if (account !== host && draft.now < schedule.startsAt - limits.roomEarlyJoin.value)
-    throw new Refusal("roomNotOpen");
-  draft.emit({ type: "opened" });
-}
-
-/** The host calls a room off that nobody has opened. */
-export function cancel(draft: Draft, account: string): void {
-  const { host, schedule } = draft.state();
-  if (account !== host) throw new Refusal("forbidden");
-  if (schedule?.isOpen !== false) throw new Refusal("roomIsOpen");
-  draft.emit({ type: "ended", why: "dissolved" });
 }
 
 function checkGuest(state: RoomState, { account, guestRound = 0 }: Entrant): FaultKey | null {

@@ -3,7 +3,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
-import { createRoom, nextDeadline } from "@lyceum/domain/rooms";
+import { checkStart, createRoom, nextDeadline } from "@lyceum/domain/rooms";
 import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { makeInvitation } from "./keeper.ts";
@@ -24,10 +24,8 @@ export async function makeRoomOf(
   const before = await made();
   if (before !== undefined) return String(before);
   const { startsAt, durationMs = limits.roomDurationMax.value } = body;
-  const isPast = startsAt !== undefined && startsAt < clock.now() - limits.roomStartSlack.value;
-  if (isPast) throw new Fault("roomStartPast", { field: "startsAt" });
-  if (startsAt !== undefined && startsAt > clock.now() + limits.roomAheadMax.value)
-    throw new Fault("paramError", { field: "startsAt" });
+  const wrong = startsAt === undefined ? null : checkStart(startsAt, clock.now());
+  if (wrong) throw new Fault(wrong, { field: "startsAt" });
   if (!mayHost(person)) throw new Fault("forbidden");
   if ((await countOpen(database.kysely, realm, account)) >= limits.roomsOpenMax.value)
     throw new Fault("tooManyRequests");
