@@ -117,9 +117,11 @@ type KindProps = {
 };
 
 function Kind({ value, title, text, chosen, onChosen }: KindProps) {
+  const id = useId();
   return (
-    <label className={css.kind}>
+    <label className={css.kind} htmlFor={id}>
       <input
+        id={id}
         type="radio"
         name="kind"
         value={value}
@@ -127,10 +129,8 @@ function Kind({ value, title, text, chosen, onChosen }: KindProps) {
         onChange={() => onChosen(value)}
         data-autofocus={chosen === value || undefined}
       />
-      <span>
-        <span className={css.kindTitle}>{title}</span>
-        <span className={css.kindText}>{text}</span>
-      </span>
+      <span className={css.kindTitle}>{title}</span>
+      <span className={css.kindText}>{text}</span>
     </label>
   );
 }
