@@ -7,8 +7,9 @@ const [host, coHost, milo, nils, olga, pia] = nicks;
 
 test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, chat, and a kick with a block", async ({
   browser,
-  baseURL = "",
+  baseURL: origin,
 }) => {
+  const baseURL = origin ?? "";
   test.setTimeout(300_000);
   const people = {} as Record<Nick, { context: BrowserContext; page: Page }>;
   let roomId = "";

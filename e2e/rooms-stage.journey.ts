@@ -9,8 +9,9 @@ const [host, sharer, third] = nicks;
 
 test("R2 R6 three people see and hear each other, choose their layout, share one screen, and turn pages", async ({
   browser,
-  baseURL = "",
+  baseURL: origin,
 }) => {
+  const baseURL = origin ?? "";
   test.setTimeout(300_000);
   const pages = {} as Record<Nick, Page>;
   let roomId = "";

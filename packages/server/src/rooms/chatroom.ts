@@ -56,9 +56,12 @@ export function chatroomActs(context: RoomContext) {
 
 export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLogin"> {
   return async ({ chatroomId, chatroomNick }, { link }) => {
-    const { state, account } = await enterRoom(context, link, chatroomId, {
-      ...(chatroomNick === undefined ? {} : { nick: chatroomNick }),
-    });
+    const { state, account } = await enterRoom(
+      context,
+      link,
+      chatroomId,
+      chatroomNick === undefined ? {} : { nick: chatroomNick },
+    );
     const member = memberOf(state, account);
     return {
       // Who waits sees of the room what a visitor sees.

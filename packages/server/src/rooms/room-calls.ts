@@ -7,8 +7,7 @@ import { readPeople } from "../users/index.ts";
 import { cancelRoom } from "./cancel-room.ts";
 import { makeRoomOf } from "./create-room.ts";
 import { inviteGuest, readOpenRoom } from "./invite-guest.ts";
-import { listRooms } from "./list-rooms.ts";
-import { readFeatures, type RoomScope } from "./store.ts";
+import { listRooms, readFeatures, type RoomScope } from "./store.ts";
 
 type RoomCalls = CallHandlers<
   | "POST /v1/rooms"

@@ -5,7 +5,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { CameraIcon, CameraOffIcon, MicIcon, MicOffIcon } from "../parts/icons.tsx";
+import { CameraIcon, CameraOffIcon, MicOffIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { ChevronUpIcon } from "../room/icons.tsx";
 import type { RoomSession } from "../session/room-session.ts";

@@ -103,7 +103,8 @@ export function makeOwnDevices({
         if (!tracks.has(device)) await begin(device);
         await say();
       } catch (error) {
-        await take(device, null);
+        // Refused while it stands open, such as by an act of its own before, it stays.
+        if (!room.self()?.[device].isOn) await take(device, null);
         throw error;
       } finally {
         opening.delete(device);

@@ -3,6 +3,7 @@ import type { RoomKind } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { message } from "@lyceum/ui";
 import { Button, Group, Modal, SegmentedControl, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { type SyntheticEvent, useId, useState } from "react";
@@ -12,6 +13,8 @@ import { usePerson } from "../../app/session-port.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { roomRealm } from "../session/realm.ts";
 import css from "./NewRoomDialog.module.css";
+import { ownRoomsChanged } from "./own-rooms.ts";
+import { type Schedule, ScheduleFields } from "./ScheduleFields.tsx";
 
 type Option = "usual" | "on" | "off";
 
@@ -25,6 +28,7 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
   const [name, setName] = useState(() => (person ? say("roomNameOf", { name: person.name }) : ""));
   const [waiting, setWaiting] = useState<Option>("usual");
   const [guests, setGuests] = useState<Option>("usual");
+  const [schedule, setSchedule] = useState<Schedule | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   /** The same dialog makes one room, however often it is sent. */
@@ -33,6 +37,7 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (name.trim() === "") return setError(say("roomNameMissing"));
+    if (schedule?.start === "") return;
     setIsBusy(true);
     try {
       const { roomId } = await http.call("POST /v1/rooms", {
@@ -42,11 +47,17 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
           name: name.trim(),
           ...(waiting === "usual" ? {} : { hasWaitingRoom: waiting === "on" }),
           ...(guests === "usual" ? {} : { allowsGuests: guests === "on" }),
+          ...(schedule === null
+            ? {}
+            : { startsAt: new Date(schedule.start).getTime(), durationMs: schedule.minutes * 60_000 }),
         },
         as: roomRealm(),
         isQuiet: true,
       });
-      await go({ screen: "room", params: { id: roomId } });
+      if (schedule === null) return await go({ screen: "room", params: { id: roomId } });
+      ownRoomsChanged();
+      message.success(say("scheduled", { id: roomId }));
+      onClosed();
     } catch (failure) {
       const isForbidden = failure instanceof CallFault && failure.key === "forbidden";
       setError(isForbidden ? say("forbiddenRoom") : sentenceOf(failure, sayRoom("enterFailed")));
@@ -95,12 +106,13 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
         {roomRealm() === "edu" && (
           <OptionRow title={say("guests")} text={say("guestsText")} value={guests} onValue={setGuests} />
         )}
+        <ScheduleFields schedule={schedule} onSchedule={setSchedule} />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClosed}>
             {say("cancel")}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {say("makeRoom")}
+            {say(schedule === null ? "makeRoom" : "scheduleRoom")}
           </Button>
         </Group>
       </form>
@@ -117,9 +129,11 @@ type KindProps = {
 };
 
 function Kind({ value, title, text, chosen, onChosen }: KindProps) {
+  const id = useId();
   return (
-    <label className={css.kind}>
+    <label className={css.kind} htmlFor={id}>
       <input
+        id={id}
         type="radio"
         name="kind"
         value={value}
@@ -127,10 +141,8 @@ function Kind({ value, title, text, chosen, onChosen }: KindProps) {
         onChange={() => onChosen(value)}
         data-autofocus={chosen === value || undefined}
       />
-      <span>
-        <span className={css.kindTitle}>{title}</span>
-        <span className={css.kindText}>{text}</span>
-      </span>
+      <span className={css.kindTitle}>{title}</span>
+      <span className={css.kindText}>{text}</span>
     </label>
   );
 }

@@ -10,8 +10,9 @@ import { NewRoomIcon } from "./icons.tsx";
 import css from "./RoomsScreen.module.css";
 
 const NewRoomDialog = lazy(() => import("./NewRoomDialog.tsx").then((m) => ({ default: m.NewRoomDialog })));
+const OwnRooms = lazy(() => import("./OwnRooms.tsx").then((m) => ({ default: m.OwnRooms })));
 
-/** /rooms: a new room, or one by its number (R1). */
+/** /rooms: a new room, one by its number, and the person's own (R1). */
 export function Screen() {
   const sayTitle = useTexts(screens);
   const sayRoom = useTexts(rooms);
@@ -47,6 +48,9 @@ export function Screen() {
           <JoinForm titleId="join-room" />
         </section>
       </div>
+      <Suspense>
+        <OwnRooms />
+      </Suspense>
       {isMaking && (
         <Suspense>
           <NewRoomDialog onClosed={() => setIsMaking(false)} />

@@ -10,9 +10,6 @@ export const CopyIcon = icon(<path d="M7 7h9.500v9.500H7zM13 7V3.500H3.500V13H7"
 export const KeyboardIcon = icon(
   <path d="M2 5h16v10H2zM5 8h.1M8.300 8h.1M11.700 8h.1M15 8h.1M5 11.800h.1M8 11.800h4M15 11.800h.1" />,
 );
-export const SettingsIcon = icon(
-  <path d="M3 5.500h7M14 5.500h3M3 14.500h3M10 14.500h7M12 3.500v4M8 12.500v4" />,
-);
 export const LeaveIcon = icon(<path d="M12 4V3H3.500v14H12v-1M8 10h9m-3-3 3 3-3 3" />);
 export const ChevronUpIcon = icon(<path d="m5.500 12 4.500-4.500 4.500 4.500" />);
 export const SoundIcon = icon(

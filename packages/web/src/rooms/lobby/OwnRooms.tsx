@@ -1,0 +1,105 @@
+import type { OwnRoom, RoomStage } from "@lyceum/contract/shapes";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { confirm, ErrorPanel } from "@lyceum/ui";
+import { Button, SegmentedControl, Skeleton } from "@mantine/core";
+import "@mantine/core/styles/FloatingIndicator.layer.css";
+import { useState } from "react";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { callOff, useOwnRooms } from "./own-rooms.ts";
+import css from "./OwnRooms.module.css";
+
+const stages = ["upcoming", "ongoing", "finished"] as const satisfies readonly RoomStage[];
+
+/** The rooms one has made: those to come, those that are open, and those that are over (R1). */
+export function OwnRooms() {
+  const say = useTexts(roomsEntry);
+  const [stage, setStage] = useState<RoomStage>("ongoing");
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnRooms(stage);
+  return (
+    <section className={css.own} aria-labelledby="own-rooms">
+      <header className={css.head}>
+        <h2 className={css.title} id="own-rooms">
+          {say("ownRooms")}
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-labelledby="own-rooms"
+          value={stage}
+          onChange={(next) => setStage(stages.find((one) => one === next) ?? "ongoing")}
+          data={stages.map((one) => ({ value: one, label: say(one) }))}
+        />
+      </header>
+      {isError && <ErrorPanel text={say("ownRoomsFailed")} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={64} radius="md" aria-label={say("loadingRooms")} />}
+      {data?.length === 0 && <p className={css.none}>{say("noRooms", { stage })}</p>}
+      {data && data.length > 0 && (
+        <ul className={css.list}>
+          {data.map((room) => (
+            <Row key={room.roomId} room={room} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {say("earlierRooms")}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ room }: { room: OwnRoom }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const when = useWhen(room);
+  const { roomId, name, kind, stage } = room;
+  const ask = async () => {
+    const isYes = await confirm({
+      title: say("callOffTitle", { name }),
+      text: say("callOffText"),
+      confirmLabel: say("callOff"),
+      isDangerous: true,
+    });
+    // The refusal is shown by the call itself.
+    if (isYes) await callOff(roomId).catch(() => {});
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.what}>
+        <span className={css.name}>{name}</span>
+        <span className={css.facts} data-numbers>
+          {`${when} · ${roomId} · ${sayRoom(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}`}
+        </span>
+      </div>
+      {stage === "upcoming" && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={say("callOffOf", { name })}
+          onClick={() => void ask()}
+        >
+          {say("callOff")}
+        </Button>
+      )}
+      {stage !== "finished" && (
+        <Button
+          size="compact-sm"
+          aria-label={say("enterRoomOf", { name })}
+          renderRoot={(props) => <RouteLink {...props} screen="room" params={{ id: roomId }} />}
+        >
+          {say("enterRoom")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useWhen({ stage, createdAt, startsAt, endedAt, isCancelled }: OwnRoom): string {
+  const say = useTexts(roomsEntry);
+  const language = useLanguage();
+  if (isCancelled) return say("calledOff");
+  const time = { upcoming: startsAt, ongoing: startsAt ?? createdAt, finished: endedAt }[stage] ?? createdAt;
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+}

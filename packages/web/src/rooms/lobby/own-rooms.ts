@@ -1,0 +1,38 @@
+import type { OwnRoom, RoomStage } from "@lyceum/contract/shapes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { http } from "../../app/http/index.ts";
+import { queryClient } from "../../app/query-client.ts";
+import { roomRealm } from "../session/realm.ts";
+
+const ownRoomsKey = "ownRooms";
+
+/** The rooms the person made, of one stage; `fetchNextPage` brings earlier finished ones (R1). */
+export function useOwnRooms(stage: RoomStage) {
+  return useInfiniteQuery({
+    queryKey: [ownRoomsKey, roomRealm(), stage],
+    queryFn: ({ pageParam }) =>
+      http.call("GET /v1/rooms", {
+        query: { stage, ...(pageParam === null ? {} : { before: String(pageParam) }) },
+        as: roomRealm(),
+        isQuiet: true,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ rooms }) =>
+      stage === "finished" && rooms.length === pageSize ? (rooms.at(-1)?.endedAt ?? null) : null,
+    select: ({ pages }): OwnRoom[] => pages.flatMap(({ rooms }) => rooms),
+    // Rooms open and end without this page.
+    staleTime: 0,
+  });
+}
+
+/** After a room was scheduled or called off. */
+export function ownRoomsChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: [ownRoomsKey] });
+}
+
+export async function callOff(roomId: string): Promise<void> {
+  await http.call("POST /v1/rooms/{id}/cancel", { params: { id: roomId }, as: roomRealm() });
+  ownRoomsChanged();
+}
+
+const pageSize = 50;
