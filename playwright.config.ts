@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: "en-US",
+    // An act that waits for what never comes is named, instead of the whole journey.
+    actionTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",

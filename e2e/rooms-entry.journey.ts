@@ -56,7 +56,7 @@ test("R1 R3 R7 a room from the lobby: by number, by link through the waiting roo
     await page.getByRole("button", { name: "Join Room" }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByLabel("User name")).toHaveValue("Clara L.");
-    await page.getByText("Turn on video").click();
+    await page.getByRole("switch", { name: "Turn on video" }).click();
     await page.getByRole("button", { name: "Join the room" }).click();
     await expect(page.getByText("Please wait, the host will let you in.")).toBeVisible();
     await admit(ann.page, "Clara L.");

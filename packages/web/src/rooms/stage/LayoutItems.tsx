@@ -1,6 +1,6 @@
 import { chooseLayout } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
-import { Kbd, Menu } from "@mantine/core";
+import { Group, Kbd, Menu } from "@mantine/core";
 import "@mantine/core/styles/Kbd.layer.css";
 import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
 import { useTexts } from "../../app/use-texts.ts";
@@ -26,18 +26,19 @@ export function LayoutItems({ button, onClosed }: { button: HTMLElement; onClose
       {layouts.map(({ key, name }) => {
         const Icon = layoutIcons[name];
         return (
-          <Menu.Item
+          <Menu.RadioItem
             key={name}
-            role="menuitemradio"
-            aria-checked={layout === name}
-            leftSection={<Icon />}
+            value={name}
+            checked={layout === name}
+            closeMenuOnClick
             rightSection={<Kbd size="xs">{key}</Kbd>}
-            fw={layout === name ? 600 : 400}
-            {...(layout === name ? { bg: "var(--accent-soft)" } : {})}
-            onClick={() => stage.change((now) => chooseLayout(now, name))}
+            onChange={() => stage.change((now) => chooseLayout(now, name))}
           >
-            {say(names[name])}
-          </Menu.Item>
+            <Group gap="xs" wrap="nowrap">
+              <Icon />
+              {say(names[name])}
+            </Group>
+          </Menu.RadioItem>
         );
       })}
       <Menu.Label>{say("layoutKeys")}</Menu.Label>
