@@ -177,7 +177,9 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
 
   await test.step("at the door: the host is told and lets somebody in", async () => {
     await members(hostPage).getByRole("button", { name: "More" }).click();
-    await hostPage.getByRole("switch", { name: "Waiting room" }).check({ force: true });
+    const door = hostPage.getByRole("switch", { name: "Waiting room" });
+    await door.click({ force: true });
+    await expect(door).toBeChecked();
     await hostPage.keyboard.press("Escape");
     await pageOf(nils).getByRole("button", { name: "Leave" }).first().click();
     await pageOf(nils).getByRole("dialog").getByRole("button", { name: /Leave/ }).click();
