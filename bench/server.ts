@@ -10,16 +10,20 @@ export type Usage = {
   memoryMiB(): { server: number; database: number };
 };
 
-export type BenchServer = Usage & { url: string; stop(): Promise<void> };
+export type BenchServer = Usage & { url: string; pid: number; stop(): Promise<void> };
 
 const productMain = path.join(import.meta.dirname, "..", "packages", "server", "src", "main.ts");
 
 /** The real server (or another program that speaks like it) with an embedded PostgreSQL in a folder of its own; `core` pins both to one core. */
-export async function startBenchServer(core?: number, main = productMain): Promise<BenchServer> {
+export async function startBenchServer(
+  core?: number,
+  main = productMain,
+  environment: Record<string, string> = {},
+): Promise<BenchServer> {
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-bench-"));
   const command = [...(core === undefined ? [] : ["taskset", "-c", String(core)]), process.execPath, main];
   const child = spawn(command[0] ?? "", command.slice(1), {
-    env: { ...process.env, PORT: "0", LYCEUM_DATA: folder },
+    env: { ...process.env, PORT: "0", LYCEUM_DATA: folder, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
@@ -27,6 +31,7 @@ export async function startBenchServer(core?: number, main = productMain): Promi
   const pid = child.pid ?? 0;
   return {
     url,
+    pid,
     ...usageOf(pid),
     async stop() {
       child.kill("SIGTERM");

@@ -1,10 +1,13 @@
 import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded/postgres/database.ts";
+import { openPool } from "../../packages/server/src/engines/postgres-pool.ts";
 import { longCount, peopleCount } from "./target.ts";
 import { migrate } from "../../packages/server/src/db/migrate.ts";
 import { startMessagingServer } from "../../packages/testing/src/messaging-server.ts";
 
-// The messaging gateway with the embedded PostgreSQL as `npm start` runs it, 2,000 people, and one long conversation.
-const database = await openEmbeddedDatabase({ folder: process.env["LYCEUM_DATA"] ?? "" });
+// The messaging gateway with the embedded PostgreSQL as `npm start` runs it, or with that of DATABASE_URL, 2,000 people, and one long conversation.
+const { DATABASE_URL: databaseUrl, LYCEUM_DATA: folder = "" } = process.env;
+const database =
+  databaseUrl === undefined ? await openEmbeddedDatabase({ folder }) : openPool({ url: databaseUrl });
 await migrate(database);
 await database.query({
   text: `

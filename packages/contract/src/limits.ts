@@ -63,6 +63,8 @@ export const limits = {
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
   syncRetries: { value: 3, unit: "count", row: "M2" },
+  /** All links of one account together may do so many times what one may. */
+  linksWorthOfRate: { value: 4, unit: "count", row: "M1" },
   changesPageMax: { value: 500, unit: "count", row: "M2" },
   /** A device that missed more changes than this starts again from a snapshot. */
   changesBehindMax: { value: 5_000, unit: "count", row: "M2" },
@@ -71,6 +73,9 @@ export const limits = {
   digestInterval: { value: 30_000, unit: "ms", row: "M2" },
   stickTopMax: { value: 100, unit: "count", row: "M4" },
   topCustomMax: { value: 1_024, unit: "characters", row: "M4" },
+  /** How long it is kept who has read a message of a team, from its sending on. */
+  teamReceiptLife: { value: 15_552_000_000, unit: "ms", row: "M5" },
+  systemMessageLife: { value: 15_552_000_000, unit: "ms", row: "M11" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
   uploadMax: { value: 104_857_600, unit: "bytes", row: "M16" },
@@ -197,7 +202,7 @@ export type Limit = {
 };
 export type LimitKey = keyof typeof limits;
 
-/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account or link. */
+/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account, or link and account. */
 export const rates = {
   publicRead: { points: 1_200, windowMs: 60_000, by: "address" },
   userRead: { points: 600, windowMs: 60_000, by: "account" },
@@ -219,6 +224,8 @@ export const rates = {
   sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
   /** One message of a team is told to up to 200 people. */
   teamMessage: { points: 200, windowMs: 10_000, by: "link" },
+  /** Making, changing and ending teams: each is told to everybody who comes or goes. */
+  teamChange: { points: 60, windowMs: 60_000, by: "link" },
   room: { points: 120, windowMs: 10_000, by: "link" },
   roomChat: { points: 30, windowMs: 10_000, by: "link" },
 } as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;

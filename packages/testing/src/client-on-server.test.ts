@@ -179,3 +179,15 @@ test("M13 an event of one's own kind is published, subscribed to, listed and end
   await ann.events.unSubscribeEventsByType({ type });
   expect((await ann.events.querySubscribeEventsByType({ type })).subscriptions).toEqual([]);
 });
+
+test("D8 M2 a device of somebody who moves comes back by itself and lets go of what it may no longer see", async () => {
+  const near = { deptId: 201 };
+  for (const account of ["kit", "lea"]) await server.addPerson(account, near);
+  const kit = await open("kit");
+  const lea = await open("lea");
+  kit.messages.sendText({ scene: 0, to: "lea", body: "hello" });
+  const idsOf = (client: ImClient) => client.sessions.list().map(({ id }) => id);
+  await expect.poll(() => idsOf(lea), patience).toEqual(["p2p-kit"]);
+  await server.addPerson("lea", { deptId: 202 });
+  await expect.poll(() => idsOf(lea), patience).toEqual([]);
+});

@@ -77,7 +77,8 @@ export async function startMessagingServer(
   const logged: string[] = [];
   const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
   const nodes = options.nodes?.(log);
-  const bus = nodes?.bus ?? options.bus ?? makeMemoryBus();
+  const bus =
+    nodes?.bus ?? options.bus ?? makeMemoryBus((error) => log("bus.listener", { error: String(error) }));
   const registry = nodes?.registry ?? makeMemoryRegistry();
   const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
   const app = { clock, database, bus, registry, presence, secret, log };
@@ -99,7 +100,12 @@ export async function startMessagingServer(
   return {
     url: `http://127.0.0.1:${bound}`,
     async addPerson(account, details) {
-      const person = await ensurePerson(database, { ...student, nick: account, ...details, account }, clock);
+      const person = await ensurePerson(
+        database,
+        { ...student, nick: account, ...details, account },
+        clock,
+        bus,
+      );
       people.set(account, person);
     },
     async addObject(account) {

@@ -27,6 +27,8 @@ const common = {
   repeatable: true,
 } as const;
 
+const change = { ...common, rate: "teamChange" } as const;
+
 const team = {
   teamId: "17",
   type: "advanced" as const,
@@ -51,7 +53,7 @@ const team = {
 const Accounts = Type.Array(Account, { minItems: 1, maxItems: limits.teamMembersMax.value });
 
 export const createTeam = command({
-  ...common,
+  ...change,
   service: 8,
   command: 1,
   about:
@@ -91,7 +93,7 @@ export const sendTeamMsg = command({
 });
 
 export const addTeamMembers = command({
-  ...common,
+  ...change,
   service: 8,
   command: 4,
   about: "Adds people whom the caller may reach; who is a member already is no fault.",
@@ -102,7 +104,7 @@ export const addTeamMembers = command({
 });
 
 export const removeTeamMembers = command({
-  ...common,
+  ...change,
   service: 8,
   command: 5,
   about:
@@ -114,7 +116,7 @@ export const removeTeamMembers = command({
 });
 
 export const leaveTeam = command({
-  ...common,
+  ...change,
   service: 8,
   command: 6,
   about: "The caller leaves. The owner hands the team over first.",
@@ -125,7 +127,7 @@ export const leaveTeam = command({
 });
 
 export const dismissTeam = command({
-  ...common,
+  ...change,
   service: 8,
   command: 7,
   about: "The owner ends the team for everybody.",

@@ -17,5 +17,5 @@ export async function announcePerson(app: App, realm: Realm, account: AccountRow
     isStaff: isStaff(account.roles),
     classIds: account.class_ids,
   };
-  await ensurePerson(app.database, details, app.clock);
+  await ensurePerson(app.database, details, app.clock, app.bus);
 }

@@ -10,6 +10,7 @@ import { alone } from "../db/alone.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
+import { sweepReceipts } from "../receipts/index.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { roomHandlers } from "../rooms/index.ts";
@@ -25,7 +26,7 @@ import { listenOn } from "./listen.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { storageHandlers, sweepObjects } from "../storage/index.ts";
-import { broadcastHandlers, sweepBroadcasts } from "../system/index.ts";
+import { broadcastHandlers, sweepSystem } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { makeWorld } from "./world.ts";
 
@@ -43,8 +44,9 @@ const sweepEveryMs = 3_600_000;
 const sweeps = {
   accounts: sweepAccounts,
   sync: sweepChanges,
-  broadcasts: sweepBroadcasts,
+  system: sweepSystem,
   events: sweepEvents,
+  receipts: sweepReceipts,
   storage: sweepObjects,
 };
 

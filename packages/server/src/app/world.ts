@@ -70,16 +70,17 @@ type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
 async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<Nodes> {
   const rateFactor = mode === "production" ? 1 : developmentRateFactor;
+  const failed = (error: unknown) => log("bus.listener", { error: String(error) });
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
   const parts = redis
     ? {
-        bus: makeRedisBus(redis),
+        bus: makeRedisBus(redis, undefined, failed),
         registry: makeRedisRegistry(redis),
         presence: makeRedisPresence(redis),
         rateLimit: makeRedisRateLimit(redis, rateFactor),
       }
     : {
-        bus: makeMemoryBus(),
+        bus: makeMemoryBus(failed),
         registry: makeMemoryRegistry(),
         presence: makeMemoryPresence(),
         rateLimit: makeMemoryRateLimit(rateFactor),

@@ -10,3 +10,4 @@ export { type LoginPolicies, makeLoginPolicies, setLoginPolicy } from "./login-p
 export { logout } from "./logout.ts";
 export { signOut } from "./sign-out.ts";
 export { tellPorts } from "./tell-ports.ts";
+export { startAgain } from "./start-again.ts";

@@ -8,6 +8,7 @@ import type { Realm } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { gather } from "../db/gather.ts";
 import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
 import { readImToken } from "./im-token.ts";
@@ -19,6 +20,10 @@ import { readImToken } from "./im-token.ts";
 export function login(context: MessagingContext): CommandHandler<"login"> {
   const { bus, clock, database, hub, registry } = context;
   const entering = new WeakSet<Link>();
+  const headOf = gather(
+    async (ids: number[]) =>
+      new Map((await readHeads(database, ids)).map(({ person_id: id, pts }) => [id, pts])),
+  );
   return async (params, call) => {
     const { link } = call;
     if (link.login || entering.has(link)) throw new Fault("duplicateOperation");
@@ -33,17 +38,17 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
         guest?.person ?? (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
       if (!person) throw new Fault("wrongCredentials");
       await hub.add(person.id, link);
-      const [standing, [head], policy] = await Promise.all([
+      const [standing, head, policy] = await Promise.all([
         guest
           ? ("active" as const)
           : context.standingOf(identity.realm, identity.account, identity.sessionId),
-        readHeads(database, [person.id]),
+        headOf(person.id),
         context.loginPolicies.of(person),
       ]);
       if (standing !== "active")
         throw new Fault(standing === "disabled" ? "imAccountDisabled" : "wrongCredentials");
       if (!link.isOpen()) throw new Fault("disconnected");
-      const pts = head?.pts ?? 0;
+      const pts = head ?? 0;
       hub.startAt(person.id, pts);
       const port = portOf(link, params, clock.now());
       const ports = await enter(

@@ -20,9 +20,15 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
   // A lost idle client is replaced by the next query; without a listener its error would end the process.
   pool.on("error", () => {});
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  let closing: Promise<void> | undefined;
+  const reserved: Database[] = [];
+  let closing: Promise<unknown> | undefined;
   return {
     kysely,
+    reserve(max) {
+      const own = openPool({ url, connectionsMax: max, statementTimeoutMs });
+      reserved.push(own);
+      return own;
+    },
     async query<Row>({ name, text, values }: Parameters<Database["query"]>[0]) {
       const result = await pool.query({
         text,
@@ -31,9 +37,9 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
       });
       return result.rows as Row[]; // the statement's writer names its row
     },
-    close() {
-      closing ??= kysely.destroy();
-      return closing;
+    async close() {
+      closing ??= Promise.all([kysely.destroy(), ...reserved.map((own) => own.close())]);
+      await closing;
     },
   };
 }

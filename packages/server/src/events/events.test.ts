@@ -9,6 +9,7 @@ import {
   startMessagingServer,
 } from "@lyceum/testing";
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { sweepEvents } from "./sweep.ts";
@@ -78,6 +79,18 @@ test("M13 a subscription ends with its time", async () => {
   const rows = await fresh.database.query({ text: "select 1 from im.subscription where type = 2" });
   expect(rows).toEqual([]);
   ann.close();
+});
+
+test("M13 neither a new subscription nor a renewed one waits for those whom it is to", async () => {
+  for (const account of ["fay", "gus"]) await server.addPerson(account);
+  const gus = await idOf("gus");
+  const fay = await signIn("fay");
+  await fresh.database.kysely.transaction().execute(async (transaction) => {
+    await sql`select from im.person where id = ${gus} for no key update`.execute(transaction);
+    const subscribe = async () => (await fay.ask("subscribeEvent", { type: 1, accounts: ["gus"] })).body;
+    expect([await subscribe(), await subscribe()]).toEqual([{ failedAccounts: [] }, { failedAccounts: [] }]);
+  });
+  fay.close();
 });
 
 test("M13 a person has at most 3000 subscriptions, and as many may be to one", async () => {

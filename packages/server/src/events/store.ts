@@ -2,6 +2,8 @@ import type { ImEvent, Subscription } from "@lyceum/contract/shapes";
 import type { PersonFacts } from "@lyceum/domain/messages";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
+import { again } from "../db/again.ts";
+import { lockPerson } from "../db/lock-person.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -73,14 +75,47 @@ export type NewSubscriptions = {
 
 /**
  * Writes or renews subscriptions and answers to whom; a person to whom too many have subscribed is left out. Null: they
- * would be more than one person may have.
+ * would be more than one person may have. Renewing, as all do who come back after a loss, is one statement. Nobody but the
+ * subscriber is held: that several who come at once find the last place of a crowd does no harm.
  */
 export async function writeSubscriptions(
+  database: Database,
+  asked: NewSubscriptions,
+): Promise<number[] | null> {
+  const renewed = await again(() => renewSubscriptions(database, asked));
+  const targetIds = asked.targetIds.filter((id) => !renewed.has(id));
+  if (targetIds.length === 0) return [...renewed];
+  const added = await addSubscriptions(database, { ...asked, targetIds });
+  return added && [...renewed, ...added];
+}
+
+async function renewSubscriptions(
+  database: Database,
+  { personId, targetIds, type, now, expireTime }: NewSubscriptions,
+): Promise<Set<number>> {
+  const rows = await database.query<{ target_id: number }>({
+    name: "im-renew-subscriptions",
+    // In one order, for two devices of a person may renew at once.
+    text: `
+      with held as (
+        select target_id from im.subscription
+        where person_id = $1 and type = $2 and target_id = any($3) and expire_time > $4
+        order by target_id for no key update
+      )
+      update im.subscription s set "time" = $4, expire_time = $5
+      from held where s.person_id = $1 and s.type = $2 and s.target_id = held.target_id
+      returning s.target_id`,
+    values: [personId, type, `{${targetIds.join(",")}}`, now, expireTime],
+  });
+  return new Set(rows.map((row) => row.target_id));
+}
+
+async function addSubscriptions(
   { kysely }: Database,
   { personId, targetIds, type, now, expireTime, max }: NewSubscriptions,
 ): Promise<number[] | null> {
   return await kysely.transaction().execute(async (transaction) => {
-    await lockPeople(transaction, [personId, ...targetIds]);
+    await lockPerson(transaction, personId);
     await transaction
       .deleteFrom("im.subscription")
       .where("person_id", "=", personId)
@@ -88,6 +123,7 @@ export async function writeSubscriptions(
       .execute();
     const others = await countSubscriptions(transaction)
       .where("person_id", "=", personId)
+      // Of another device that came first.
       .where(({ not, and, eb }) => not(and([eb("type", "=", type), eb("target_id", "in", [...targetIds])])))
       .executeTakeFirstOrThrow();
     if (Number(others.count) + targetIds.length > max) return null;
@@ -176,7 +212,7 @@ export async function keepEvent(
 ): Promise<boolean | null> {
   const { personId, type } = event;
   return await kysely.transaction().execute(async (transaction) => {
-    await lockPeople(transaction, [personId]);
+    await lockPerson(transaction, personId);
     const { count } = await transaction
       .selectFrom("im.event")
       .select((row) => row.fn.countAll<number>().as("count"))
@@ -232,17 +268,6 @@ export async function readEvents(
 export async function deleteExpired({ kysely }: Pick<Database, "kysely">, now: number): Promise<void> {
   await kysely.deleteFrom("im.subscription").where("expire_time", "<=", now).execute();
   await kysely.deleteFrom("im.event").where("expire_time", "<=", now).execute();
-}
-
-/** In ascending order, so that two who subscribe to each other do not wait in a circle. */
-async function lockPeople(transaction: Kysely<Tables>, personIds: readonly number[]): Promise<void> {
-  await transaction
-    .selectFrom("im.person")
-    .select("id")
-    .where("id", "in", [...personIds])
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
 }
 
 function countSubscriptions(transaction: Kysely<Tables>) {

@@ -20,6 +20,30 @@ export async function findP2p(
   return row?.id ?? null;
 }
 
+/** Conversations of one person with others, by the id of the other; who has none is left out. */
+export async function findP2ps(
+  { kysely }: Database,
+  realm: Realm,
+  one: number,
+  others: readonly number[],
+): Promise<Map<number, number>> {
+  const byKey = new Map(others.map((other) => [p2pKey(one, other), other]));
+  if (byKey.size === 0) return new Map();
+  const rows = await kysely
+    .selectFrom("im.conversation")
+    .select(["id", "key"])
+    .where("realm", "=", realmNumbers[realm])
+    .where("scene", "=", 0)
+    .where("key", "in", [...byKey.keys()])
+    .execute();
+  const found = new Map<number, number>();
+  for (const { id, key } of rows) {
+    const other = byKey.get(key);
+    if (other !== undefined) found.set(other, id);
+  }
+  return found;
+}
+
 /** The conversation of two people, made when there is none; an empty one is shown nowhere. */
 export async function openP2p(database: Database, realm: Realm, one: number, other: number): Promise<number> {
   const [lo, hi] = one <= other ? [one, other] : [other, one];

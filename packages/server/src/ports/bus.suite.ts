@@ -38,6 +38,20 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
     expect(framesAt(0, "own")).toEqual(["own", "own end"]);
   });
 
+  test("M20 a listener that throws keeps a message neither from the others nor from whoever publishes", async () => {
+    await nodes[0]?.follow(4);
+    const stop = nodes[0]?.subscribe(() => {
+      throw new Error("of the test");
+    });
+    const after: BusMessage[] = [];
+    const stopAfter = nodes[0]?.subscribe((message) => void after.push(message));
+    nodes[0]?.publish(notice("thrown at", [4]));
+    expect(framesAt(0, "thrown at")).toEqual(["thrown at"]);
+    expect(after).toHaveLength(1);
+    stop?.();
+    stopAfter?.();
+  });
+
   test("M20 every node where a person is hears of that person, once and in the order of the sender", async () => {
     for (const node of nodes) await node.follow(2);
     const frames = Array.from({ length: 200 }, (_, at) => `order ${at}`);

@@ -34,6 +34,9 @@ export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
 /** The devices of a person have changed; `exceptLinkId` knows it by its answer. */
 export type BusPorts = { kind: "ports"; personId: number; exceptLinkId?: string };
 
+/** A person belongs to another institution from now on. */
+export type BusMoved = { kind: "moved"; personId: number };
+
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
@@ -43,6 +46,7 @@ export type BusMessage =
   | BusBroadcast
   | BusPorts
   | BusLoginPolicy
+  | BusMoved
   | BusRoom
   | BusRoomFrame;
 
@@ -52,6 +56,7 @@ export type BusMessage =
  */
 export type Bus = {
   publish(message: BusMessage): void;
+  /** What a listener throws keeps the message neither from the others nor whoever publishes from going on. */
   subscribe(listener: (message: BusMessage) => void): () => void;
   /**
    * Wants what concerns a person alone; a promise, where the way must be laid first, ends when nothing can be missed any

@@ -31,6 +31,18 @@ export function databaseSuite(open: () => Promise<Database>): void {
     expect(await read("select id from item where id = 1")).toEqual([]);
   });
 
+  test("reserved connections answer while all others are in use", async () => {
+    const reserved = database.reserve(1);
+    await reserved.query({ text: "select pg_advisory_lock(77)" });
+    const others = Promise.all(
+      Array.from({ length: 60 }, () => read("select pg_advisory_xact_lock_shared(77)")),
+    );
+    expect(await reserved.query({ text: "select 1 as one" })).toEqual([{ one: 1 }]);
+    await reserved.query({ text: "select pg_advisory_unlock(77)" });
+    await others;
+    await reserved.close();
+  });
+
   test("a unique violation carries the code 23505", async () => {
     await read("insert into item (id) values (2)");
     await expect(read("insert into item (id) values (2)")).rejects.toMatchObject({ code: "23505" });

@@ -9,6 +9,8 @@ export type Database = {
   kysely: Kysely<Tables>;
   /** For hot paths: plain SQL through the same pool; a `name` keeps it prepared on each connection. */
   query<Row>(statement: Statement): Promise<Row[]>;
+  /** The same database through connections of its own, which nobody else can use up; they close with this. */
+  reserve(connectionsMax: number): Database;
   /** Waits for running queries; an embedded engine then stops its PostgreSQL. Safe to call twice. */
   close(): Promise<void>;
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -58,4 +59,8 @@ export async function readReaders(
     where r.conversation_id = ${conversationId} and r.seq = ${seq}
     order by r.read_time, o.account`.execute(kysely);
   return rows;
+}
+
+export async function deleteOldReceipts(database: Database, before: number): Promise<void> {
+  await deleteInBatches(database, "im.team_receipt", "asked_time < $1", before);
 }

@@ -1,7 +1,7 @@
 import { isInside, type Person } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import { readSessionId } from "@lyceum/domain/sessions";
-import { readRole } from "../teams/index.ts";
+import { readTeamsAmong } from "../teams/index.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 
 type Rooms = Pick<MessagingContext, "people" | "conversations" | "database">;
@@ -22,19 +22,28 @@ export async function findSessions(
   sessionIds: readonly string[],
 ): Promise<FoundSession[]> {
   const own = await people.byId(personId);
-  const found = await Promise.all(
-    [...new Set(sessionIds)].map(async (sessionId) => {
-      const session = readSessionId(sessionId);
-      if (own && session?.scene === "team") {
-        const id = Number(session.to);
-        const isMember = Number.isSafeInteger(id) && (await readRole(database.kysely, own, id));
-        return isMember ? { sessionId, own, conversationId: id } : null;
-      }
-      const peer = session?.scene === "p2p" ? await people.byAccount(realm, session.to) : null;
-      if (!own || !peer || !isInside(own, peer)) return null;
-      const conversationId = await conversations.find(realm, own.id, peer.id);
-      return conversationId !== null ? { sessionId, own, conversationId } : null;
-    }),
+  if (!own) return [];
+  const asked = [...new Set(sessionIds)].flatMap((sessionId) => {
+    const session = readSessionId(sessionId);
+    return session ? [{ sessionId, ...session }] : [];
+  });
+  const of = (scene: string) => asked.filter((one) => one.scene === scene).map(({ to }) => to);
+  const teamIds = of("team").map(Number).filter(Number.isSafeInteger);
+  const [teams, named] = await Promise.all([
+    readTeamsAmong(database.kysely, own, teamIds),
+    people.byAccounts(realm, of("p2p")),
+  ]);
+  const peers = named.filter((peer) => peer !== null).filter((peer) => isInside(own, peer));
+  const found = await conversations.findAll(
+    realm,
+    own.id,
+    peers.map(({ id }) => id),
   );
-  return found.filter((one) => one !== null);
+  const withPeer = new Map(peers.map(({ account, id }) => [account, found.get(id)]));
+  return asked.flatMap(({ sessionId, scene, to }) => {
+    const id = Number(to);
+    const team = scene === "team" && teams.has(id) ? id : undefined;
+    const conversationId = scene === "p2p" ? withPeer.get(to) : team;
+    return conversationId === undefined ? [] : [{ sessionId, own, conversationId }];
+  });
 }

@@ -132,3 +132,28 @@ test("D3 D8 in the social realm a conversation stays wherever its people belong"
     { kind: "card", card: { nick: "Ben Far" } },
   ]);
 });
+
+test("D8 a device of somebody who moves is told at once: its connection ends, and the next one is of the new institution", async () => {
+  const fresh = await freshDatabase();
+  onTestFinished(() => fresh.drop());
+  const node = await startMessagingServer(fresh.database);
+  onTestFinished(() => node.close());
+  for (const account of ["ann", "ben"]) await node.addPerson(account);
+  const enter = async (account: string) => {
+    const socket = await openRawSocket(node.url);
+    onTestFinished(() => socket.close());
+    await socket.ask("login", { ...node.credentials(account), ...device, deviceId: randomId() });
+    return socket;
+  };
+  const [ann, ben] = [await enter("ann"), await enter("ben")];
+  const hello = (to: string) => ({ scene: 0 as const, to, type: 0, body: "hello", idClient: randomId() });
+  expect((await ben.ask("sendMsg", hello("ann"))).code).toBe(200);
+  await node.addPerson("ben", { nick: "Ben Near" });
+  expect((await ben.ask("heartbeat", {})).code).toBe(200);
+  await node.addPerson("ben", { deptId: 999 });
+  await ben.closed;
+  const again = await enter("ben");
+  expect((await again.ask("sendMsg", hello("ann"))).code).toBe(404);
+  expect((await again.ask("sync", {})).body.sessions).toEqual([]);
+  expect((await ann.ask("heartbeat", {})).code).toBe(200);
+});

@@ -6,4 +6,4 @@ export { deliverBroadcast } from "./reach.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";
 export { sendCustomSysMsg } from "./send-custom-sys-msg.ts";
 export { countUnread, readSystemMessages } from "./store.ts";
-export { sweepBroadcasts } from "./sweep.ts";
+export { sweepSystem } from "./sweep.ts";

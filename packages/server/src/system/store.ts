@@ -2,6 +2,7 @@ import { categoryOf } from "@lyceum/domain/system";
 import type { BroadcastMessage, SystemMessage, SystemUnread } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
+import { deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 import type { Realm } from "../ports/realm.ts";
@@ -275,6 +276,10 @@ export async function deleteExpiredBroadcasts(
   now: number,
 ): Promise<void> {
   await kysely.deleteFrom("im.broadcast").where("expire_time", "<=", now).execute();
+}
+
+export async function deleteOldSystemMessages(database: Database, before: number): Promise<void> {
+  await deleteInBatches(database, "im.system_message", '"time" < $1', before);
 }
 
 function selectSystem(db: Kysely<Tables>) {

@@ -6,7 +6,14 @@ import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { Tables } from "../db/tables.ts";
-import { appendToLogs, deleteMembers, insertMembers, lockLogs, writeNotification } from "./store.ts";
+import {
+  appendToLogs,
+  deleteMembers,
+  insertMembers,
+  lockLogs,
+  lockPlaces,
+  writeNotification,
+} from "./store.ts";
 
 export type MemberChange = {
   conversationId: number;
@@ -40,17 +47,14 @@ export async function changeMembers(
 ): Promise<ChangedMembers> {
   const { conversationId, seq, actor, what, about, joining = [], leaving = [] } = change;
   const moved = [...joining.map(({ person }) => person), ...leaving].map(({ id }) => id);
+  const leavingIds = leaving.map(({ id }) => id);
+  if (leavingIds.length > 0) await lockPlaces(transaction, conversationId, leavingIds);
   await lockLogs(transaction, moved);
   if (joining.length > 0) {
     const members = joining.map(({ person, role }) => ({ personId: person.id, role }));
     await insertMembers(transaction, conversationId, members, seq, now);
   }
-  if (leaving.length > 0)
-    await deleteMembers(
-      transaction,
-      conversationId,
-      leaving.map(({ id }) => id),
-    );
+  if (leavingIds.length > 0) await deleteMembers(transaction, conversationId, leavingIds);
   const attach = {
     type: what,
     team: { teamId: String(conversationId), name: change.name },

@@ -20,7 +20,7 @@ export function createTeam(context: MessagingContext): CommandHandler<"createTea
     if (!own || realm !== "edu") throw new Fault("noPermission");
     const named = [...new Set(accounts)].filter((account) => account !== own.account);
     checkSize(named.length + 1);
-    const found = await Promise.all(named.map((account) => people.byAccount(realm, account)));
+    const found = await people.byAccounts(realm, named);
     const others = checkMayBring(own, found, [own]);
     const made = await new Promise<{ id: number; changed: ChangedMembers | null }>((resolve, reject) => {
       writer.apart<{ id: number; changed: ChangedMembers | null }>({

@@ -1,7 +1,7 @@
 export { createTeam } from "./create-team.ts";
 export { getTeam, getTeamMembers, getTeams, getTeamsById } from "./get-team.ts";
 export { addTeamMembers, dismissTeam, leaveTeam, removeTeamMembers } from "./membership.ts";
-export { readRole, readTeamHeads, readTeamIds } from "./lists/store.ts";
+export { readRole, readTeamHeads, readTeamIds, readTeamsAmong } from "./lists/store.ts";
 export { recallTeamMsg } from "./recall-team-msg.ts";
 export { makeTeamReach } from "./reach.ts";
 export { repairTeams } from "./repair.ts";

@@ -4,6 +4,7 @@ import type { Person } from "@lyceum/domain/messages";
 import { mayInTeam, removalOf, type TeamAct } from "@lyceum/domain/teams";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { readPeopleByIds } from "../users/index.ts";
 import {
   changeMembers,
   type ChangedMembers,
@@ -20,15 +21,11 @@ export function addTeamMembers(context: MessagingContext): CommandHandler<"addTe
   const { people } = context;
   return async ({ teamId, accounts }, call) => {
     const own = await ownOf(context, call);
-    const named = await Promise.all([...new Set(accounts)].map((one) => people.byAccount(own.realm, one)));
+    const named = await people.byAccounts(own.realm, [...new Set(accounts)]);
     const changed = await act(context, own, teamId, "addMembers", async (team, transaction) => {
       const isNew = (one: Person | null) => !one || !team.members.has(one.id);
-      const members = await Promise.all([...team.members.keys()].map((id) => people.byId(id)));
-      const joining = checkMayBring(
-        own,
-        named.filter(isNew),
-        members.filter((one) => one !== null),
-      );
+      const members = await readPeopleByIds(transaction, [...team.members.keys()]);
+      const joining = checkMayBring(own, named.filter(isNew), members);
       if (joining.length === 0) return null;
       checkSize(team.members.size + joining.length);
       const ids = joining.map(({ id }) => id);
@@ -47,7 +44,7 @@ export function removeTeamMembers(context: MessagingContext): CommandHandler<"re
   const { people } = context;
   return async ({ teamId, accounts }, call) => {
     const own = await ownOf(context, call);
-    const named = await Promise.all([...new Set(accounts)].map((one) => people.byAccount(own.realm, one)));
+    const named = await people.byAccounts(own.realm, [...new Set(accounts)]);
     const changed = await act(context, own, teamId, "removeNormal", async (team) => {
       const leaving = named.filter((one) => one !== null).filter(({ id }) => team.members.has(id));
       const role = team.members.get(own.id) ?? "none";
@@ -78,13 +75,12 @@ export function leaveTeam(context: MessagingContext): CommandHandler<"leaveTeam"
 
 /** The owner ends the team: everybody is out, and nothing is sent any more (M7). */
 export function dismissTeam(context: MessagingContext): CommandHandler<"dismissTeam"> {
-  const { people } = context;
   return async ({ teamId }, call) => {
     const own = await ownOf(context, call);
     await act(context, own, teamId, "dismiss", async (team, transaction) => {
-      const found = await Promise.all([...team.members.keys()].map((id) => people.byId(id)));
+      const leaving = await readPeopleByIds(transaction, [...team.members.keys()]);
       await dismiss(transaction, team.conversationId);
-      return { what: "dismissTeam", about: [own], leaving: found.filter((one) => one !== null) };
+      return { what: "dismissTeam", about: [own], leaving };
     });
     return { teamId };
   };

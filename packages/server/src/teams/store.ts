@@ -101,6 +101,22 @@ export async function insertTeam(
     .execute();
 }
 
+/** Locks how far these people are in the conversation, before their logs, as the writer of the log does. */
+export async function lockPlaces(
+  transaction: Db,
+  conversationId: number,
+  personIds: readonly number[],
+): Promise<void> {
+  await transaction
+    .selectFrom("im.participant")
+    .select("person_id")
+    .where("conversation_id", "=", conversationId)
+    .where("person_id", "in", personIds)
+    .orderBy("person_id")
+    .forUpdate()
+    .execute();
+}
+
 /** Logs are locked in ascending order, as the writer does, and after the conversation. */
 export async function lockLogs(transaction: Db, personIds: readonly number[]): Promise<void> {
   await transaction

@@ -5,4 +5,4 @@ export { markInBlacklist, markInMutelist } from "./mark-in-list.ts";
 export { getMyInfo, updateDonnop, updateMyInfo } from "./info/my-info.ts";
 export { makePeople, type People } from "./people.ts";
 export { searchUsers } from "./search-users.ts";
-export { readPeople, readRelations } from "./store.ts";
+export { readPeople, readPeopleByIds, readRelations } from "./store.ts";

@@ -2,16 +2,21 @@ import type { Person } from "@lyceum/domain/messages";
 import type { Realm } from "../app/context.ts";
 import type { Clock } from "@lyceum/kit";
 import type { Database } from "../ports/database.ts";
-import { readPeople, readPersonById } from "./store.ts";
+import { gather } from "../db/gather.ts";
+import { readPeople, readPeopleByIds } from "./store.ts";
 
 /** People as they were at most `freshMs` ago: rights and cards are asked for with every message. */
 export type People = {
   byAccount(realm: Realm, account: string): Promise<Person | null>;
+  /** In their order, with one question to the database for those who are not held. */
+  byAccounts(realm: Realm, accounts: readonly string[]): Promise<(Person | null)[]>;
   /** Null also when the person is gone. */
   byId(id: number): Promise<Person | null>;
   /** The held person, or undefined when the database must be asked: spares the hot path a promise. */
   heldByAccount(realm: Realm, account: string): Person | undefined;
   heldById(id: number): Person | undefined;
+  /** The next question is one to the database. */
+  forget(id: number): void;
 };
 
 const freshMs = 5_000;
@@ -29,23 +34,48 @@ export function makePeople(database: Database, clock: Clock): People {
   };
   const fresh = (entry: { person: Person; until: number } | undefined) =>
     entry && entry.until > clock.now() ? entry.person : undefined;
+  // A storm of sign-ins asks for its people together.
+  const askAccount = {
+    edu: gather(async (accounts: string[]) => byName(await readPeople(database, "edu", accounts))),
+    social: gather(async (accounts: string[]) => byName(await readPeople(database, "social", accounts))),
+  };
+  const askId = gather(
+    async (ids: number[]) =>
+      new Map((await readPeopleByIds(database, ids)).map((person) => [person.id, person])),
+  );
   const people: People = {
     heldByAccount: (realm, account) => fresh(byAccount.get(keyOf(realm, account))),
     heldById: (id) => fresh(byId.get(id)),
+    forget(id) {
+      const held = byId.get(id)?.person;
+      byId.delete(id);
+      if (held) byAccount.delete(keyOf(held.realm, held.account));
+    },
     async byAccount(realm, account) {
       const held = people.heldByAccount(realm, account);
       if (held) return held;
-      const [read] = await readPeople(database, realm, [account]);
+      const read = await askAccount[realm](account);
       return read ? hold(read) : null;
+    },
+    async byAccounts(realm, accounts) {
+      const held = accounts.map((account) => people.heldByAccount(realm, account));
+      const missing = accounts.filter((_, at) => !held[at]);
+      const read = await readPeople(database, realm, missing);
+      const found = new Map(read.map((person) => [person.account, hold(person)]));
+      return accounts.map((account, at) => held[at] ?? found.get(account) ?? null);
     },
     async byId(id) {
       const held = people.heldById(id);
       if (held) return held;
-      const read = await readPersonById(database, id);
+      const read = await askId(id);
       return read ? hold(read) : null;
     },
   };
   return people;
+}
+
+function byName(people: readonly Person[]): Map<string, Person> {
+  return new Map(people.map((person) => [person.account, person]));
 }
 
 function keyOf(realm: Realm, account: string): string {

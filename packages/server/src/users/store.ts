@@ -3,6 +3,7 @@ import type { Relation } from "@lyceum/contract/shapes";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
+import { again } from "../db/again.ts";
 import type { Tables } from "../db/tables.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
@@ -29,7 +30,7 @@ export async function upsertPerson(
   { kysely }: Database,
   details: PersonDetails,
   now: number,
-): Promise<Person> {
+): Promise<{ person: Person; hasMoved: boolean }> {
   const values = {
     realm: realmNumbers[details.realm],
     account: details.account,
@@ -41,7 +42,7 @@ export async function upsertPerson(
     class_ids: [...details.classIds],
     update_time: now,
   };
-  return await kysely.transaction().execute(async (transaction) => {
+  const upsert = async (transaction: Kysely<Tables>) => {
     const before = await transaction
       .selectFrom("im.person")
       .select(["nick", "avatar", "dept_id"])
@@ -73,18 +74,24 @@ export async function upsertPerson(
       .values({ person_id: row.id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    if (before && before.dept_id !== row.dept_id) await forgetMembers(transaction, row.id);
+    const hasMoved = before !== undefined && before.dept_id !== row.dept_id;
+    if (hasMoved) await forgetMembers(transaction, row.id);
     if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
       await logCard(transaction, row.id);
-    return personOfRow(row);
-  });
+    return { person: personOfRow(row), hasMoved };
+  };
+  return await again(() => kysely.transaction().execute(upsert));
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */
 async function forgetMembers(transaction: Kysely<Tables>, personId: number): Promise<void> {
   await sql`
-    update im.conversation set member_rev = member_rev + 1
-    where id in (select conversation_id from im.team_member where person_id = ${personId})`.execute(
+    with held as (
+      select id from im.conversation
+      where id in (select conversation_id from im.team_member where person_id = ${personId})
+      order by id for update
+    )
+    update im.conversation c set member_rev = member_rev + 1 from held where c.id = held.id`.execute(
     transaction,
   );
 }
@@ -126,14 +133,24 @@ export async function readPeople(
   return rows.map(personOfRow);
 }
 
-export async function readPersonById(database: Database, id: number): Promise<Person | null> {
-  const [row] = await database.query<Selectable<PersonTable>>({
-    name: "im-person",
-    text: "select * from im.person where id = $1",
-    values: [id],
-  });
-  return row ? personOfRow(row) : null;
+/** In a transaction as of that one. */
+export async function readPeopleByIds(
+  db: Kysely<Tables> | Database,
+  ids: readonly number[],
+): Promise<Person[]> {
+  const list = `{${ids.join(",")}}`;
+  const rows =
+    "query" in db
+      ? await db.query<Selectable<PersonTable>>({ name: "im-people-by-id", text: byIds, values: [list] })
+      : (
+          await sql<Selectable<PersonTable>>`select * from im.person where id = any(${list}::int8[])`.execute(
+            db,
+          )
+        ).rows;
+  return rows.map(personOfRow);
 }
+
+const byIds = "select * from im.person where id = any($1)";
 
 export type PeopleSearch = {
   realm: Realm;

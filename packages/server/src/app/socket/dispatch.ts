@@ -4,6 +4,7 @@ import { type CommandName, commands } from "@lyceum/contract/im";
 import { randomId } from "@lyceum/kit";
 import type { Log } from "../context.ts";
 import { makeValidator } from "../http/validate.ts";
+import type { AccountRates } from "./account-rates.ts";
 import type { Answered, CommandCall, CommandHandlers } from "./commands.ts";
 import type { Link } from "./link.ts";
 
@@ -17,7 +18,11 @@ type Route = {
 const answeredMark = {} as Answered;
 
 /** Serves the frames of a link: each is answered once, with its own service, command and serial (M1). */
-export function makeDispatch(handlers: CommandHandlers, log: Log): (link: Link, text: string) => void {
+export function makeDispatch(
+  handlers: CommandHandlers,
+  log: Log,
+  accounts: AccountRates,
+): (link: Link, text: string) => void {
   const routes = new Map<number, Route>();
   for (const name of Object.keys(commands) as CommandName[]) {
     const row: Command = commands[name];
@@ -35,7 +40,8 @@ export function makeDispatch(handlers: CommandHandlers, log: Log): (link: Link, 
     const head = `[${service},${command},${serial},`;
     try {
       if (!route) throw new Fault("unknownCommand");
-      const waitMs = link.take(route.row.rate);
+      const { rate } = route.row;
+      const waitMs = link.take(rate) || (link.login ? accounts.take(link.login.personId, rate) : 0);
       if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
       if (route.row.link === "loggedIn" && !link.login) throw new Fault("noPermission");
       if (link.login?.guest && route.row.link === "loggedIn" && !route.row.guests)

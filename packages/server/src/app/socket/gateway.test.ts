@@ -60,6 +60,7 @@ test("M1 a handler that breaks answers 500 with the id under which it is logged,
     ...fresh.database,
     query: (statement) =>
       isAway ? Promise.reject(new Error("the database is away")) : fresh.database.query(statement),
+    reserve: () => broken,
   };
   const server = await startMessagingServer(broken);
   await server.addPerson("clara");

@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { Server as Engine, type Socket } from "engine.io";
 import type { App } from "../context.ts";
+import { makeAccountRates } from "./account-rates.ts";
 import type { CommandHandlers } from "./commands.ts";
 import { makeDispatch } from "./dispatch.ts";
 import { type Link, makeLink } from "./link.ts";
@@ -53,7 +54,7 @@ export function attachGateway(
   });
   engine.attach(httpServer, { path: socketPath, addTrailingSlash: false, destroyUpgrade: true });
   const links = new Set<Link>();
-  const dispatch = makeDispatch(rooms.handlers, app.log);
+  const dispatch = makeDispatch(rooms.handlers, app.log, makeAccountRates(app.clock, rateFactor));
 
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.

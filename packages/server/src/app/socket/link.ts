@@ -3,6 +3,7 @@ import type { LoginPort } from "@lyceum/contract/shapes";
 import type { Clock } from "@lyceum/kit";
 import type { Socket } from "engine.io";
 import type { Realm } from "../context.ts";
+import { makeRateWindows } from "./rate-windows.ts";
 
 /** Who signed in on a link, and with which device. */
 export type Login = {
@@ -42,23 +43,11 @@ export type Link = {
 
 export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 1): Link {
   const openedAt = clock.now();
-  const windows = new Map<string, { until: number; left: number }>();
+  const windows = makeRateWindows(clock);
   let held: string[] | null = [];
   /** Characters in the queue, and in `held`: frames of a catch-up are large, so their number alone bounds nothing. */
   let queuedLength = 0;
   let heldLength = 0;
-  const take = (name: string, points: number, windowMs: number): number => {
-    const now = clock.now();
-    let window = windows.get(name);
-    // A clock that was set back must not make a window longer.
-    if (!window || window.until <= now || window.until - now > windowMs) {
-      window = { until: now + windowMs, left: points };
-      windows.set(name, window);
-    }
-    if (window.left === 0) return Math.min(window.until - now, windowMs);
-    window.left -= 1;
-    return 0;
-  };
   const link: Link = {
     id,
     login: null,
@@ -90,8 +79,8 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
       held = null;
     },
     close: () => socket.close(),
-    take: (name) => take(name, rates[name].points * rateFactor, rates[name].windowMs),
-    isAbusive: () => take("malformed", limits.malformedFramesMax.value, 60_000) > 0,
+    take: (name) => windows.take(name, rates[name].points * rateFactor, rates[name].windowMs),
+    isAbusive: () => windows.take("malformed", limits.malformedFramesMax.value, 60_000) > 0,
   };
   return link;
 }

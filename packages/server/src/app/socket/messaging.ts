@@ -7,6 +7,7 @@ import {
   logout,
   makeLoginPolicies,
   signOut,
+  startAgain,
   tellPorts,
 } from "../../connection/index.ts";
 import {
@@ -94,7 +95,8 @@ export type { MessagingPorts } from "./messaging-context.ts";
 export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEveryMs = 5_000): SocketRooms {
   const hub = makeHub(app.bus);
   const roster = makeRoster();
-  const writer = makeLogWriter(app.database, app.clock, roster);
+  // Handlers that wait must not keep the log waiting.
+  const writer = makeLogWriter(app.database.reserve(1), app.clock, roster);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
   const rooms = makeRooms(app, people, ports.media);
@@ -115,11 +117,13 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   const end = signOut(context);
   const broadcast = deliverBroadcast(context);
   const tell = tellPorts(context);
+  const again = startAgain(context);
   const stops = [
     endLinks(context),
     app.bus.subscribe((message) => {
       if (message.kind === "signOut") end(message);
       if (message.kind === "ports") tell(message);
+      if (message.kind === "moved") again(message);
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
       if (message.kind === "broadcast")
         broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));

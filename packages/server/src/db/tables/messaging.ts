@@ -221,6 +221,8 @@ export type TeamReceiptTable = {
   seq: number;
   person_id: number;
   read_time: number | null;
+  /** When the message was stored, by the database's clock. */
+  asked_time: Generated<number>;
 };
 
 export type MessagingTables = {

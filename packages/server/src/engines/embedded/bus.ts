@@ -1,12 +1,24 @@
-import { makeEmitter } from "@lyceum/kit";
 import type { Bus, BusMessage } from "../../ports/bus.ts";
 
-/** One node: a notice goes straight to the listeners of this process. */
-export function makeMemoryBus(): Bus {
-  const emitter = makeEmitter<{ message: BusMessage }>();
+/** One node: a notice goes straight to the listeners of this process. `failed` hears what a listener threw. */
+export function makeMemoryBus(failed: (error: unknown) => void = () => {}): Bus {
+  const listeners = new Set<(message: BusMessage) => void>();
   return {
-    publish: (message) => emitter.emit("message", message),
-    subscribe: (listener) => emitter.on("message", listener),
+    publish(message) {
+      for (const listener of listeners) {
+        try {
+          listener(message);
+        } catch (error) {
+          failed(error);
+        }
+      }
+    },
+    subscribe(listener) {
+      // Each subscription is one of its own, also of a listener that has another.
+      const own = (message: BusMessage) => listener(message);
+      listeners.add(own);
+      return () => void listeners.delete(own);
+    },
     follow: () => {},
     unfollow: () => {},
     close: async () => {},

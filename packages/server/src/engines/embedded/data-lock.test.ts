@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { makeTempFolder } from "@lyceum/testing";
 import { expect, test } from "vitest";
 import { lockData } from "./data-lock.ts";
@@ -37,20 +40,23 @@ test("of many starts over one stale lock exactly one wins", async () => {
   const folder = makeTempFolder();
   writeFileSync(path.join(folder, "server.lock"), `4194304 1 ${boot}\n`);
   const module = path.join(import.meta.dirname, "data-lock.ts");
+  // Each stays until all have answered: the lock of one that is gone would be free again.
   const code = `const { lockData } = await import(${JSON.stringify(module)});
-    try { lockData(process.argv[1]); console.log("won"); } catch { console.log("lost"); }
-    setTimeout(() => {}, 1500);`;
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => outputOf(["--input-type=module", "-e", code, folder])),
+    let answer = "won";
+    try { lockData(process.argv[1]); } catch { answer = "lost"; }
+    console.log(answer);
+    process.stdin.resume();`;
+  const starts = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", code, folder], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
   );
+  const answers = await Promise.all(starts.map(({ stdout }) => firstLineOf(stdout)));
+  for (const { stdin } of starts) stdin.end();
   expect(answers.toSorted()).toEqual(["lost", "lost", "lost", "lost", "lost", "won"]);
 });
 
-function outputOf(args: string[]): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-    let output = "";
-    child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-    child.once("close", () => resolve(output.trim()));
-  });
+async function firstLineOf(output: Readable): Promise<string> {
+  const [line] = (await once(createInterface(output), "line")) as [string];
+  return line;
 }

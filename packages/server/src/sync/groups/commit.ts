@@ -44,8 +44,10 @@ export async function commitTeamSends(
     return { n, isTwin: false };
   });
   let appended: TeamAppended[];
+  // What the statement is told that we know stands until its answer is used, whatever the roster lets go meanwhile.
+  const members = new Map(rows.map(({ conversation }) => [conversation, roster.of(conversation)]));
   try {
-    const known = (id: number) => roster.of(id)?.rev ?? -1;
+    const known = (id: number) => members.get(id)?.rev ?? -1;
     appended = await persist(() => appendTeamBatch(database, clock.now(), rows, known));
   } catch (error) {
     if (sends.length === 1 || !isDataError(error)) return sends.forEach((send) => send.failed(error));
@@ -53,15 +55,18 @@ export async function commitTeamSends(
     await commitTeamSends(database, clock, roster, sends.slice(0, half));
     return await commitTeamSends(database, clock, roster, sends.slice(half));
   }
-  for (const { conversation, rev, members } of appended)
-    if (rev !== null && members !== null) roster.set(conversation, { rev, ids: members });
+  for (const { conversation, rev, members: ids } of appended) {
+    if (rev === null || ids === null) continue;
+    members.set(conversation, { rev, ids });
+    roster.set(conversation, { rev, ids });
+  }
   const byPlace = new Map(appended.map((row) => [row.n, row]));
   places.forEach(({ n, isTwin }, at) => {
     const send = sends[at];
     const row = byPlace.get(n);
     if (!send || !row) return send?.failed(new Error("a message was not stored"));
     const result = isTwin ? { ...row, is_new: false } : row;
-    tell(send, () => send.committed(result, roster.of(row.conversation)?.ids ?? []));
+    tell(send, () => send.committed(result, members.get(row.conversation)?.ids ?? []));
   });
 }
 

@@ -10,14 +10,17 @@ export type Roster = {
   set(conversationId: number, members: Members): void;
 };
 
-const heldMax = 10_000;
-
-export function makeRoster(): Roster {
+/** Holds so many teams; the one that was set longest ago makes room. */
+export function makeRoster(heldMax = 10_000): Roster {
   const held = new Map<number, Members>();
   return {
     of: (conversationId) => held.get(conversationId),
     set(conversationId, members) {
-      if (held.size >= heldMax) held.clear();
+      held.delete(conversationId);
+      for (const oldest of held.keys()) {
+        if (held.size < heldMax) break;
+        held.delete(oldest);
+      }
       held.set(conversationId, members);
     },
   };

@@ -1,3 +1,4 @@
+import { isTakenBack } from "../../db/again.ts";
 import { errorCode } from "../../start-problem.ts";
 
 const triesMax = 8;
@@ -18,26 +19,32 @@ export async function persist<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-const repeatable = new Set([
-  "40P01", // deadlock
-  "40001", // serialization
-  "23505", // another process stored the same message first: the next try finds it
-]);
-
 function isRepeatable(error: unknown): boolean {
-  return repeatable.has(errorCode(error) ?? "");
+  // 23505: another process stored the same message first, and the next try finds it.
+  return isTakenBack(error) || errorCode(error) === "23505";
 }
 
+const lostCodes = new Set([
+  "ECONNRESET",
+  "ECONNREFUSED",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "53300", // too many connections
+]);
+
 /**
- * The connection ended under the batch, so nobody knows whether it was committed. Given again it is stored once; whom
- * nobody told of the first commit is told by the repair.
+ * There is no connection, or it ended under the batch, so nobody knows whether it was committed. Given again it is stored
+ * once; whom nobody told of the first commit is told by the repair.
  */
 function isLost(error: unknown): boolean {
   const code = errorCode(error) ?? "";
   return (
     /^(08|57P0)/.test(code) ||
-    ["ECONNRESET", "ECONNREFUSED", "EPIPE"].includes(code) ||
-    (error instanceof Error && error.message.startsWith("Connection terminated"))
+    lostCodes.has(code) ||
+    (error instanceof Error &&
+      /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
   );
 }
 

@@ -195,6 +195,32 @@ test("M3 a batch whose connection ended before the answer came is stored once, a
   expect(await gaps()).toEqual([]);
 });
 
+test("M3 a batch waits for a database that takes no connection, and is stored", async () => {
+  const pair = pairs[1] ?? raise();
+  const [sender, peer] = pair.people;
+  const refusals = [
+    new Error("timeout exceeded when trying to connect"),
+    Object.assign(new Error("connect ETIMEDOUT"), { code: "ETIMEDOUT" }),
+    Object.assign(new Error("sorry, too many clients already"), { code: "53300" }),
+  ];
+  const away: Database = {
+    ...fresh.database,
+    async query(statement) {
+      const refusal = refusals.pop();
+      if (refusal) throw refusal;
+      return await fresh.database.query(statement);
+    },
+  };
+  const writer = makeLogWriter(away, systemClock);
+  const committed = await new Promise<Committed>((resolve, reject) => {
+    const content = contentOf({ type: 0, body: "kept" });
+    const send = { conversation: pair.conversation, sender, peer, key: "away-once", ...content };
+    writer.send({ ...send, committed: resolve, failed: reject });
+  });
+  expect(committed).toMatchObject({ conversation: pair.conversation, is_new: true });
+  expect(await gaps()).toEqual([]);
+});
+
 test("M3 one whose answer fails does not keep the answer from the others", async () => {
   const writer = makeLogWriter(fresh.database, systemClock);
   const pair = pairs[1] ?? raise();

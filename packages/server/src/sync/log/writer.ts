@@ -48,7 +48,7 @@ export type ApartChange<R> = {
 export type OwnChange<E extends object> = {
   person: number;
   kind: OwnKind;
-  /** Locks what the head of the log must not be waited for under: places of readers. */
+  /** Locks what comes before the head of the log (decision 0024). */
   lock?(transaction: Kysely<Tables>): Promise<void>;
   /** Runs under the lock of the log; the entry is what the client reads. */
   write(transaction: Kysely<Tables>): Promise<{ entry: E; isChanged: boolean }>;

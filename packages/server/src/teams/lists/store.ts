@@ -161,6 +161,15 @@ export async function readRole(db: Db, own: Person, teamId: number): Promise<Tea
   return rows[0]?.role ?? null;
 }
 
+/** Those of the teams that the person is a member of. */
+export async function readTeamsAmong(db: Db, own: Person, teamIds: readonly number[]): Promise<Set<number>> {
+  if (teamIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select conversation_id as id from im.present_member
+    where person_id = ${own.id} and conversation_id = any(${[...teamIds]}::int8[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Ids of a person's teams, for the search. */
 export async function readTeamIds({ kysely }: Database, own: Person): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

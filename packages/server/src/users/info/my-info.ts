@@ -4,6 +4,7 @@ import type { MyInfo } from "@lyceum/contract/shapes";
 import { wrongField } from "@lyceum/domain/users";
 import { type CommandCall, type CommandHandler, loginOf } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import { lockPerson } from "../../db/lock-person.ts";
 import { type InfoChange, readMyInfo, writeMyInfo } from "./store.ts";
 
 export function getMyInfo({ database }: MessagingContext): CommandHandler<"getMyInfo"> {
@@ -39,6 +40,7 @@ async function change(
       person: own.id,
       kind: "myInfo",
       failed: reject,
+      lock: (transaction) => lockPerson(transaction, own.id),
       async write(transaction) {
         const { info, isChanged } = await writeMyInfo(transaction, own.id, part, clock.now());
         return { entry: { info }, isChanged };

@@ -13,9 +13,13 @@ const followPatienceMs = 1_000;
  * One channel for each person, heard by the nodes where that person has a connection, and one that all hear. The own
  * process is told directly. A message to a person is so read by the nodes that need it, however many there are.
  */
-export function makeRedisBus({ commands, subscriptions }: RedisConnections, prefix = "lyceum"): Bus {
+export function makeRedisBus(
+  { commands, subscriptions }: RedisConnections,
+  prefix = "lyceum",
+  failed?: (error: unknown) => void,
+): Bus {
   const node = randomId();
-  const local = makeMemoryBus();
+  const local = makeMemoryBus(failed);
   const common = `${prefix}:bus`;
   const channelOf = (personId: number) => `${prefix}:bus:${personId}`;
   /** People whose channel is wanted, and when it may be given up. */

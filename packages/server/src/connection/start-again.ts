@@ -1,0 +1,13 @@
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import type { BusMoved } from "../ports/bus.ts";
+
+/**
+ * Ends the connections of somebody who has moved to another institution: what was subscribed, opened or held on them was
+ * allowed there. The devices come back by themselves and are served as what the person is now (D8).
+ */
+export function startAgain({ hub, people }: Pick<MessagingContext, "hub" | "people">) {
+  return ({ personId }: BusMoved): void => {
+    people.forget(personId);
+    for (const link of hub.of(personId)) link.close();
+  };
+}

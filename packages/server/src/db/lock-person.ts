@@ -1,0 +1,12 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Holds the row of a person, before anything of the log (decision 0024). */
+export async function lockPerson(transaction: Kysely<Tables>, personId: number): Promise<void> {
+  await transaction
+    .selectFrom("im.person")
+    .select("id")
+    .where("id", "=", personId)
+    .forNoKeyUpdate()
+    .execute();
+}
