@@ -92,11 +92,7 @@ import {
 } from "./team.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
-/** The version of the protocol that the login packet names. */
-export const protocolVersion = 1;
-
-/** One `appKey` per realm: accounts of one never see those of the other (D7). */
-export const appKeys = { edu: "lyceum-edu", social: "lyceum-social" } as const;
+export { appKeys, protocolVersion } from "./version.ts";
 
 export const commands = {
   login,

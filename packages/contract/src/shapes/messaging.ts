@@ -6,17 +6,6 @@ import { Message, Scene, Seq } from "./message.ts";
 import { SystemMessage, SystemUnread } from "./system.ts";
 import { TeamId } from "./team.ts";
 
-/** Device classes that sign in to messaging. */
-export const clientTypes = {
-  Android: 1,
-  iOS: 2,
-  PC: 4,
-  WindowsPhone: 8,
-  Web: 16,
-  Server: 32,
-  Mac: 64,
-} as const;
-
 /** "p2p-bob", "team-17", "superTeam-9". */
 export const SessionId = Type.String({ minLength: 5, maxLength: 64 });
 /** A place in a person's log of changes: 1, 2, 3 … without a gap. */
