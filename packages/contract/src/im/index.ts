@@ -52,6 +52,7 @@ import {
   getServerSessions,
   getSessions,
   markSessionAck,
+  updateServerSession,
   updateStickTopSession,
 } from "./session.ts";
 import {
@@ -127,6 +128,7 @@ export const commands = {
   updateStickTopSession,
   deleteStickTopSession,
   deleteSessions,
+  updateServerSession,
   getSimpleNosToken,
   getNosToken,
   getNosAccessToken,

@@ -21,6 +21,8 @@ export const UserCard = Type.Object({
 export type UserCard = Static<typeof UserCard>;
 
 export const TopCustom = Type.String({ maxLength: limits.topCustomMax.value });
+/** What programs of a person keep at a conversation, for all own devices. */
+export const SessionExtra = Type.String({ maxLength: limits.sessionExtraMax.value });
 
 /** Whom a person has blocked or muted; nobody else learns of it. */
 export const Relation = Type.Object({ account: Account, isBlacked: Type.Boolean(), isMuted: Type.Boolean() });
@@ -44,6 +46,8 @@ export const Session = Type.Object({
   topCustom: TopCustom,
   /** The person deleted it from the list up to here; a later message brings it back. */
   deletedSeq: Count,
+  /** Not there when it is empty. */
+  extra: Type.Optional(SessionExtra),
 });
 export type Session = Static<typeof Session>;
 
@@ -53,6 +57,8 @@ export const SessionMark = Type.Object({
   isTop: Type.Boolean(),
   topCustom: TopCustom,
   deletedSeq: Count,
+  /** Not there when it is and was empty. */
+  extra: Type.Optional(SessionExtra),
 });
 export type SessionMark = Static<typeof SessionMark>;
 

@@ -39,6 +39,7 @@ import {
   getServerSessions,
   getSessions,
   markSessionAck,
+  updateServerSession,
   updateStickTopSession,
 } from "../../sessions/index.ts";
 import {
@@ -163,6 +164,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       updateStickTopSession: updateStickTopSession(context),
       deleteStickTopSession: deleteStickTopSession(context),
       deleteSessions: deleteSessions(context),
+      updateServerSession: updateServerSession(context),
       getRelations: getRelations(context),
       markInBlacklist: markInBlacklist(context),
       markInMutelist: markInMutelist(context),
