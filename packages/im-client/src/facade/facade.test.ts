@@ -256,7 +256,9 @@ test("M11 system messages of this device are changed and taken off it", async ()
   expect(await held()).toEqual([oldest]);
   await ben.deleteAllLocalSysMsgs();
   expect(await held()).toEqual([]);
-  expect(await world.end(ben.updateLocalSysMsg({ idServer, state: "error" }))).toMatchObject({ code: 404 });
+  expect(await world.end(ben.updateLocalSysMsg({ idServer, state: "error" }))).toMatchObject({
+    message: "object missing",
+  });
 });
 
 test("M1 a balancer tells where to connect, and without one `url` is the place", async () => {
