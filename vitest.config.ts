@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** On a busy machine a thing may take long; a test only fails when it does not come at all. */
-const patient = { testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+const patient = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
 const pureHouses = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
 

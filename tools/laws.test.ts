@@ -68,6 +68,12 @@ const planted: Planted[] = [
     `import { Compile } from "typebox/compile";`,
     "im-client runs in",
   ],
+  [
+    "im-client takes schemas",
+    "im-client/src/sync/x.ts",
+    `import { commands } from "@lyceum/contract/im"; export const b = commands;`,
+    "A client takes only types",
+  ],
   ["im-client imports Node", "im-client/src/sync/x.ts", `import fs from "node:fs";`, "im-client runs in"],
   [
     "rooms-client imports React",
@@ -281,7 +287,7 @@ const allowed: [file: string, source: string][] = [
   ],
   [
     "im-client/src/ok.ts",
-    `import { Check } from "typebox/value"; import { Socket } from "engine.io-client"; import { commands } from "@lyceum/contract/im"; export const b = [Check, Socket, commands];`,
+    `import { Socket } from "engine.io-client"; import type { Params } from "@lyceum/contract/im"; import { wireCommands } from "@lyceum/contract/wire"; export const b = [Socket, wireCommands]; export type P = Params<"login">;`,
   ],
   [
     "server/src/messages/ok.ts",

@@ -79,15 +79,14 @@ const domainWorldless: Law = {
 };
 const imClientNeutral: Law = {
   advice:
-    "im-client runs in a browser, a worker and Node: use contract, domain, kit, engine.io-client, idb and typebox/value, and take anything else as a port from its user.",
-  allowsOnly: [
-    "@lyceum/contract/*",
-    "@lyceum/domain/*",
-    "@lyceum/kit",
-    "engine.io-client",
-    "idb",
-    "typebox/value",
-  ],
+    "im-client runs in a browser, a worker and Node: use contract, domain, kit, engine.io-client and idb, and take anything else as a port from its user.",
+  allowsOnly: ["@lyceum/contract/*", "@lyceum/domain/*", "@lyceum/kit", "engine.io-client", "idb"],
+};
+const clientPlainData: Law = {
+  advice:
+    "A client takes only types from here (import type …): values would bring the schema library into the browser. Plain data: /wire, /shapes (numbers), /faults, /limits.",
+  refuses: ["^@lyceum/contract/(http|im)$"],
+  typesAllowed: true,
 };
 const roomsClientNeutral: Law = {
   advice:
@@ -190,7 +189,7 @@ export const zones: readonly Zone[] = [
   { files: ["packages/kit/src/**"], laws: [kitAlone] },
   { files: ["packages/contract/src/**"], laws: [contractBorder] },
   { files: ["packages/domain/src/**"], laws: [domainPure, domainWorldless], tests: [domainWorldless] },
-  { files: ["packages/im-client/src/**"], laws: [imClientNeutral] },
+  { files: ["packages/im-client/src/**"], laws: [imClientNeutral, clientPlainData] },
   { files: ["packages/rooms-client/src/**"], laws: [roomsClientNeutral] },
   { files: ["packages/texts/src/**"], laws: [textsAlone] },
   { files: ["packages/ui/src/**"], laws: [uiKnowsNoFeature, testingOnlyInTests] },

@@ -6,6 +6,7 @@ import { goldenFiles, goldenFolder } from "./golden.ts";
 import { openApi } from "./openapi.ts";
 import { protocolPages } from "./protocol-pages.ts";
 import { tablePages } from "./table-pages.ts";
+import { wireRows } from "./wire.ts";
 
 /** Folders that hold nothing but generated files. */
 const generatedFolders = ["docs/protocol", goldenFolder];
@@ -17,6 +18,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     ...protocolPages(services),
     ...tablePages(),
     openApi(),
+    wireRows(),
     ...goldenFiles(services),
     [lintConfigPath, lintConfig()],
   ]);

@@ -68,6 +68,8 @@ test("M3 M4 M5 M6 the calls of the product's interface work on the real server",
   expect(all).toMatchObject({ sessionList: [{ id: "p2p-ann", unread: 0 }], hasMore: false });
   await ben.addStickTopSession({ id: "p2p-ann", topCustom: "first" });
   expect(await ben.getStickTopSessions()).toMatchObject([{ id: "p2p-ann", topCustom: "first" }]);
+  await ben.updateServerSession({ sessionId: "p2p-ann", extra: "green" });
+  expect(await ben.getServerSession({ sessionId: "p2p-ann" })).toMatchObject({ extra: "green" });
   await ben.deleteSessions({ sessions: [{ scene: "p2p", to: "ann" }] });
   expect(await ben.getStickTopSessions()).toEqual([]);
 });

@@ -307,6 +307,8 @@ export function makeFakeHandlers(world: World): Handlers & {
       }),
     deleteStickTopSession: ({ sessionId }, account, line) =>
       arrangeOne(account, sessionId, line, (held) => ({ ...held, isTop: false, topCustom: "" })),
+    updateServerSession: ({ sessionId, extra }, account, line) =>
+      arrangeOne(account, sessionId, line, (held) => ({ ...held, extra })),
     deleteSessions({ sessions }, account, line) {
       const upTo = new Map(sessions.map((one) => [peerOf(one.sessionId), one.upToSeq]));
       const found = [...upTo].filter(([to]) => hasMessages(account, to));

@@ -150,10 +150,16 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
     mark(account: string, to: string, change: (held: Mark, lastSeq: number) => Mark) {
       const held = marks.get(view(account, to)) ?? noMark;
       const now = change(held, findTalk(account, to)?.length ?? 0);
-      marks.set(view(account, to), now);
+      const { extra = "", ...rest } = now;
+      const stored = extra === "" ? rest : now;
+      marks.set(view(account, to), stored);
       const isChanged =
-        held.isTop !== now.isTop || held.topCustom !== now.topCustom || held.deletedSeq !== now.deletedSeq;
-      return { mark: { ...now, sessionId: p2pSessionId(to) }, isChanged };
+        held.isTop !== now.isTop ||
+        held.topCustom !== now.topCustom ||
+        held.deletedSeq !== now.deletedSeq ||
+        (held.extra ?? "") !== extra;
+      const told = held.extra !== undefined && extra === "" ? { ...rest, extra } : stored;
+      return { mark: { ...told, sessionId: p2pSessionId(to) }, isChanged };
     },
     relationOf: (account: string, other: string): Relation | undefined => relations.get(account)?.get(other),
     relationsOf: (account: string): Relation[] => [...(relations.get(account)?.values() ?? [])],

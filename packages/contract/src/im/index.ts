@@ -52,6 +52,7 @@ import {
   getServerSessions,
   getSessions,
   markSessionAck,
+  updateServerSession,
   updateStickTopSession,
 } from "./session.ts";
 import {
@@ -92,11 +93,7 @@ import {
 } from "./team.ts";
 import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
 
-/** The version of the protocol that the login packet names. */
-export const protocolVersion = 1;
-
-/** One `appKey` per realm: accounts of one never see those of the other (D7). */
-export const appKeys = { edu: "lyceum-edu", social: "lyceum-social" } as const;
+export { appKeys, protocolVersion } from "./version.ts";
 
 export const commands = {
   login,
@@ -131,6 +128,7 @@ export const commands = {
   updateStickTopSession,
   deleteStickTopSession,
   deleteSessions,
+  updateServerSession,
   getSimpleNosToken,
   getNosToken,
   getNosAccessToken,

@@ -6,6 +6,7 @@ import {
   nullable,
   Pts,
   Session,
+  SessionExtra,
   SessionId,
   SessionMark,
   strict,
@@ -167,5 +168,24 @@ export const deleteSessions = command({
   example: {
     params: { sessions: [{ sessionId: "p2p-bob", upToSeq: 3 }] },
     result: { marks: [{ ...pinned, isTop: false, topCustom: "", deletedSeq: 3 }], pts: 47 },
+  },
+});
+
+export const updateServerSession = command({
+  service: 25,
+  command: 8,
+  row: "M4",
+  about:
+    "Keeps a text of the person's programs at a conversation, for all own devices; an empty one takes it away.",
+  params: strict({ sessionId: SessionId, extra: SessionExtra }),
+  result: MarksResult,
+  faults: ["objectMissing"],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: {
+    params: { sessionId: "p2p-bob", extra: '{"colour":"green"}' },
+    result: { marks: [{ ...pinned, extra: '{"colour":"green"}' }], pts: 48 },
   },
 });

@@ -6,6 +6,7 @@ export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./room.ts";
 export * from "./my-info.ts";
+export * from "./numbers.ts";
 export * from "./site.ts";
 export * from "./storage.ts";
 export * from "./system.ts";

@@ -3,25 +3,6 @@ import { limits } from "../limits.ts";
 import { Attach, SentAttach } from "./attach.ts";
 import { Account, strict, Time } from "./basic.ts";
 
-/** Numbers of the scenes on the wire. */
-export const scenes = { p2p: 0, team: 1, superTeam: 5 } as const;
-export type SceneName = keyof typeof scenes;
-
-/** Numbers of the message types on the wire. */
-export const messageTypes = {
-  text: 0,
-  image: 1,
-  audio: 2,
-  video: 3,
-  geo: 4,
-  notification: 5,
-  file: 6,
-  tip: 10,
-  robot: 11,
-  custom: 100,
-} as const;
-export type MessageTypeName = keyof typeof messageTypes;
-
 export const Scene = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(5)]);
 /** A place in a conversation: 1, 2, 3 … without a gap. */
 export const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -57,19 +38,6 @@ const extras = {
   loc_y: coordinate,
   loc_z: coordinate,
 };
-
-/** What is not to happen with a message; each is true unless it is said, and travels only when false. */
-export const messageFlagNames = [
-  "isHistoryable",
-  "isRoamingable",
-  "isSyncable",
-  "cc",
-  "isPushable",
-  "isOfflinable",
-  "isUnreadable",
-  "needUpdateSession",
-] as const;
-export type MessageFlag = (typeof messageFlagNames)[number];
 
 const asked = Type.Optional(Type.Boolean());
 const denied = Type.Optional(Type.Literal(false));

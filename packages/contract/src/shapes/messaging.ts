@@ -6,17 +6,6 @@ import { Message, Scene, Seq } from "./message.ts";
 import { SystemMessage, SystemUnread } from "./system.ts";
 import { TeamId } from "./team.ts";
 
-/** Device classes that sign in to messaging. */
-export const clientTypes = {
-  Android: 1,
-  iOS: 2,
-  PC: 4,
-  WindowsPhone: 8,
-  Web: 16,
-  Server: 32,
-  Mac: 64,
-} as const;
-
 /** "p2p-bob", "team-17", "superTeam-9". */
 export const SessionId = Type.String({ minLength: 5, maxLength: 64 });
 /** A place in a person's log of changes: 1, 2, 3 … without a gap. */
@@ -32,6 +21,8 @@ export const UserCard = Type.Object({
 export type UserCard = Static<typeof UserCard>;
 
 export const TopCustom = Type.String({ maxLength: limits.topCustomMax.value });
+/** What programs of a person keep at a conversation, for all own devices. */
+export const SessionExtra = Type.String({ maxLength: limits.sessionExtraMax.value });
 
 /** Whom a person has blocked or muted; nobody else learns of it. */
 export const Relation = Type.Object({ account: Account, isBlacked: Type.Boolean(), isMuted: Type.Boolean() });
@@ -55,6 +46,8 @@ export const Session = Type.Object({
   topCustom: TopCustom,
   /** The person deleted it from the list up to here; a later message brings it back. */
   deletedSeq: Count,
+  /** Not there when it is empty. */
+  extra: Type.Optional(SessionExtra),
 });
 export type Session = Static<typeof Session>;
 
@@ -64,6 +57,8 @@ export const SessionMark = Type.Object({
   isTop: Type.Boolean(),
   topCustom: TopCustom,
   deletedSeq: Count,
+  /** Not there when it is and was empty. */
+  extra: Type.Optional(SessionExtra),
 });
 export type SessionMark = Static<typeof SessionMark>;
 

@@ -2,26 +2,6 @@ import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, IdText, Time } from "./basic.ts";
 
-/** Numbers of the kinds of system message on the wire (M11). */
-export const systemTypes = {
-  applyTeam: 0,
-  rejectTeamApply: 1,
-  teamInvite: 2,
-  rejectTeamInvite: 3,
-  friendRequest: 5,
-  deleteFriend: 6,
-  deleteMsgP2p: 7,
-  deleteMsgTeam: 8,
-  deleteMsgSuperTeam: 12,
-  applySuperTeam: 15,
-  rejectSuperTeamApply: 16,
-  superTeamInvite: 17,
-  rejectSuperTeamInvite: 18,
-  customP2p: 100,
-  customTeam: 101,
-  customSuperTeam: 103,
-} as const;
-
 const SystemCategory = Type.Union([
   Type.Literal("team"),
   Type.Literal("superTeam"),
@@ -89,11 +69,6 @@ export const BroadcastMessage = Type.Object({
   body: Type.String(),
 });
 export type BroadcastMessage = Static<typeof BroadcastMessage>;
-
-/** Values of the event type 1 that the server itself publishes; from `customEventValueMin` on they are the client's. */
-export const loginStates = { online: 1, logout: 2, disconnected: 3 } as const;
-export const loginEventType = 1;
-export const customEventValueMin = 10_000;
 
 /** 1 to 3, or from 100000 on. */
 export const EventType = Type.Union([

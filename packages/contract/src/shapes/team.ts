@@ -4,22 +4,6 @@ import { Account, Count, Time } from "./basic.ts";
 
 export const TeamId = Type.String({ pattern: "^[1-9][0-9]{0,15}$" });
 
-/** What the notification of a team (message type 5) tells: its `attach.type`, and the number of it. */
-export const teamNotifications = {
-  addTeamMembers: 0,
-  removeTeamMembers: 1,
-  leaveTeam: 2,
-  updateTeam: 3,
-  dismissTeam: 4,
-  passTeamApply: 5,
-  transferTeam: 6,
-  addTeamManagers: 7,
-  removeTeamManagers: 8,
-  acceptTeamInvite: 9,
-  updateTeamMute: 10,
-} as const;
-export type TeamNotificationName = keyof typeof teamNotifications;
-
 export const TeamType = Type.Union([Type.Literal("normal"), Type.Literal("advanced")]);
 export const TeamRole = Type.Union([Type.Literal("normal"), Type.Literal("owner"), Type.Literal("manager")]);
 export type TeamRole = Static<typeof TeamRole>;

@@ -217,6 +217,19 @@ test("M17 local messages are read, found, marked and deleted", async () => {
   expect(await read({})).toEqual([]);
 });
 
+test("M17 a conversation put in before the first snapshot outlives it", async () => {
+  const { timers, server, visit, online } = world();
+  server.post("bob", "ann", "hello");
+  const client = visit();
+  await client.local.start("ann");
+  await client.local.insertLocalSession({ id: "p2p-eve", scene: 0, to: "eve" });
+  await online(client);
+  await timers.advance(1_000);
+  expect(await client.local.getLocalSession("p2p-bob")).toMatchObject({ lastSeq: 1 });
+  expect(await client.local.getLocalSession("p2p-eve")).toMatchObject({ to: "eve", lastSeq: 0 });
+  client.destroy();
+});
+
 test("M17 local conversations come in pages, and are put in, changed and deleted", async () => {
   const { timers, server, visit, online } = world();
   for (let index = 0; index < 7; index += 1) {

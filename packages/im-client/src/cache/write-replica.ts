@@ -16,8 +16,11 @@ export async function writeReplica(
   notes: Notes,
 ): Promise<void> {
   if (!last) {
+    // Put in by the application, with no message yet: no server knows of them.
+    const locals = (await tx.list("session")).filter((row) => row.lastSeq === 0);
     for (const store of ["session", "msg", "blacklist", "mutelist", "timetag"] as const) tx.clear(store);
     tx.deleteRange("kv", ...runRange);
+    for (const row of locals) tx.put("session", row);
   }
   if (last?.pts === null) for (const store of ["blacklist", "mutelist"] as const) tx.clear(store);
   writeLists(tx, last, now);

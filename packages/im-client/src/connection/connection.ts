@@ -1,6 +1,7 @@
 import { readAnswer, type AnswerFrame } from "@lyceum/contract/define";
 import { Fault, faultRow } from "@lyceum/contract/faults";
-import { notices, protocolVersion, type NoticeName } from "@lyceum/contract/im";
+import type { NoticeName } from "@lyceum/contract/im";
+import { protocolVersion, wireNotices } from "@lyceum/contract/wire";
 import { limits } from "@lyceum/contract/limits";
 import {
   firstLink,
@@ -239,7 +240,7 @@ export function makeConnection(
 }
 
 const noticeNames = new Map(
-  Object.entries(notices).map(([name, row]) => [`${row.service}/${row.command}`, name as NoticeName]),
+  Object.entries(wireNotices).map(([name, row]) => [`${row.service}/${row.command}`, name as NoticeName]),
 );
 
 function noticeOf([service, command, , , body]: AnswerFrame): AnyNotice | null {

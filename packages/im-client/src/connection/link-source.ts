@@ -1,4 +1,4 @@
-import { protocolVersion } from "@lyceum/contract/im";
+import { protocolVersion } from "@lyceum/contract/wire";
 import { limits } from "@lyceum/contract/limits";
 import {
   beginLinkSearch,

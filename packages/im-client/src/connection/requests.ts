@@ -1,7 +1,8 @@
 import { type AnswerFrame, writeFrame } from "@lyceum/contract/define";
 import { Fault } from "@lyceum/contract/faults";
-import { commands, type CommandName, type Params, type Result } from "@lyceum/contract/im";
+import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
+import { wireCommands } from "@lyceum/contract/wire";
 import { makeDeferred, makeSerial } from "@lyceum/kit";
 import type { Timers } from "../timers.ts";
 import { checkParams } from "./check-params.ts";
@@ -16,7 +17,7 @@ type Pending = {
 
 /** How long an answer may take. */
 export function timeoutMsOf(name: CommandName): number {
-  return commands[name].timeoutMs;
+  return wireCommands[name].timeoutMs;
 }
 
 export type Requests = {
@@ -57,7 +58,7 @@ export function makeRequests(
       // A clock that was set back must not block for longer than the server said.
       const held = blockedUntil.get(name);
       if (held && waitMs > 0 && waitMs <= held.waitMs) throw new Fault("rateLimit", { waitMs });
-      const row = commands[name];
+      const row = wireCommands[name];
       const serial = freeSerial();
       const { promise, resolve, reject } = makeDeferred<unknown>();
       const stopTimer = timers.after(timeoutMsOf(name), () => {

@@ -5,6 +5,7 @@ import type {
   MyInfo,
   Relation,
   SceneName,
+  TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
 import type { KickReason } from "@lyceum/domain/connection";
@@ -59,6 +60,7 @@ export type NimEvents = {
   onsysmsgunread: SystemCounters;
   onbroadcastmsg: BroadcastMessage;
   onMsgReceipts: { sessionId: string; ackSeq: number };
+  onTeamMsgReceipt: { teamMsgReceipts: readonly TeamMsgReads[] };
   onDeleteMsgSelf: { sessionId: string; seqs: readonly number[] };
   onClearServerHistoryMsgs: { sessionId: string; seq: number };
   onpushevents: { msgEvents: readonly ImEvent[] };
@@ -85,6 +87,7 @@ const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
   onmutelist: "syncRelations",
   onroamingmsgs: "syncRoamingMsgs",
   onMsgReceipts: "syncMsgReceipts",
+  onTeamMsgReceipt: "syncMsgReceipts",
 };
 
 /** Tells the facade's events from the core's. `own` are messages that this instance is sending: they are no news. */
@@ -185,6 +188,7 @@ export function tellEvents(
     });
   core.on("onsysmsg", (sysMsg) => emit("onsysmsg", sysMsgOf(sysMsg)));
   core.on("oncustomsysmsg", (message) => emit("oncustomsysmsg", customSysMsgOf(message)));
+  core.on("onTeamMsgReceipt", (teamMsgReceipts) => emit("onTeamMsgReceipt", { teamMsgReceipts }));
   core.on("onpushevents", (msgEvents) => emit("onpushevents", { msgEvents }));
   core.on("onrelations", tellRelations);
   core.on("onusers", (users) => {

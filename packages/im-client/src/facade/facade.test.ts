@@ -18,7 +18,8 @@ test("M1, M3, M4, M5, M6, M9, M10, M11, M13, M16, M17 every call has the name of
     recallMsg deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
     getHistoryMsgs getMsgsByIdServer clearServerHistoryMsgs
     msgFtsInServer msgFtsInServerByTiming searchHistoryMsgs
-    getServerSessions getServerSession deleteSessions
+    sendMsgReceipt sendTeamMsgReceipt getTeamMsgReads getTeamMsgReadAccounts
+    getServerSessions getServerSession updateServerSession deleteSessions
     resetSessionUnread resetSessionsUnread resetAllSessionUnread setCurrSession resetCurrSession
     addStickTopSession updateStickTopSession deleteStickTopSession getStickTopSessions
     getLocalSession getLocalSessions insertLocalSession updateLocalSession deleteLocalSession
@@ -28,6 +29,7 @@ test("M1, M3, M4, M5, M6, M9, M10, M11, M13, M16, M17 every call has the name of
     markInMutelist addToMutelist removeFromMutelist
     getUser getUsers getMyInfo updateMyInfo updateDonnop
     sendCustomSysMsg markSysMsgRead getLocalSysMsgs getBroadcastMsgs
+    updateLocalSysMsg deleteLocalSysMsg deleteAllLocalSysMsgs
     publishEvent subscribeEvent unSubscribeEventsByAccounts unSubscribeEventsByType
     querySubscribeEventsByAccounts querySubscribeEventsByType
     getSimpleNosToken getNosToken getNosAccessToken`;
@@ -49,7 +51,9 @@ test("M1 refuses options that are wrong, and a sync that nobody has any more", (
   expect(why({ account: "" })).toMatchObject(wrong("account"));
   expect(why({ token: "" })).toMatchObject(wrong("token"));
   expect(why({ customTag: "x".repeat(33) })).toMatchObject(wrong("customTag"));
-  expect(why({ url: "nowhere" })).toMatchObject(wrong("url"));
+  for (const name of ["url", "lbsUrl", "defaultLink"])
+    expect(why({ [name]: "nowhere" })).toMatchObject(wrong(name));
+  expect(why({ lbsBackupUrlsCustomer: ["nowhere"] })).toMatchObject(wrong("lbsBackupUrlsCustomer"));
   expect(why({ syncTeamMembers: true })).toMatchObject({ message: "sync team members api deprecated!" });
 });
 
@@ -202,6 +206,78 @@ test("M5 says whether the other has read an own message", async () => {
   expect(ann.isMsgRemoteRead({ msg })).toBe(true);
 });
 
+test("M5 a receipt that is sent by hand tells the other", async () => {
+  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
+  const heard = hear(ben, "onmsg");
+  const sent = await world.sendText(ann, "hello");
+  const [msg] = heard;
+  if (!msg) throw new Error("nothing came");
+  await world.end(ben.sendMsgReceipt({ msg }));
+  expect(ann.isMsgRemoteRead({ msg: sent })).toBe(true);
+  const wrongPlace = { teamId: "7", idServer: "somewhere" };
+  expect(await world.end(ann.getTeamMsgReadAccounts(wrongPlace))).toMatchObject(wrong("idServer"));
+  const mixed = [
+    { teamId: "7", idServer: "7-1" },
+    { teamId: "8", idServer: "8-1" },
+  ];
+  expect(await world.end(ann.getTeamMsgReads({ teamMsgReads: mixed }))).toMatchObject(wrong("teamMsgReads"));
+});
+
+test("M11 system messages of this device are changed and taken off it", async () => {
+  const ben = await world.open("bob");
+  // The plain server has no system messages of its own.
+  world.server.garble = (change) =>
+    change.kind === "message"
+      ? {
+          pts: change.pts,
+          kind: "sysMsg",
+          sysMsg: {
+            idServer: String(change.pts),
+            type: 100,
+            category: "custom",
+            from: "ann",
+            to: "bob",
+            time: change.message.time,
+            attach: change.message.body,
+            read: false,
+            state: "init",
+          },
+        }
+      : change;
+  for (const body of ["one", "two"]) world.server.post("ann", "bob", body);
+  await world.timers.advance(100);
+  const held = async () => (await ben.getLocalSysMsgs()).sysMsgs;
+  const [newest, oldest] = await held();
+  const idServer = newest?.idServer ?? "";
+  await ben.updateLocalSysMsg({ idServer, state: "passed" });
+  await ben.updateLocalSysMsg({ idServer, state: "rejected" });
+  expect(await held()).toMatchObject([{ idServer, state: "passed" }, { state: "init" }]);
+  await ben.deleteLocalSysMsg({ idServer });
+  expect(await held()).toEqual([oldest]);
+  await ben.deleteAllLocalSysMsgs();
+  expect(await held()).toEqual([]);
+  expect(await world.end(ben.updateLocalSysMsg({ idServer, state: "error" }))).toMatchObject({
+    message: "object missing",
+  });
+});
+
+test("M1 a balancer tells where to connect, and without one `url` is the place", async () => {
+  const asked: string[] = [];
+  const balancer = {
+    get: async (address: string) => {
+      asked.push(new URL(address).origin);
+      throw new Error("no answer");
+    },
+    post: async () => {},
+  };
+  const { ports } = world.optionsOf("ann");
+  const more = { lbsUrl: "http://lbs/links", lbsBackupUrlsCustomer: ["http://spare/links"] };
+  const ann = await world.open("ann", { ...more, ports: { ...ports, balancer } });
+  await world.timers.advance(10_000);
+  expect(asked).toEqual(["http://lbs", "http://spare"]);
+  expect(ann.getLoginStatus()).toBe(1);
+});
+
 test("M1 each kick has its words", async () => {
   const words = [
     [1, "samePlatformKick", "no multi-place login with the same account"],
@@ -235,8 +311,6 @@ test("M9 blocks and mutes, and tells the lists whole", async () => {
 
 test("M17 a local session is made once; without a database each call says so", async () => {
   const ann = await world.open("ann");
-  // The first snapshot is written a moment after it came, and replaces what is there.
-  await world.timers.advance(1_000);
   expect(await world.end(ann.insertLocalSession(bob))).toBeUndefined();
   expect(await world.end(ann.insertLocalSession(bob))).toMatchObject({
     code: "session exists",

@@ -1,6 +1,7 @@
 import { makeEmitter, randomId, type Emitter } from "@lyceum/kit";
 import { indexedDbCache } from "../cache/indexed-db-engine.ts";
-import { makeConnection } from "../connection/connection.ts";
+import { fetchBalancer } from "../connection/balancer-port.ts";
+import { type ConnectionSettings, makeConnection } from "../connection/connection.ts";
 import { engineSocket } from "../connection/engine-socket.ts";
 import { createImClientOn, type ImClient } from "../create-im-client.ts";
 import { fetchPorts } from "../storage/ports.ts";
@@ -11,6 +12,7 @@ import { type LocalCalls, makeLocalCalls } from "./local.ts";
 import { makeMessageCalls, type MessageCalls } from "./messages.ts";
 import { checkOptions, loginOf, type NimOptions } from "./options.ts";
 import { makePeopleCalls, type PeopleCalls } from "./people.ts";
+import { makeReceiptCalls, type ReceiptCalls } from "./receipts.ts";
 import { refuse } from "./refuse.ts";
 import { makeSendCalls, type SendCalls } from "./send.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
@@ -40,6 +42,7 @@ export type Nim = LinkCalls &
   SessionCalls &
   LocalCalls &
   PeopleCalls &
+  ReceiptCalls &
   SystemCalls &
   StorageCalls;
 
@@ -74,6 +77,7 @@ function create(first: NimOptions): Held {
   const deviceId = options.deviceId ?? randomId();
   const connection = makeConnection({
     url,
+    ...balancerOf(options),
     async credentials() {
       const { token } = options;
       const asked = typeof token === "function" ? await token() : token;
@@ -128,6 +132,7 @@ function create(first: NimOptions): Held {
     ...sessions,
     ...makeLocalCalls(core),
     ...makePeopleCalls(core),
+    ...makeReceiptCalls(core),
     ...makeSystemCalls(core),
     ...makeStorageCalls(core),
   };
@@ -135,6 +140,23 @@ function create(first: NimOptions): Held {
   instances.set(keyOf(options), held);
   if (!options.skipConnectionOnInitialize) core.connect();
   return held;
+}
+
+/** Told once: the addresses that were found are kept as long as they serve. */
+function balancerOf(options: NimOptions): Pick<ConnectionSettings, "balancer"> {
+  const { url, lbsUrl, lbsBackup, lbsBackupUrlsCustomer, noCacheLinkUrl, defaultLink = url, ports } = options;
+  if (lbsUrl === undefined) return {};
+  return {
+    balancer: {
+      lbsUrl,
+      defaultLink,
+      ...(lbsBackup === undefined ? {} : { lbsBackup }),
+      ...(lbsBackupUrlsCustomer ? { lbsBackupUrlsCustomer } : {}),
+      ...(noCacheLinkUrl === undefined ? {} : { noCacheLinkUrl }),
+      platform: options.os ?? "unknown",
+      port: ports?.balancer ?? fetchBalancer,
+    },
+  };
 }
 
 function deviceOf(options: NimOptions) {

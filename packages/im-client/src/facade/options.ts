@@ -1,4 +1,5 @@
 import type { CachePort } from "../cache/cache-port.ts";
+import type { BalancerPort } from "../connection/balancer-port.ts";
 import { checkParams } from "../connection/check-params.ts";
 import type { SocketPort } from "../connection/socket-port.ts";
 import type { StoragePorts } from "../storage/ports.ts";
@@ -48,10 +49,24 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   reconnectionAttempts?: number;
   /** Listens to the browser's word that it is on line or not. */
   quickReconnect?: boolean;
+  /** A balancer that tells where to connect; without it `url` is the place. */
+  lbsUrl?: string;
+  /** Whether backups are asked after it; default true. */
+  lbsBackup?: boolean;
+  lbsBackupUrlsCustomer?: readonly string[];
+  /** Where to connect when no balancer answers; `url` unless told otherwise. */
+  defaultLink?: string | readonly string[];
+  /** Asks the balancer anew before each connection. */
   noCacheLinkUrl?: boolean;
   skipConnectionOnInitialize?: boolean;
   /** What a program without a browser brings along, and tests. */
-  ports?: { timers?: Timers; socket?: SocketPort; storage?: Partial<StoragePorts>; cache?: CachePort };
+  ports?: {
+    timers?: Timers;
+    socket?: SocketPort;
+    storage?: Partial<StoragePorts>;
+    cache?: CachePort;
+    balancer?: BalancerPort;
+  };
 };
 
 const webClient = 16;
@@ -60,6 +75,7 @@ const booleans = [
   "needReconnect",
   "quickReconnect",
   "noCacheLinkUrl",
+  "lbsBackup",
   "skipConnectionOnInitialize",
   ...(Object.keys(syncDefaults) as SyncOption[]),
 ] as const;
@@ -77,6 +93,11 @@ export function checkOptions(options: NimOptions): NimOptions & Record<SyncOptio
   for (const name of booleans)
     if (options[name] !== undefined && typeof options[name] !== "boolean")
       refuse(name, `${name} is a boolean`);
+  const { lbsUrl, lbsBackupUrlsCustomer: backups = [], defaultLink = [] } = options;
+  const addresses = { lbsUrl, lbsBackupUrlsCustomer: backups, defaultLink };
+  for (const [name, given] of Object.entries(addresses))
+    for (const address of [given ?? []].flat())
+      if (typeof address !== "string" || !URL.canParse(address)) refuse(name);
   const { reconnectionAttempts: attempts } = options;
   if (attempts !== undefined && (typeof attempts !== "number" || Number.isNaN(attempts)))
     refuse("reconnectionAttempts", "reconnectionAttempts is a number");

@@ -14,6 +14,8 @@ export type SessionCalls = {
   }): Promise<{ sessionList: NimSession[]; hasMore: boolean; minTimestamp: number }>;
   /** Null: there is no message in it yet. */
   getServerSession(options: { sessionId: string }): Promise<NimSession | null>;
+  /** Keeps a text at a conversation, for all own devices: at most 1,024 characters. */
+  updateServerSession(options: { sessionId: string; extra: string }): Promise<void>;
   /** Takes conversations out of the list; a later message brings each back. */
   deleteSessions(options: { sessions: readonly { scene: SceneName; to: string }[] }): Promise<void>;
   resetSessionUnread(sessionId: string): Promise<void>;
@@ -55,6 +57,7 @@ export function makeSessionCalls(core: ImClient): SessionCalls & { heard(session
       const session = await sessions.getServerSession(sessionId);
       return session && told(session);
     },
+    updateServerSession: ({ sessionId, extra }) => sessions.updateServerSession(sessionId, extra),
     async deleteSessions({ sessions: named }) {
       if (named.length < 1 || named.length > limits.sessionPageMax.value) refuse("sessions");
       for (const { scene, to } of named) {

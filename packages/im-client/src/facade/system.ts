@@ -36,6 +36,10 @@ export type SystemCalls = {
   markSysMsgRead(options: { sysMsgs: readonly Pick<NimSysMsg, "idServer">[] }): Promise<void>;
   /** Those that this device holds, newest first. */
   getLocalSysMsgs(options?: Page): Promise<{ sysMsgs: NimSysMsg[] }>;
+  /** On this device alone; from init to another, never back. */
+  updateLocalSysMsg(options: { idServer: string; state: NimSysMsg["state"] }): Promise<void>;
+  deleteLocalSysMsg(options: { idServer: string }): Promise<void>;
+  deleteAllLocalSysMsgs(): Promise<void>;
   getBroadcastMsgs(): Promise<readonly BroadcastMessage[]>;
 } & Events;
 
@@ -56,6 +60,9 @@ export function makeSystemCalls({ system, broadcasts, events }: ImClient): Syste
         .filter((one) => lastIdServer === undefined || Number(one.idServer) < Number(lastIdServer));
       return { sysMsgs: sysMsgs.slice(0, limit).map(sysMsgOf) };
     },
+    updateLocalSysMsg: async ({ idServer, state }) => system.updateLocalSysMsg(idServer, state),
+    deleteLocalSysMsg: async ({ idServer }) => system.deleteLocalSysMsgs([idServer]),
+    deleteAllLocalSysMsgs: async () => system.deleteLocalSysMsgs(),
     getBroadcastMsgs: async () => broadcasts.list(),
     ...events,
   };

@@ -72,6 +72,7 @@ const markCommands = [
   "updateStickTopSession",
   "deleteStickTopSession",
   "deleteSessions",
+  "updateServerSession",
 ] as const;
 export type MarkCommand = (typeof markCommands)[number];
 

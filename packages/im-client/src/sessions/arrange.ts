@@ -9,6 +9,8 @@ export type Arranging = {
   addStickTop(sessionId: string, topCustom?: string): Promise<void>;
   updateStickTop(sessionId: string, topCustom: string): Promise<void>;
   deleteStickTop(sessionId: string): Promise<void>;
+  /** Keeps a text of the program at a conversation, for all own devices. */
+  updateServerSession(sessionId: string, extra: string): Promise<void>;
   /** Takes a conversation out of the list, up to a message; a later one brings it back. */
   deleteSession(sessionId: string, upToSeq: number): Promise<void>;
 };
@@ -25,6 +27,7 @@ export function makeArranging(wire: Wire, store: Store, catchUp: CatchUp): Arran
       tell("addStickTopSession", { sessionId, ...(topCustom === undefined ? {} : { topCustom }) }),
     updateStickTop: (sessionId, topCustom) => tell("updateStickTopSession", { sessionId, topCustom }),
     deleteStickTop: (sessionId) => tell("deleteStickTopSession", { sessionId }),
+    updateServerSession: (sessionId, extra) => tell("updateServerSession", { sessionId, extra }),
     deleteSession: (sessionId, upToSeq) => tell("deleteSessions", { sessions: [{ sessionId, upToSeq }] }),
   };
 }

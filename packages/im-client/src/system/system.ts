@@ -1,6 +1,7 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import type { SystemMessage } from "@lyceum/contract/shapes";
-import { countersOf, type SystemCounters } from "@lyceum/domain/system";
+import { countersOf, putSystemMessage, type SystemCounters } from "@lyceum/domain/system";
 import { randomId } from "@lyceum/kit";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
@@ -13,6 +14,10 @@ export type System = {
   counters(): SystemCounters;
   /** A page of the server's, newest first. */
   getSysMsgs(filter?: Params<"getSysMsgs">): Promise<Result<"getSysMsgs">>;
+  /** Changes the state of one that is held, on this device alone: from init to another, never back. */
+  updateLocalSysMsg(idServer: string, state: SystemMessage["state"]): void;
+  /** Takes some, or all, off this device alone; the server keeps them. */
+  deleteLocalSysMsgs(idServers?: readonly string[]): void;
   /** Some, or all that are held. */
   markSysMsgRead(idServers?: readonly string[]): Promise<void>;
   /** For the devices on line alone, unless `sendToOnlineUsersOnly` is false. The same `idClient` is stored once. */
@@ -49,6 +54,21 @@ export function makeSystem(wire: Wire, store: Store, catchUp: CatchUp): System {
         counters = countersOf(unread);
       }
       return counters;
+    },
+    updateLocalSysMsg(idServer, state) {
+      const held = store.replica().system.messages.get(idServer);
+      if (!held) throw new Fault("objectMissing");
+      store.update((replica) => ({
+        ...replica,
+        system: putSystemMessage(replica.system, { ...held, state }),
+      }));
+    },
+    deleteLocalSysMsgs(idServers) {
+      store.update((replica) => {
+        const messages = new Map(idServers ? replica.system.messages : []);
+        for (const id of idServers ?? []) messages.delete(id);
+        return { ...replica, system: { ...replica.system, messages } };
+      });
     },
     getSysMsgs: (filter = {}) => wire.call("getSysMsgs", filter),
     async markSysMsgRead(idServers) {

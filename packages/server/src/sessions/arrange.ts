@@ -11,7 +11,8 @@ type MarkCommand =
   | "addStickTopSession"
   | "updateStickTopSession"
   | "deleteStickTopSession"
-  | "deleteSessions";
+  | "deleteSessions"
+  | "updateServerSession";
 
 /** Changes how the person has arranged conversations; all own devices learn of it, and nobody else (M4). */
 export async function arrange(
@@ -42,8 +43,9 @@ export async function arrange(
         for (const before of held) {
           const sessionId = idOf.get(before.conversationId) ?? "";
           const after = change(before, sessionId);
-          const { isTop, topCustom, deletedSeq } = after;
-          marks.push({ sessionId, isTop, topCustom, deletedSeq });
+          const { isTop, topCustom, deletedSeq, extra } = after;
+          const isExtraTold = extra !== "" || before.extra !== "";
+          marks.push({ sessionId, isTop, topCustom, deletedSeq, ...(isExtraTold ? { extra } : {}) });
           if (isSame(before, after)) continue;
           if (isTop && !before.isTop && (await countTop(transaction, personId)) >= limits.stickTopMax.value)
             throw new Fault("overLimit");
@@ -63,6 +65,9 @@ export async function arrange(
 
 function isSame(one: MarkRow, other: MarkRow): boolean {
   return (
-    one.isTop === other.isTop && one.topCustom === other.topCustom && one.deletedSeq === other.deletedSeq
+    one.isTop === other.isTop &&
+    one.topCustom === other.topCustom &&
+    one.deletedSeq === other.deletedSeq &&
+    one.extra === other.extra
   );
 }

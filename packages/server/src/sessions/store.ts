@@ -22,6 +22,7 @@ type SessionRow = (StoredMessage | { seq: null }) & {
   is_top: boolean;
   top_custom: string;
   deleted_seq: number;
+  session_extra: string;
   scene: number;
   from_account: string | null;
   from_nick: string | null;
@@ -39,7 +40,7 @@ export type SessionPage = SessionList & {
   minTime: number;
 };
 
-const pageColumns = sql`c.id, c.scene, c.last_seq, c.last_time, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq,
+const pageColumns = sql`c.id, c.scene, c.last_seq, c.last_time, p.ack_seq, p.cleared_seq, p.is_top, p.top_custom, p.deleted_seq, p.extra,
   case when c.scene <> 0 then null when c.lo_id = p.person_id then c.hi_id else c.lo_id end as peer_id`;
 
 /** What else may have gone on is not listed: of people of another institution, and of teams of others (D8). */
@@ -105,7 +106,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
     select (select pts from im.person_log_head where person_id = ${own.id}) as head,
       page.id as conversation_id, page.scene, page.last_seq, page.last_time, page.ack_seq, page.peer_id,
       case when page.peer_id = ${own.id} then page.ack_seq else coalesce(q.receipt_seq, 0) end as peer_ack_seq, w.account as from_account, w.nick as from_nick,
-      page.is_top, page.top_custom, page.deleted_seq,
+      page.is_top, page.top_custom, page.deleted_seq, page.extra as session_extra,
       incoming.unread, o.account, o.nick, o.avatar, o.custom as person_custom, o.update_time,
       m.seq, m.sender_id as "senderId", m.id_client as "idClient", m.time, m.type, m.flags, m.body, m.custom,
       m.attach, m.extra,
@@ -149,6 +150,7 @@ async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sq
       isTop: row.is_top,
       topCustom: row.top_custom,
       deletedSeq: row.deleted_seq,
+      ...(row.session_extra === "" ? {} : { extra: row.session_extra }),
     };
   });
   return { sessions, users, pts: rows[0]?.head ?? (await readHead(db, own.id)) };
@@ -192,6 +194,7 @@ export type MarkRow = {
   isTop: boolean;
   topCustom: string;
   deletedSeq: number;
+  extra: string;
   lastSeq: number;
 };
 
@@ -209,6 +212,7 @@ export async function lockMarks(
       "p.is_top as isTop",
       "p.top_custom as topCustom",
       "p.deleted_seq as deletedSeq",
+      "p.extra",
       "c.last_seq as lastSeq",
     ])
     .where("p.person_id", "=", personId)
@@ -222,11 +226,11 @@ export async function lockMarks(
 export async function writeMark(
   transaction: Kysely<Tables>,
   personId: number,
-  { conversationId, isTop, topCustom, deletedSeq }: MarkRow,
+  { conversationId, isTop, topCustom, deletedSeq, extra }: MarkRow,
 ): Promise<void> {
   await transaction
     .updateTable("im.participant")
-    .set({ is_top: isTop, top_custom: topCustom, deleted_seq: deletedSeq })
+    .set({ is_top: isTop, top_custom: topCustom, deleted_seq: deletedSeq, extra })
     .where("person_id", "=", personId)
     .where("conversation_id", "=", conversationId)
     .execute();

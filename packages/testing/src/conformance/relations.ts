@@ -111,6 +111,30 @@ export function relationsSuite(world: () => ConformanceWorld): void {
     for (const socket of [ann, desk]) socket.close();
   });
 
+  test("M4 a program's text at a conversation reaches all own devices and nobody else, and is taken away", async () => {
+    const { socket: ann, sessionId } = await talk("ann", "ben");
+    const desk = await signIn(world(), "ann");
+    const extra = "x".repeat(limits.sessionExtraMax.value);
+    const { body } = await ann.ask("updateServerSession", { sessionId, extra });
+    expect(body.marks).toMatchObject([{ sessionId, extra }]);
+    expect((await desk.nextNotice((frame) => frame[0] === 5))[4]).toMatchObject({
+      changes: [{ pts: body.pts, kind: "sessionMarks", marks: [{ extra }] }],
+    });
+    const named = { sessionIds: [sessionId] };
+    expect((await desk.ask("getSessions", named)).body.sessionList).toMatchObject([{ extra }]);
+    const ben = await signIn(world(), "ben");
+    const ofBen = await ben.ask("getSessions", { sessionIds: [`p2p-${world().accounts.ann}`] });
+    expect(ofBen.body.sessionList[0]).not.toHaveProperty("extra");
+    expect((await ann.ask("updateServerSession", { sessionId, extra })).body.pts).toBe(null);
+    const emptied = await desk.ask("updateServerSession", { sessionId, extra: "" });
+    expect(emptied.body.marks).toMatchObject([{ extra: "" }]);
+    expect((await ann.ask("getSessions", named)).body.sessionList[0]).not.toHaveProperty("extra");
+    expect((await ann.askRaw(25, 8, { sessionId, extra: `${extra}x` }))[3]).toBe(414);
+    for (const id of ["p2p-nobody", "team-17", "strange"])
+      expect((await ann.ask("updateServerSession", { sessionId: id, extra: "" })).code).toBe(404);
+    for (const socket of [ann, desk, ben]) socket.close();
+  });
+
   test("M4 a deleted conversation keeps its messages and comes back with the next one", async () => {
     const { socket: ben, sessionId, lastSeq } = await talk("ben", "ann");
     const sessions = [

@@ -119,6 +119,11 @@ function writeScript(seed: number): Asked[] {
       () => ({ who, name: "deleteStickTopSession", params: session }),
       () => ({
         who,
+        name: "updateServerSession",
+        params: (people) => ({ ...session(people), extra: isAdd ? body : "" }),
+      }),
+      () => ({
+        who,
         name: "deleteSessions",
         params: (people) => ({ sessions: [{ ...session(people), upToSeq: seq }] }),
       }),

@@ -40,6 +40,7 @@ import {
   getServerSessions,
   getSessions,
   markSessionAck,
+  updateServerSession,
   updateStickTopSession,
 } from "../../sessions/index.ts";
 import {
@@ -167,6 +168,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       updateStickTopSession: updateStickTopSession(context),
       deleteStickTopSession: deleteStickTopSession(context),
       deleteSessions: deleteSessions(context),
+      updateServerSession: updateServerSession(context),
       getRelations: getRelations(context),
       markInBlacklist: markInBlacklist(context),
       markInMutelist: markInMutelist(context),

@@ -74,6 +74,8 @@ export type ParticipantTable = {
   top_custom: Generated<string>;
   /** The person deleted the conversation from the list up to here. */
   deleted_seq: Generated<number>;
+  /** What the person's programs keep here. */
+  extra: Generated<string>;
 };
 
 /** Whom a person has blocked or muted; without either there is no row. */

@@ -1,0 +1,85 @@
+// Plain data: a browser loads it without the schemas.
+
+/** Numbers of the scenes on the wire. */
+export const scenes = { p2p: 0, team: 1, superTeam: 5 } as const;
+export type SceneName = keyof typeof scenes;
+
+/** Numbers of the message types on the wire. */
+export const messageTypes = {
+  text: 0,
+  image: 1,
+  audio: 2,
+  video: 3,
+  geo: 4,
+  notification: 5,
+  file: 6,
+  tip: 10,
+  robot: 11,
+  custom: 100,
+} as const;
+export type MessageTypeName = keyof typeof messageTypes;
+
+/** What is not to happen with a message; each is true unless it is said, and travels only when false. */
+export const messageFlagNames = [
+  "isHistoryable",
+  "isRoamingable",
+  "isSyncable",
+  "cc",
+  "isPushable",
+  "isOfflinable",
+  "isUnreadable",
+  "needUpdateSession",
+] as const;
+export type MessageFlag = (typeof messageFlagNames)[number];
+
+/** Device classes that sign in to messaging. */
+export const clientTypes = {
+  Android: 1,
+  iOS: 2,
+  PC: 4,
+  WindowsPhone: 8,
+  Web: 16,
+  Server: 32,
+  Mac: 64,
+} as const;
+
+/** Numbers of the kinds of system message on the wire (M11). */
+export const systemTypes = {
+  applyTeam: 0,
+  rejectTeamApply: 1,
+  teamInvite: 2,
+  rejectTeamInvite: 3,
+  friendRequest: 5,
+  deleteFriend: 6,
+  deleteMsgP2p: 7,
+  deleteMsgTeam: 8,
+  deleteMsgSuperTeam: 12,
+  applySuperTeam: 15,
+  rejectSuperTeamApply: 16,
+  superTeamInvite: 17,
+  rejectSuperTeamInvite: 18,
+  customP2p: 100,
+  customTeam: 101,
+  customSuperTeam: 103,
+} as const;
+
+/** Values of the event type 1 that the server itself publishes; from `customEventValueMin` on they are the client's. */
+export const loginStates = { online: 1, logout: 2, disconnected: 3 } as const;
+export const loginEventType = 1;
+export const customEventValueMin = 10_000;
+
+/** What the notification of a team (message type 5) tells: its `attach.type`, and the number of it. */
+export const teamNotifications = {
+  addTeamMembers: 0,
+  removeTeamMembers: 1,
+  leaveTeam: 2,
+  updateTeam: 3,
+  dismissTeam: 4,
+  passTeamApply: 5,
+  transferTeam: 6,
+  addTeamManagers: 7,
+  removeTeamManagers: 8,
+  acceptTeamInvite: 9,
+  updateTeamMute: 10,
+} as const;
+export type TeamNotificationName = keyof typeof teamNotifications;

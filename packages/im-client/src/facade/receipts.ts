@@ -1,0 +1,46 @@
+import type { Result } from "@lyceum/contract/im";
+import type { TeamMsgReads } from "@lyceum/contract/shapes";
+import type { ImClient } from "../create-im-client.ts";
+import { refuse } from "./refuse.ts";
+import type { NimMessage } from "./shapes.ts";
+
+type TeamMsg = { teamId: string; idServer: string };
+
+/** Telling others that messages were read, and learning it (M5). */
+export type ReceiptCalls = {
+  /** Of the other's message in a conversation of two; only one newer than the last one told travels. */
+  sendMsgReceipt(options: { msg: NimMessage }): Promise<void>;
+  /** At most 50. */
+  sendTeamMsgReceipt(options: { teamMsgReceipts: readonly TeamMsg[] }): Promise<void>;
+  /** At most 50 of one team. */
+  getTeamMsgReads(options: { teamMsgReads: readonly TeamMsg[] }): Promise<readonly TeamMsgReads[]>;
+  /** Only of an own message. */
+  getTeamMsgReadAccounts(options: TeamMsg): Promise<Result<"getTeamMsgReadAccounts">>;
+};
+
+export function makeReceiptCalls({ receipts }: ImClient): ReceiptCalls {
+  return {
+    sendMsgReceipt: async ({ msg: { sessionId, seq, flow, status } }) =>
+      receipts.sendMsgReceipt(sessionId, { seq, flow, status }),
+    sendTeamMsgReceipt: async ({ teamMsgReceipts }) =>
+      await receipts.sendTeamMsgReceipt(
+        teamMsgReceipts.map(({ teamId, idServer }) => ({ teamId, seq: placeOf(idServer) })),
+      ),
+    async getTeamMsgReads({ teamMsgReads }) {
+      const teamId = teamMsgReads[0]?.teamId ?? "";
+      if (teamMsgReads.some((one) => one.teamId !== teamId)) refuse("teamMsgReads");
+      return await receipts.getTeamMsgReads(
+        teamId,
+        teamMsgReads.map(({ idServer }) => placeOf(idServer)),
+      );
+    },
+    getTeamMsgReadAccounts: async ({ teamId, idServer }) =>
+      await receipts.getTeamMsgReadAccounts(teamId, placeOf(idServer)),
+  };
+}
+
+/** A server id names conversation and place: "7-3". */
+function placeOf(idServer: string): number {
+  const [, place] = /^[0-9]{1,15}-([0-9]{1,15})$/.exec(idServer) ?? [];
+  return place === undefined ? refuse("idServer") : Number(place);
+}
