@@ -11,6 +11,7 @@ const isCi = process.env.CI === "true";
 const systemPackages = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin/postgres").length > 0 },
   { name: "redis-server", isThere: () => existsSync("/usr/bin/redis-server") },
+  { name: "janus", isThere: () => existsSync("/usr/bin/janus") },
   { name: "chromium", isThere: () => existsSync(chromium()) },
   { name: "fonts-noto-cjk", isThere: () => globSync("/usr/share/fonts/**/NotoSansCJK*").length > 0 },
 ];
@@ -47,7 +48,7 @@ function installSystemPackages() {
   }
   headline(`Installing ${missing.join(", ")}`);
   if (missing.includes("postgresql")) keepSystemClusterAway();
-  if (missing.includes("redis-server")) keepServicesAway();
+  if (missing.includes("redis-server") || missing.includes("janus")) keepServicesAway();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-q", ...args], { env, stdio: "inherit" }).status === 0;
   // Without a network for the lists an earlier list may still do.
@@ -63,7 +64,7 @@ function keepSystemClusterAway() {
   writeFileSync(path.join(folder, "createcluster.conf"), "create_main_cluster = false\n");
 }
 
-/** Our tests start a Redis of their own; Debian asks this file before it starts one as a service. */
+/** Our tests start a Redis and a Janus of their own; Debian asks this file before it starts them as services. */
 function keepServicesAway() {
   const file = "/usr/sbin/policy-rc.d";
   if (!existsSync(file)) writeFileSync(file, "#!/bin/sh\nexit 101\n", { mode: 0o755 });

@@ -1,7 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { LostMedia, MediaGrant, MediaStats, SentLine, Watch } from "../../../ports/media-engine.ts";
+import type { LostMedia, MediaGrant, SentLine, Watch } from "../../../ports/media-engine.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
+import type { ForwarderStats } from "./protocol.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
@@ -9,7 +10,7 @@ export type Forwarder = {
   connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
   watch(roomId: string, seat: string, watches: readonly Watch[]): void;
   disconnect(roomId: string, seat: string): void;
-  stats(): Omit<MediaStats, "processes">;
+  stats(): ForwarderStats;
   close(): void;
 };
 
