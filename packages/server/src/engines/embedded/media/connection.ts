@@ -56,6 +56,8 @@ export function openConnection(
     forceMediaTransport: true,
   });
   const tracks = new Map<string, Track>();
+  /** Asking the native side for each packet would cost a tenth of sending it. */
+  const openLines = new Set<string>();
   let isClosed = false;
   let isConnected = false;
   let bitrate = bitrateMax;
@@ -73,11 +75,23 @@ export function openConnection(
     ended();
   }
   const sendOn = (mid: string) => (bytes: Buffer) => {
-    const track = tracks.get(mid);
-    if (isClosed || !track) return false;
+    if (isClosed || !openLines.has(mid)) return false;
     // A track that closes under our hands throws, and a throw in a native callback would end the process.
-    return quietly(() => track.isOpen() && track.sendMessageBinary(bytes)) ?? false;
+    try {
+      return tracks.get(mid)?.sendMessageBinary(bytes) ?? false;
+    } catch {
+      return false;
+    }
   };
+  function follow(mid: string, track: Track, opened: () => void): void {
+    tracks.set(mid, track);
+    track.onClosed(() => openLines.delete(mid));
+    track.onOpen(() => {
+      openLines.add(mid);
+      quietly(opened);
+    });
+    if (track.isOpen()) openLines.add(mid);
+  }
 
   const ins = offer.lines
     .filter(({ direction }) => direction === "send")
@@ -94,9 +108,8 @@ export function openConnection(
       const out = makeStreamOut(line, ssrc, sendOn(line.mid));
       outs.set(line.mid, out);
       const track = peer.addTrack(describe(line, ssrc));
-      tracks.set(line.mid, track);
+      follow(line.mid, track, () => out.requestKeyFrame(performance.now()));
       track.onMessage((bytes) => quietly(() => hearFeedback(out, bytes)));
-      track.onOpen(() => quietly(() => out.requestKeyFrame(performance.now())));
     }
     const byMid = new Map(
       offer.lines.filter(({ direction }) => direction === "send").map(({ mid }, index) => [mid, ins[index]]),
@@ -105,7 +118,7 @@ export function openConnection(
       quietly(() => {
         const stream = byMid.get(track.mid());
         if (!stream) return;
-        tracks.set(track.mid(), track);
+        follow(track.mid(), track, () => {});
         track.onMessage((bytes) => quietly(() => stream.receive(bytes, performance.now())));
       }),
     );
