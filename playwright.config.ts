@@ -10,6 +10,9 @@ export default defineConfig({
   workers: 2,
   // A second try is reported as flaky and its cause is to be found; a busy machine alone must not refuse a change.
   retries: process.env["CI"] === "true" ? 1 : 0,
+  // Limits against hanging, not bars: a busy machine takes its time.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: process.env["CI"] === "true",
   use: {
     baseURL: address,

@@ -49,7 +49,7 @@ test("M3 a server killed in the middle of 40 messages loses none and doubles non
     await expect(talk(page)).toBeVisible();
     await expect.poll(() => allSaid(page), { timeout: 20_000 }).toEqual(sent);
   }
-  expect(await ann.getByText("Not sent").count()).toBe(0);
+  await expect(ann.getByText("Not sent")).toHaveCount(0);
 
   for (const page of people) await page.context().close();
   server.kill("SIGTERM");

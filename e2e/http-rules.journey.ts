@@ -26,9 +26,11 @@ test("A4 calls of two tabs with an expired token all come through and keep one t
   for (const tab of [page, other]) await expect(tab.getByText("This device")).toBeVisible();
   expect(sent.some((header) => header.includes("expired"))).toBe(true);
   for (const tab of [page, other]) {
-    const kept = await tab.evaluate(() => [localStorage.getItem("token"), document.cookie]);
-    expect(kept[0]).toBe(token);
-    expect(kept[1]).toContain(`Admin-Token=${token ?? "?"}`);
+    await expect(async () => {
+      const kept = await tab.evaluate(() => [localStorage.getItem("token"), document.cookie]);
+      expect(kept[0]).toBe(token);
+      expect(kept[1]).toContain(`Admin-Token=${token ?? "?"}`);
+    }).toPass({ timeout: 10_000 });
   }
 });
 
@@ -42,12 +44,11 @@ test("A4 401 clears token, auth, eduInfo, SCHOOLNAME and VIPCONFIG and leads to 
   await page.goto("/personalCenter");
   await expect(page).toHaveURL(/\/login\?redirect=%2FpersonalCenter$/);
   await expect(page.getByText("Please sign in again.")).toHaveCount(1);
-  const left = await page.evaluate(() => [
-    document.cookie,
-    localStorage.getItem("auth"),
-    localStorage.getItem("token"),
-  ]);
-  expect(left).toEqual(["", null, null]);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [document.cookie, localStorage.getItem("auth"), localStorage.getItem("token")]),
+    )
+    .toEqual(["", null, null]);
 });
 
 for (const [name, answer, shown] of [
@@ -75,8 +76,9 @@ test("A4 a failure that speaks of the Token clears auth and the filter, and keep
   );
   await page.goto("/personalCenter");
   await expect(page.getByText("Token is not valid")).toBeVisible();
-  const left = await page.evaluate(() => ["auth", "filter", "token"].map((key) => localStorage.getItem(key)));
-  expect(left).toEqual([null, null, expect.stringMatching(/^e\./)]);
+  await expect
+    .poll(() => page.evaluate(() => ["auth", "filter", "token"].map((key) => localStorage.getItem(key))))
+    .toEqual([null, null, expect.stringMatching(/^e\./)]);
 });
 
 test("A4 no answer within 10 s says so", async ({ page }) => {

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, say, talk } from "./inbox.ts";
+import { enterNew, openTalk, say, talk } from "./inbox.ts";
 
 test("D6 a whole walk through the inbox without a mouse, and the focus is always seen", async ({
   browser,
   baseURL,
 }) => {
   const mark = `m${randomUUID().slice(0, 8)}`;
-  const [clara, ben] = await Promise.all(
-    ["clara", "ben"].map(async (userName) => {
-      const context = await browser.newContext({ baseURL: baseURL ?? "" });
-      await enter(context, baseURL ?? "", userName);
-      const page = await context.newPage();
-      await page.goto("/message");
-      return page;
-    }),
-  );
-  if (!clara || !ben) throw new Error("two pages were opened");
-  await openTalk(ben, "Clara Lindqvist");
+  const open = async (firstName: string): Promise<[Page, string]> => {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    const nick = await enterNew(context, baseURL ?? "", firstName);
+    const page = await context.newPage();
+    await page.goto("/message");
+    return [page, nick];
+  };
+  const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([open("Carla"), open("Bert")]);
+  await openTalk(ben, nickOfClara);
   await say(ben, `${mark} hello`);
   await expect(clara.getByRole("link", { name: new RegExp(`${mark} hello`) })).toBeVisible();
   const press = async (...keys: string[]) => {
@@ -30,7 +28,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await press("ArrowDown");
   await expectFocus(clara, `${mark} hello`);
   await press("ArrowUp", "ArrowDown", "Enter");
-  const field = clara.getByRole("textbox", { name: "Write to Ben Osei" });
+  const field = clara.getByRole("textbox", { name: `Write to ${nickOfBen}` });
   await expect(field).toBeFocused();
   await clara.keyboard.type(`${mark} written`);
   await press("Enter");
@@ -70,11 +68,11 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await press("Escape");
   await expectFocus(clara, "What to do with this conversation");
   await press("Control+k", "ArrowDown", "ArrowDown", "Tab");
-  await expectFocus(clara, "More for Ben Osei");
+  await expectFocus(clara, `More for ${nickOfBen}`);
   await press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Pin" })).toBeFocused();
   await press("Escape");
-  await expectFocus(clara, "More for Ben Osei");
+  await expectFocus(clara, `More for ${nickOfBen}`);
   for (const page of [clara, ben]) await page.context().close();
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { messageTypes } from "@lyceum/contract/shapes";
 import { openRawSocket } from "@lyceum/testing/conformance";
 import { type BrowserContext, expect, test } from "@playwright/test";
-import { enter, openTalk, talk } from "./inbox.ts";
+import { enterNew, openTalk, talk } from "./inbox.ts";
 
 test("M3 D6 places, tips and messages of programs are shown as what they are, in the talk and in the list", async ({
   browser,
@@ -13,15 +13,16 @@ test("M3 D6 places, tips and messages of programs are shown as what they are, in
     browser.newContext({ baseURL: origin }),
     browser.newContext({ baseURL: origin }),
   ]);
-  await Promise.all([enter(clara, origin, "clara"), enter(ben, origin, "ben")]);
+  // What was said last stands in the list: nobody else may write to them.
+  const [nickOfClara] = await Promise.all([enterNew(clara, origin, "Clio"), enterNew(ben, origin, "Bill")]);
   const page = await ben.newPage();
   await page.goto("/message");
-  await openTalk(page, "Clara Lindqvist");
+  await openTalk(page, nickOfClara);
   const { account: to } = await chatToken(ben, origin);
   const send = await program(clara, origin, to);
   const mark = randomUUID().slice(0, 8);
   const shown = talk(page);
-  const item = page.getByRole("link", { name: "Clara Lindqvist" });
+  const item = page.getByRole("link", { name: nickOfClara });
 
   await send({ type: messageTypes.geo, attach: { lng: 121.4737, lat: 31.2304, title: `Bund ${mark}` } });
   await expect(shown.getByText(`Bund ${mark}`)).toBeVisible();

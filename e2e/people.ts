@@ -4,8 +4,8 @@ import { expect, type Page } from "@playwright/test";
 export const demoPassword = "lyceum-demo";
 
 /** Signs a demo member in through the sign-in page, in whatever language it is. */
-export async function signIn(page: Page, userName: string): Promise<void> {
-  await page.goto(`/login?user=${userName}`);
+export async function signIn(page: Page, userName: string, origin = ""): Promise<void> {
+  await page.goto(`${origin}/login?user=${userName}`);
   await page.locator("input[type=password]").fill(demoPassword);
   await page.getByRole("checkbox").first().check();
   await page.locator("button[type=submit]").first().click();

@@ -46,7 +46,7 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
   await expect(typing).toHaveCount(0, { timeout: 15_000 });
 
   await max.context().close();
-  await expect(conversation.getByRole("img", { name: "Online" })).toHaveCount(0);
+  await expect(conversation.getByRole("img", { name: "Online" })).toHaveCount(0, { timeout: 15_000 });
   await lily.context().close();
 });
 

@@ -34,3 +34,28 @@ test("R3 who is removed by way of another node loses the media connection of thi
   for (const server of [one, other]) await server.close();
   await fresh.drop();
 });
+
+test("R2 M20 media know of an admission and a removal by another node before its news has come", async () => {
+  const fresh = await freshDatabase();
+  // Each has a bus of its own, so no news ever comes.
+  const [one, other] = [
+    await startMessagingServer(fresh.database),
+    await startMessagingServer(fresh.database),
+  ];
+  for (const name of ["ann", "ben"]) await one.addPerson(name);
+  const roomId = await one.addRoom("ann", { hasWaitingRoom: true });
+  const [ann, ben] = [await enter(one, "ann", roomId), await enter(other, "ben", roomId)];
+  const connect = async () => (await ben.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code;
+  const watch = async () => (await ben.ask("watchMedia", { roomId, watches: [] })).code;
+  expect(await connect()).toBe(13_002);
+  const admit = { do: "admit", account: "ben" } as const;
+  await ann.ask("actInRoom", { roomId, key: randomId(), act: admit });
+  expect(await connect()).toBe(200);
+  expect(await watch()).toBe(200);
+  const kick = { do: "kick", account: "ben", isBlocked: false } as const;
+  await ann.ask("actInRoom", { roomId, key: randomId(), act: kick });
+  expect(await watch()).toBe(13_002);
+  for (const socket of [ann, ben]) socket.close();
+  for (const server of [one, other]) await server.close();
+  await fresh.drop();
+});

@@ -23,6 +23,8 @@ export type Rooms = {
   guestOf: ReturnType<typeof guestOf>;
   /** The link is gone: its places are kept for the grace time. */
   closed(link: Link): void;
+  /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
+  grantMedia(scope: RoomScope, state: RoomState): void;
   close(): Promise<void>;
 };
 
@@ -64,6 +66,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     seats,
     people,
     guestOf: guestOf(app),
+    grantMedia: (scope, state) => tellMedia(scope, state, media),
     closed(link) {
       for (const seat of seats.ofLink(link)) {
         seats.drop(seat);

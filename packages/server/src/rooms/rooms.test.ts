@@ -139,9 +139,11 @@ test("R3 refused acts are written down, bounded by the rate of the link", async 
   expect(lines).toEqual([
     { realm: 0, dept_id: 100, account: "f-ann", act: "dissolve", fault: "noPermission" },
   ]);
-  const codes = new Set<number>();
-  for (let at = 0; at < 150; at++) codes.add((await act(ann, roomId, { do: "dissolve" })).code);
-  expect([...codes]).toEqual([403, 416]);
+  // All at once, however slow the machine is.
+  const many = await Promise.all(Array.from({ length: 150 }, () => act(ann, roomId, { do: "dissolve" })));
+  expect([...new Set(many.map(({ code }) => code))].toSorted((one, other) => one - other)).toEqual([
+    403, 416,
+  ]);
   host.close();
   ann.close();
 });

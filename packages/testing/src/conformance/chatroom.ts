@@ -1,3 +1,4 @@
+import type { AnswerFrame } from "@lyceum/contract/define";
 import { limits } from "@lyceum/contract/limits";
 import type { ChatroomMessage } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
@@ -10,12 +11,15 @@ export function chatroomSuite(world: () => ConformanceWorld): void {
   const accounts = () => world().accounts;
   const say = async (socket: RawSocket, chatroomId: string, body: string, idClient = randomId()) =>
     await socket.ask("sendChatroomMsg", { chatroomId, type: 0, body, idClient });
+  // Of two nodes the later word may come first.
   const heard = (socket: RawSocket) =>
-    socket.frames.flatMap(([service, command, serial, , body]) =>
-      service === 13 && command === 30 && serial === 0
-        ? (body as { msgs: ChatroomMessage[] }).msgs.map((message) => message.body)
-        : [],
-    );
+    socket.frames
+      .flatMap(([service, command, serial, , body]) =>
+        service === 13 && command === 30 && serial === 0 ? (body as { msgs: ChatroomMessage[] }).msgs : [],
+      )
+      .toSorted((one, other) => one.seq - other.seq)
+      .map((message) => message.body);
+  const isOut = (frame: AnswerFrame) => frame[0] === 26 && frame[1] === 11;
   async function chat() {
     const chatroomId = await world().addRoom(accounts().ann);
     const ann = (await enter(world(), "ann", chatroomId)).socket;
@@ -116,9 +120,11 @@ export function chatroomSuite(world: () => ConformanceWorld): void {
     expect((await ben.ask("closeChatroom", key())).code).toBe(403);
     expect((await ann.ask("chatroomLogout", key())).body).toMatchObject({ fault: "hostMustAppoint" });
     expect((await ann.ask("kickChatroomMember", { ...key(), account })).code).toBe(200);
+    await ben.nextNotice(isOut);
     const again = await ben.ask("chatroomLogin", { chatroomId, chatroomNick: "Benny" });
     expect(again.body.member).toMatchObject({ account, nick: "Benny", type: "common" });
     await ann.ask("markChatroomMember", { ...key(), account, type: "blacklist", isAdd: true });
+    await ben.nextNotice(isOut);
     expect((await ben.ask("chatroomLogin", { chatroomId })).code).toBe(13_003);
     await ann.ask("markChatroomMember", { ...key(), account, type: "blacklist", isAdd: false });
     expect((await ben.ask("chatroomLogin", { chatroomId })).code).toBe(200);

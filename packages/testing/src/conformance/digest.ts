@@ -76,10 +76,8 @@ export function digestSuite(world: () => ConformanceWorld): void {
     ])
       expect((await socket.askRaw(5, 2, { ...good, ...change }))[3]).toBe(414);
     expect(limits.digestInterval.value * rates.digest.points).toBeGreaterThan(rates.digest.windowMs);
-    let code = 200;
-    for (let at = 0; at <= rates.digest.points && code !== 416; at++)
-      code = (await socket.askRaw(5, 2, good))[3];
-    expect(code).toBe(416);
+    const many = Array.from({ length: rates.digest.points + 1 }, () => socket.askRaw(5, 2, good));
+    expect((await Promise.all(many)).map((frame) => frame[3])).toContain(416);
     socket.close();
   });
 }

@@ -26,7 +26,14 @@ export type RawSocket = {
   close(): void;
 };
 
-const patienceMs = 8_000;
+/** Less than a case may take, so that what did not come is named. */
+const patienceMs = 20_000;
+const open = new Set<Socket>();
+
+/** Ends what a case has left open, so that one that fails does not take the next ones along. */
+export function closeRawSockets(): void {
+  for (const socket of open) socket.close();
+}
 
 export async function openRawSocket(url: string, transport: Transport = "websocket"): Promise<RawSocket> {
   const socket = new Socket(url, { path: "/socket", addTrailingSlash: false, transports: [transport] });
@@ -40,7 +47,11 @@ export async function openRawSocket(url: string, transport: Transport = "websock
     socket.on("open", resolve);
     socket.on("error", (error) => reject(error instanceof Error ? error : new Error(String(error))));
   });
-  socket.on("close", () => closed.resolve());
+  open.add(socket);
+  socket.on("close", () => {
+    open.delete(socket);
+    closed.resolve();
+  });
   socket.on("message", (data) => {
     const frame = readAnswer(String(data));
     if (!frame) return;

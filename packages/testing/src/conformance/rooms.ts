@@ -159,9 +159,10 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     expect(far.code).toBe(404);
     const desk = await enter(world(), "ann", roomId);
     await act(desk.socket, roomId, { do: "kick", account: accounts().ben, isBlocked: false });
+    expect(await closedOf(ben.socket)).toBe("kickedByHost");
     await ben.socket.ask("joinRoom", { roomId });
     await act(desk.socket, roomId, { do: "reject", account: accounts().ben });
-    await expect.poll(async () => await closedOf(ben.socket)).toBe("rejected");
+    expect(await closedOf(ben.socket)).toBe("rejected");
     close(ann.socket, ben.socket, far.socket, desk.socket);
   });
 

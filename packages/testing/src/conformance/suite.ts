@@ -1,3 +1,4 @@
+import { afterEach } from "vitest";
 import { catchUpSuite } from "./catch-up.ts";
 import { connectionSuite } from "./connection.ts";
 import { digestSuite } from "./digest.ts";
@@ -19,10 +20,12 @@ import { sessionsSuite } from "./sessions.ts";
 import { systemSuite } from "./system.ts";
 import { teamMessagesSuite } from "./team-messages.ts";
 import { teamsSuite } from "./teams.ts";
+import { closeRawSockets } from "./raw-socket.ts";
 import type { ConformanceWorld } from "./world.ts";
 
 /** Every row of the messaging protocol, tried from outside: any server that claims to speak it must pass. */
 export function conformanceSuite(world: () => ConformanceWorld): void {
+  afterEach(closeRawSockets);
   connectionSuite(world);
   messagesSuite(world);
   lookUpSuite(world);

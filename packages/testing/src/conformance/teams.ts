@@ -159,11 +159,8 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     expect(await find()).toEqual([]);
     const { body: sync } = await ben.ask("sync", { pts: (await ben.ask("sync", {})).body.pts - 1 });
     expect(sync.changes).toMatchObject([{ kind: "team", teamId, isMember: false, seq: 5 }]);
-    expect(
-      msgsOf(ben.frames)
-        .filter((one) => one.to === teamId)
-        .map(({ seq }) => seq),
-    ).toEqual([3, 4]);
+    const heard = () => msgsOf(ben.frames).filter((one) => one.to === teamId);
+    await expect.poll(() => heard().map(({ seq }) => seq)).toEqual([3, 4]);
     stop(ann, ben);
   });
 
