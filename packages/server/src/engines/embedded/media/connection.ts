@@ -56,8 +56,6 @@ export function openConnection(
     forceMediaTransport: true,
   });
   const tracks = new Map<string, Track>();
-  /** Asking the native side for each packet would cost a tenth of sending it. */
-  const openLines = new Set<string>();
   let isClosed = false;
   let isConnected = false;
   let bitrate = bitrateMax;
@@ -75,23 +73,11 @@ export function openConnection(
     ended();
   }
   const sendOn = (mid: string) => (bytes: Buffer) => {
-    if (isClosed || !openLines.has(mid)) return false;
+    const track = tracks.get(mid);
+    if (isClosed || !track) return false;
     // A track that closes under our hands throws, and a throw in a native callback would end the process.
-    try {
-      return tracks.get(mid)?.sendMessageBinary(bytes) ?? false;
-    } catch {
-      return false;
-    }
+    return quietly(() => track.isOpen() && track.sendMessageBinary(bytes)) ?? false;
   };
-  function follow(mid: string, track: Track, opened: () => void): void {
-    tracks.set(mid, track);
-    track.onClosed(() => openLines.delete(mid));
-    track.onOpen(() => {
-      openLines.add(mid);
-      quietly(opened);
-    });
-    if (track.isOpen()) openLines.add(mid);
-  }
 
   const ins = offer.lines
     .filter(({ direction }) => direction === "send")
@@ -108,8 +94,9 @@ export function openConnection(
       const out = makeStreamOut(line, ssrc, sendOn(line.mid));
       outs.set(line.mid, out);
       const track = peer.addTrack(describe(line, ssrc));
-      follow(line.mid, track, () => out.requestKeyFrame(performance.now()));
+      tracks.set(line.mid, track);
       track.onMessage((bytes) => quietly(() => hearFeedback(out, bytes)));
+      track.onOpen(() => quietly(() => out.requestKeyFrame(performance.now())));
     }
     const byMid = new Map(
       offer.lines.filter(({ direction }) => direction === "send").map(({ mid }, index) => [mid, ins[index]]),
@@ -118,7 +105,7 @@ export function openConnection(
       quietly(() => {
         const stream = byMid.get(track.mid());
         if (!stream) return;
-        follow(track.mid(), track, () => {});
+        tracks.set(track.mid(), track);
         track.onMessage((bytes) => quietly(() => stream.receive(bytes, performance.now())));
       }),
     );
