@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import ndc, { type PeerConnection, type Track } from "node-datachannel";
 import type { SentLine } from "../../../ports/media-engine.ts";
 import { matchSources, type OfferLine, readOffer, refuseOffer } from "../../media-offer.ts";
+import type { Arrivals } from "./arrivals.ts";
 import { readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
 import { makeStreamIn } from "./stream-in.ts";
 import { makeStreamOut } from "./stream-out.ts";
@@ -42,6 +43,7 @@ export function openConnection(
   text: string,
   sends: readonly SentLine[],
   address: ConnectionAddress,
+  arrivals: Arrivals,
   ended: () => void,
 ): Connection {
   const offer = readOffer(text);
@@ -106,7 +108,7 @@ export function openConnection(
         const stream = byMid.get(track.mid());
         if (!stream) return;
         tracks.set(track.mid(), track);
-        track.onMessage((bytes) => quietly(() => stream.receive(bytes, performance.now())));
+        track.onMessage((bytes) => arrivals.take(stream, bytes));
       }),
     );
     peer.onStateChange((state) => {

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { LostMedia, MediaGrant, SentLine, Watch } from "../../../ports/media-engine.ts";
+import { makeArrivals } from "./arrivals.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
 import type { ForwarderStats } from "./protocol.ts";
 
@@ -26,6 +27,7 @@ export function makeForwarder(
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
+  const arrivals = makeArrivals();
   /** Of connections that are gone. */
   const gone = { forwardedPackets: 0, silencedPackets: 0 };
   const connections = () =>
@@ -86,7 +88,7 @@ export function makeForwarder(
       const isNew = !room.seats.has(seat);
       if (isNew && connections().length >= limits.mediaConnectionsMax.value) throw new Fault("serverBusy");
       const watches = room.seats.get(seat)?.watches ?? [];
-      const connection = openConnection(offer, sends, address, () => {
+      const connection = openConnection(offer, sends, address, arrivals, () => {
         if (room.seats.get(seat)?.connection !== connection) return;
         remove(room, seat);
         settle(room);
