@@ -22,11 +22,16 @@ export type SystemJanus = {
 const program = "/usr/bin/janus";
 const secret = "test";
 
-/** A throw-away Janus of the package that Debian brings; undefined where it, or an address beside the loopback, is missing. */
+/** What a Janus needs and is not here; undefined where it can run. */
+export function missingForJanus(): "the package janus" | "an address beside the loopback" | undefined {
+  if (!existsSync(program) || findFolder() === undefined) return "the package janus";
+  return findAddress() === undefined ? "an address beside the loopback" : undefined;
+}
+
+/** A throw-away Janus of the package that Debian brings; undefined where something is missing for it. */
 export async function startSystemJanus(): Promise<SystemJanus | undefined> {
-  const address = findAddress();
-  const [folder = ""] = globSync("/usr/lib/*/janus");
-  if (!existsSync(program) || address === undefined || folder === "") return undefined;
+  const [address, folder] = [findAddress(), findFolder()];
+  if (!existsSync(program) || address === undefined || folder === undefined) return undefined;
   const port = await freePort();
   const settings = mkdtempSync(path.join(tmpdir(), "lyceum-janus-"));
   for (const [name, text] of Object.entries(describe(folder, address, port)))
@@ -101,6 +106,11 @@ admin: { admin_ws = false }
 `,
     "janus.plugin.videoroom.jcfg": "general: {}\n",
   };
+}
+
+/** Where the package keeps its plugins. */
+function findFolder(): string | undefined {
+  return globSync("/usr/lib/*/janus").find((folder) => existsSync(path.join(folder, "plugins")));
 }
 
 function findAddress(): string | undefined {
