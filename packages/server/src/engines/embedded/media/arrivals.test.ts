@@ -73,7 +73,7 @@ test("R7 what waited too long is lost, and what comes after it is not", async ()
   take(picture, 1);
   await round();
   take(picture, 2);
-  pass(251);
+  pass(501);
   take(picture, 3);
   await round();
   expect(told).toEqual(["video 1", "video 3"]);

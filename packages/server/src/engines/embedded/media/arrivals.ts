@@ -10,7 +10,7 @@ type Arrival = { stream: StreamIn; bytes: Buffer; at: number };
 /** So long we forward before others have their turn: commands, feedback and what comes meanwhile. */
 const turnMs = 5;
 /** What waited longer comes too late to be shown. */
-const lateMs = 250;
+const lateMs = 500;
 
 /**
  * Forwards in short turns, sound first, so that a process with more media than it can carry still answers commands.
