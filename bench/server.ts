@@ -95,7 +95,7 @@ function statOf(pid: number): string[] {
 
 const ticksPerSecond = 100;
 
-function cpuSecondsOf(pid: number): number {
+export function cpuSecondsOf(pid: number): number {
   const fields = statOf(pid);
   // utime, stime, and those of children that have ended
   return [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at] ?? 0), 0) / ticksPerSecond;

@@ -25,7 +25,7 @@ test("an empty environment gives a development server on loopback", () => {
     developmentHosts: [],
     cookieDomain: undefined,
     demo: true,
-    media: { address: "127.0.0.1", port: 8080, processes: 1, turn: undefined },
+    media: { address: "127.0.0.1", port: 8080, processes: 1, janus: undefined, turn: undefined },
     smsProvider: undefined,
     miniProgramProvider: undefined,
   });
@@ -51,6 +51,7 @@ const refusals: { env: Record<string, string | undefined>; sentence: string }[] 
   { env: { LYCEUM_MEDIA_PORT: "x" }, sentence: 'LYCEUM_MEDIA_PORT is "x"' },
   { env: { LYCEUM_MEDIA_ADDRESS: "me" }, sentence: 'LYCEUM_MEDIA_ADDRESS is "me"' },
   { env: { LYCEUM_MEDIA_PROCESSES: "0" }, sentence: "LYCEUM_MEDIA_PROCESSES must be" },
+  { env: { LYCEUM_JANUS_URL: "ws://janus.test" }, sentence: "LYCEUM_JANUS_URL must look like" },
   { env: { LYCEUM_TURN_URLS: "turn:relay.test" }, sentence: "LYCEUM_TURN_URLS must look like" },
   { env: { LYCEUM_DEMO: "no" }, sentence: 'LYCEUM_DEMO is "no"' },
   { env: { LYCEUM_SMS_URL: "https://sms.test" }, sentence: "LYCEUM_SMS_URL must be an address" },

@@ -40,6 +40,8 @@ export type MediaSettings = {
   /** The first UDP port; 0 takes a free one. */
   port: number;
   processes: number;
+  /** A Janus that forwards instead of processes of ours, and its secret. */
+  janus: { url: string; secret: string } | undefined;
   /** Relays, and the secret shared with them. */
   turn: { urls: string[]; secret: string } | undefined;
 };
@@ -145,8 +147,20 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
     throw new StartProblem(
       "LYCEUM_TURN_URLS must look like turn:relay.example.org:3478 and needs LYCEUM_TURN_SECRET beside it.",
     );
+  const [janusUrl, janusSecret] = [get("LYCEUM_JANUS_URL"), get("LYCEUM_JANUS_SECRET")];
+  if (
+    (janusUrl === undefined) !== (janusSecret === undefined) ||
+    !/^wss?:\/\/./.test(janusUrl ?? "ws://none")
+  )
+    throw new StartProblem(
+      "LYCEUM_JANUS_URL must look like ws://127.0.0.1:8188 and needs LYCEUM_JANUS_SECRET beside it, its api_secret.",
+    );
   return {
     address,
+    janus:
+      janusUrl === undefined || janusSecret === undefined
+        ? undefined
+        : { url: janusUrl, secret: janusSecret },
     port: readPort(get("LYCEUM_MEDIA_PORT") ?? get("PORT"), "LYCEUM_MEDIA_PORT"),
     processes,
     turn: urls === undefined || secret === undefined ? undefined : { urls: urls.split(/[\s,]+/), secret },

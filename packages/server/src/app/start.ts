@@ -11,6 +11,7 @@ import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { sweepReceipts } from "../receipts/index.ts";
+import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { roomHandlers } from "../rooms/index.ts";
@@ -119,7 +120,9 @@ function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): R
 }
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
-  const { address, port, processes } = media;
+  const { address, port, processes, janus } = media;
+  const sayMedia = (event: string, detail: object) => log(event, { ...detail });
+  if (janus) return openJanusMedia({ ...janus, log: sayMedia });
   if (address === undefined) return undefined;
   const host = mode === "development" ? "127.0.0.1" : "0.0.0.0";
   return openEmbeddedMedia({
@@ -127,7 +130,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
     announced: address,
     port,
     processes,
-    log: (event, detail) => log(event, { ...detail }),
+    log: sayMedia,
   });
 }
 

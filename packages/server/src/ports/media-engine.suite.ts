@@ -19,7 +19,7 @@ const grant = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
 });
 
 /** What every media engine must do; call it inside a `describe`. Its join time-out should be a second or two. */
-export function mediaEngineSuite(open: () => Promise<MediaEngine>): void {
+export function mediaEngineSuite(open: () => Promise<MediaEngine>, address = "127.0.0.1"): void {
   let engine: MediaEngine;
   let room = "";
   let rev = 0;
@@ -44,7 +44,7 @@ export function mediaEngineSuite(open: () => Promise<MediaEngine>): void {
     allow(...names.map((name) => grant(name)));
   }
   async function enter(name: string, places: Places): Promise<MediaPeer> {
-    const peer = await openMediaPeer(engine, room, `seat-${name}`, places);
+    const peer = await openMediaPeer(engine, room, `seat-${name}`, { ...places, address });
     peers.push(peer);
     await expect.poll(() => peer.state(), { timeout: 10_000 }).toBe("connected");
     return peer;
@@ -78,7 +78,7 @@ export function mediaEngineSuite(open: () => Promise<MediaEngine>): void {
     await witness();
     expect(peer.seen(mid).length).toBe(before);
   }
-  /** A line never breaks off: each packet follows its predecessor, in number, picture and time. */
+  /** A line never breaks off: each packet follows its predecessor, in number and time, and in picture up to a key frame. */
   function expectWhole(peer: MediaPeer, mid: string): void {
     const seen = [...new Map(peer.seen(mid).map((packet) => [packet.sequence, packet])).values()];
     const gaps = seen.slice(1).filter((packet, index) => {
@@ -88,7 +88,9 @@ export function mediaEngineSuite(open: () => Promise<MediaEngine>): void {
     expect(gaps).toEqual([]);
     const pictures = seen.slice(1).filter((packet, index) => {
       const before = seen[index];
-      return before === undefined || ((packet.picture - before.picture) & 0x7f_ff) !== 1;
+      // A key frame needs nothing of what was before; an engine may count anew from there.
+      if (before === undefined || packet.label.endsWith("key")) return before === undefined;
+      return ((packet.picture - before.picture) & 0x7f_ff) !== 1;
     });
     expect(mid.startsWith("v") ? pictures : []).toEqual([]);
     const times = seen.slice(1).filter((packet, index) => {
@@ -140,7 +142,7 @@ export function mediaEngineSuite(open: () => Promise<MediaEngine>): void {
     await hearsMore(ben, "a1");
     allow(grant("ann", { camera: false }), grant("ben"));
     await hearsNothing(ben, "v1", () => hearsMore(ben, "a1"));
-    expect((await engine.stats()).silencedPackets).toBeGreaterThan(0);
+    expect((await engine.stats()).silencedPackets).not.toBe(0);
     const before = ben.seen("v1").length;
     allow(grant("ann", { mic: false }), grant("ben"));
     await hearsNothing(ben, "a1", () => hearsMore(ben, "v1"));
@@ -174,7 +176,7 @@ export function mediaEngineSuite(open: () => Promise<MediaEngine>): void {
     allow(grant("ann"), grant("ben"));
     await expect.poll(async () => (await engine.stats()).connections, { timeout: 10_000 }).toBe(2);
     await hearsNothing(eve, "a1", () => hearsMore(ben, "a1"));
-    const again = openMediaPeer(engine, room, "seat-eve", { audio: ["a1"] });
+    const again = openMediaPeer(engine, room, "seat-eve", { audio: ["a1"], address });
     await expect(again).rejects.toMatchObject({ key: "roomNotEntered" });
     await expect(watch("eve", micOf("ann"))).rejects.toMatchObject({ key: "roomNotEntered" });
   });

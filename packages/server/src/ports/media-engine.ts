@@ -23,10 +23,10 @@ export type MediaStats = {
   /** Living processes that forward. */
   processes: number;
   connections: number;
-  /** RTP packets sent to receivers since the processes began. */
-  forwardedPackets: number;
-  /** RTP packets of senders that were not allowed to send. */
-  silencedPackets: number;
+  /** RTP packets sent to receivers since the processes began; null where the engine does not say. */
+  forwardedPackets: number | null;
+  /** RTP packets of senders that were not allowed to send; null where the engine does not say. */
+  silencedPackets: number | null;
 };
 
 /** Who lost the media connection; the page has to connect again. */
@@ -34,14 +34,16 @@ export type LostMedia = { roomId: string; seat: string };
 
 /** Forwards sound and picture between the people of a room. */
 export type MediaEngine = {
+  /** A connection either sends or receives, and a seat has one of each; otherwise one connection does both. */
+  readonly isOneWay: boolean;
   /**
    * The whole truth about a room, after every change; an older `rev` that comes late is ignored. Who is no longer among
    * the grants is disconnected. Nobody in it: the room is over.
    */
   allow(roomId: string, rev: number, grants: readonly MediaGrant[]): void;
   /**
-   * Answers the offer (SDP, candidates included) of a seat; a further one of the same seat replaces its connection. Throws the
-   * faults `parameterError` (the offer), `roomNotEntered` (no grant), `overLimit` and `serverBusy`.
+   * Answers the offer (SDP, candidates included) of a seat; a further one of the same seat replaces its connection, of the
+   * same way where connections are one-way. Throws the faults `parameterError` (the offer), `roomNotEntered` (no grant), `overLimit` and `serverBusy`.
    */
   connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
   /** All that a seat wants to receive, in place of what it wanted before. Throws `roomNotEntered` without a connection. */

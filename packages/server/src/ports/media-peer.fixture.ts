@@ -18,7 +18,13 @@ export type MediaPeer = {
   close(): void;
 };
 
-export type Places = { sends?: readonly SentLine[]; audio?: readonly string[]; video?: readonly string[] };
+export type Places = {
+  sends?: readonly SentLine[];
+  audio?: readonly string[];
+  video?: readonly string[];
+  /** Where the engine is; the loopback if not told. */
+  address?: string;
+};
 
 let ssrcs = 50_000;
 
@@ -26,11 +32,11 @@ export async function openMediaPeer(
   engine: Pick<MediaEngine, "connect">,
   roomId: string,
   seat: string,
-  { sends = [], audio = [], video = [] }: Places,
+  { sends = [], audio = [], video = [], address = "127.0.0.1" }: Places,
 ): Promise<MediaPeer> {
   const peer = new ndc.PeerConnection(seat, {
     iceServers: [],
-    bindAddress: "127.0.0.1",
+    bindAddress: address,
     disableAutoNegotiation: true,
     forceMediaTransport: true,
   });
@@ -111,15 +117,21 @@ function writePacket(
   head.writeUInt32BE(ssrc, 8);
   // Extended descriptor with a picture id of fifteen bits and tl0picidx, at the start of a frame.
   const descriptor = [0x90, 0xc0, 0x80 | ((sequence >> 8) & 127), sequence & 255, 7];
-  const payload = isVideo ? Buffer.from([...descriptor, isKeyFrame ? 0 : 1]) : Buffer.alloc(0);
+  const frame = [isKeyFrame ? 0 : 1, 0, 0, ...keyFrameHead];
+  const payload = Buffer.from(isVideo ? [...descriptor, ...frame] : []);
   return Buffer.concat([head, payload, Buffer.from(label)]);
 }
 
+/** Start code, and 320 by 240. */
+const keyFrameHead = [0x9d, 0x01, 0x2a, 0x40, 0x01, 0xf0, 0x00];
+
 function readPacket(bytes: Buffer, isVideo: boolean): SeenPacket {
+  // Extensions of the header may come before the payload.
+  const at = ((bytes[0] ?? 0) & 16) === 0 ? 12 : 16 + bytes.readUInt16BE(14) * 4;
   return {
     sequence: bytes.readUInt16BE(2),
     timestamp: bytes.readUInt32BE(4),
-    picture: isVideo ? bytes.readUInt16BE(14) & 0x7f_ff : 0,
-    label: bytes.subarray(isVideo ? 18 : 12).toString(),
+    picture: isVideo ? bytes.readUInt16BE(at + 2) & 0x7f_ff : 0,
+    label: bytes.subarray(isVideo ? at + 15 : at).toString(),
   };
 }

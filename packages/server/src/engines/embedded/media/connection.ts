@@ -1,7 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import ndc, { type PeerConnection, type Track } from "node-datachannel";
 import type { SentLine } from "../../../ports/media-engine.ts";
-import { type Offer, type OfferLine, readOffer } from "./offer.ts";
+import { matchSources, type OfferLine, readOffer, refuseOffer } from "../../media-offer.ts";
+import type { Arrivals } from "./arrivals.ts";
 import { readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
 import { makeStreamIn } from "./stream-in.ts";
 import { makeStreamOut } from "./stream-out.ts";
@@ -42,6 +43,7 @@ export function openConnection(
   text: string,
   sends: readonly SentLine[],
   address: ConnectionAddress,
+  arrivals: Arrivals,
   ended: () => void,
 ): Connection {
   const offer = readOffer(text);
@@ -106,7 +108,7 @@ export function openConnection(
         const stream = byMid.get(track.mid());
         if (!stream) return;
         tracks.set(track.mid(), track);
-        track.onMessage((bytes) => quietly(() => stream.receive(bytes, performance.now())));
+        track.onMessage((bytes) => arrivals.take(stream, bytes));
       }),
     );
     peer.onStateChange((state) => {
@@ -165,19 +167,6 @@ function hearFeedback(out: StreamOut, bytes: Buffer): void {
   }
 }
 
-/** Every sending line has its source, of the fitting kind, and none is named twice. */
-function matchSources(offer: Offer, sends: readonly SentLine[]): Map<string, SentLine> {
-  const sources = new Map(sends.map((line) => [line.mid, line]));
-  const names = new Set(sends.map(({ source, layer }) => `${source} ${layer}`));
-  const lines = offer.lines.filter(({ direction }) => direction === "send");
-  const fits = lines.every(({ mid, kind }) => {
-    const source = sources.get(mid)?.source;
-    return source !== undefined && (source === "mic") === (kind === "audio");
-  });
-  if (!fits || names.size !== sends.length || lines.length !== sends.length) refuseOffer();
-  return sources;
-}
-
 function describe({ kind, mid, payloadType }: OfferLine, ssrc: number) {
   const media = kind === "audio" ? new ndc.Audio(mid, "SendOnly") : new ndc.Video(mid, "SendOnly");
   if ("addOpusCodec" in media) media.addOpusCodec(payloadType);
@@ -203,10 +192,6 @@ function announce(sdp: string, { announced, port }: ConnectionAddress): string {
   const at = lines.findIndex((line) => line.startsWith("m=")) + 2;
   const candidate = `a=candidate:1 1 UDP 2122317823 ${announced} ${port} typ host`;
   return [...lines.slice(0, at), candidate, "a=end-of-candidates", ...lines.slice(at)].join("\r\n");
-}
-
-function refuseOffer(): never {
-  throw new Fault("parameterError", { field: "offer" });
 }
 
 /** Errors of the native side at the end of a connection change nothing; its callbacks must not throw. */

@@ -63,6 +63,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   const forwarderOf = (roomId: string) => forwarders.get(placeOf(roomId)) ?? start(placeOf(roomId));
 
   return {
+    isOneWay: false,
     allow(roomId, rev, grants) {
       const room = rooms.get(roomId) ?? { rev: ended.get(roomId) ?? 0, grants, seats: new Set<string>() };
       if (rev <= room.rev) return;

@@ -14,6 +14,7 @@ async function open(): Promise<MediaEngine> {
   const revs = new Map<string, number>();
   return {
     ...forwarder,
+    isOneWay: false,
     allow(roomId, rev, grants) {
       if (rev <= (revs.get(roomId) ?? 0)) return;
       revs.set(roomId, rev);

@@ -1,7 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { LostMedia, MediaGrant, MediaStats, SentLine, Watch } from "../../../ports/media-engine.ts";
+import type { LostMedia, MediaGrant, SentLine, Watch } from "../../../ports/media-engine.ts";
+import { makeArrivals } from "./arrivals.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
+import type { ForwarderStats } from "./protocol.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
@@ -9,7 +11,7 @@ export type Forwarder = {
   connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
   watch(roomId: string, seat: string, watches: readonly Watch[]): void;
   disconnect(roomId: string, seat: string): void;
-  stats(): Omit<MediaStats, "processes">;
+  stats(): ForwarderStats;
   close(): void;
 };
 
@@ -25,6 +27,7 @@ export function makeForwarder(
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
+  const arrivals = makeArrivals();
   /** Of connections that are gone. */
   const gone = { forwardedPackets: 0, silencedPackets: 0 };
   const connections = () =>
@@ -85,7 +88,7 @@ export function makeForwarder(
       const isNew = !room.seats.has(seat);
       if (isNew && connections().length >= limits.mediaConnectionsMax.value) throw new Fault("serverBusy");
       const watches = room.seats.get(seat)?.watches ?? [];
-      const connection = openConnection(offer, sends, address, () => {
+      const connection = openConnection(offer, sends, address, arrivals, () => {
         if (room.seats.get(seat)?.connection !== connection) return;
         remove(room, seat);
         settle(room);

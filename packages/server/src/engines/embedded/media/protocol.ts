@@ -5,6 +5,9 @@ import type { ConnectionAddress } from "./connection.ts";
 /** How a forwarding process is started; it travels as its argument. */
 export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: number };
 
+/** What one process counts. */
+export type ForwarderStats = { [Key in Exclude<keyof MediaStats, "processes">]: number };
+
 /** To the forwarding process, in order. What carries an `id` is answered. Media never travels here. */
 export type Order =
   | { do: "allow"; roomId: string; grants: readonly MediaGrant[] }
@@ -14,6 +17,6 @@ export type Order =
   | { do: "stats"; id: number };
 
 export type Answer =
-  | { id: number; value: string | Omit<MediaStats, "processes"> | null }
+  | { id: number; value: string | ForwarderStats | null }
   | { id: number; fault: FaultKey; field?: string }
   | { lost: LostMedia };

@@ -1,5 +1,5 @@
 import type { MediaLayer, MediaSource } from "../../../ports/media-engine.ts";
-import type { OfferLine } from "./offer.ts";
+import type { OfferLine } from "../../media-offer.ts";
 import { makeLosses } from "./packets/losses.ts";
 import { readRtcp, writeKeyFrameRequest, writeNack } from "./packets/rtcp.ts";
 import { isRtcp, readRtp, type RtpPacket } from "./packets/rtp.ts";

@@ -1,4 +1,4 @@
-import type { OfferLine } from "./offer.ts";
+import type { OfferLine } from "../../media-offer.ts";
 import { distance, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 

@@ -1,5 +1,5 @@
 import type { MediaLayer, MediaSource } from "../../../ports/media-engine.ts";
-import type { OfferLine } from "./offer.ts";
+import type { OfferLine } from "../../media-offer.ts";
 import type { ReportBlock } from "./packets/rtcp.ts";
 import type { RtpPacket } from "./packets/rtp.ts";
 

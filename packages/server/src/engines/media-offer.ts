@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import type { SentLine } from "../ports/media-engine.ts";
 
 export type MediaKind = "audio" | "video";
 
@@ -13,9 +14,13 @@ export type OfferLine = {
   ssrc: number;
 };
 
+/** How the browser is reached and known. */
+export type OfferTransport = { ufrag: string; password: string; fingerprint: string };
+
 export type Offer = {
   lines: readonly OfferLine[];
-  /** Written anew from what was understood; nothing of the browser's text reaches the native code unread. */
+  transport: OfferTransport;
+  /** Written anew from what was understood; nothing of the browser's text reaches an engine unread. */
   sdp: string;
 };
 
@@ -25,9 +30,9 @@ export type Offer = {
  * browser reaches us, so no address that it names is ever sent to. Throws `parameterError`.
  */
 export function readOffer(text: string): Offer {
-  if (text.length > limits.mediaOfferMax.value) refuse();
+  if (text.length > limits.mediaOfferMax.value) refuseOffer();
   const [head = "", ...sections] = text.split(/^m=/m);
-  if (sections.length === 0 || sections.length > limits.mediaLinesMax.value) refuse();
+  if (sections.length === 0 || sections.length > limits.mediaLinesMax.value) refuseOffer();
   const shared = head.split(/\r?\n/);
   const own = (sections[0] ?? "").split(/\r?\n/);
   const transport = {
@@ -36,10 +41,23 @@ export function readOffer(text: string): Offer {
     fingerprint: find([...own, ...shared], /^a=fingerprint:sha-256 ((?:[\dA-Fa-f]{2}:){31}[\dA-Fa-f]{2})$/),
   };
   const lines = sections.map(readLine);
-  if (new Set(lines.map(({ mid }) => mid)).size !== lines.length) refuse();
+  if (new Set(lines.map(({ mid }) => mid)).size !== lines.length) refuseOffer();
   const ssrcs = lines.filter(({ direction }) => direction === "send").map(({ ssrc }) => ssrc);
-  if (new Set(ssrcs).size !== ssrcs.length) refuse();
-  return { lines, sdp: writeOffer(lines, transport) };
+  if (new Set(ssrcs).size !== ssrcs.length) refuseOffer();
+  return { lines, transport, sdp: writeOffer(lines, transport) };
+}
+
+/** Every sending line has its source, of the fitting kind, and none is named twice. Throws `parameterError`. */
+export function matchSources(offer: Offer, sends: readonly SentLine[]): Map<string, SentLine> {
+  const sources = new Map(sends.map((line) => [line.mid, line]));
+  const names = new Set(sends.map(({ source, layer }) => `${source} ${layer}`));
+  const lines = offer.lines.filter(({ direction }) => direction === "send");
+  const fits = lines.every(({ mid, kind }) => {
+    const source = sources.get(mid)?.source;
+    return source !== undefined && (source === "mic") === (kind === "audio");
+  });
+  if (!fits || names.size !== sends.length || lines.length !== sends.length) refuseOffer();
+  return sources;
 }
 
 function readLine(section: string): OfferLine {
@@ -49,16 +67,14 @@ function readLine(section: string): OfferLine {
     kind === "audio" ? /^a=rtpmap:(\d{2,3}) opus\/48000\/2$/i : /^a=rtpmap:(\d{2,3}) VP8\/90000$/i;
   const payloadType = Number(find(lines, codec));
   // From 64 to 95 the same byte could be read as RTCP.
-  if (payloadType > 127 || (payloadType > 63 && payloadType < 96)) refuse();
+  if (payloadType > 127 || (payloadType > 63 && payloadType < 96)) refuseOffer();
   const direction = find(lines, /^a=(sendonly|recvonly)$/) === "sendonly" ? "send" : "receive";
   const ssrc = direction === "send" ? Number(find(lines, /^a=ssrc:(\d{1,10}) /)) : 0;
-  if (direction === "send" && (ssrc === 0 || ssrc > 0xff_ff_ff_ff)) refuse();
+  if (direction === "send" && (ssrc === 0 || ssrc > 0xff_ff_ff_ff)) refuseOffer();
   return { mid: find(lines, /^a=mid:([\w-]{1,16})$/), kind, direction, payloadType, ssrc };
 }
 
-type Transport = { ufrag: string; password: string; fingerprint: string };
-
-function writeOffer(lines: readonly OfferLine[], transport: Transport): string {
+function writeOffer(lines: readonly OfferLine[], transport: OfferTransport): string {
   const head = ["v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0"];
   const group = `a=group:BUNDLE ${lines.map(({ mid }) => mid).join(" ")}`;
   const sections = lines.flatMap((line) => [
@@ -77,7 +93,7 @@ function writeOffer(lines: readonly OfferLine[], transport: Transport): string {
   return `${[...head, group, ...sections].join("\r\n")}\r\n`;
 }
 
-function writeCodec({ kind, payloadType }: OfferLine): string[] {
+export function writeCodec({ kind, payloadType }: Pick<OfferLine, "kind" | "payloadType">): string[] {
   if (kind === "audio")
     return [
       `a=rtpmap:${payloadType} opus/48000/2`,
@@ -94,9 +110,9 @@ function find(lines: readonly string[], pattern: RegExp): string {
     const found = pattern.exec(line)?.[1];
     if (found !== undefined) return found;
   }
-  return refuse();
+  return refuseOffer();
 }
 
-function refuse(): never {
+export function refuseOffer(): never {
   throw new Fault("parameterError", { field: "offer" });
 }

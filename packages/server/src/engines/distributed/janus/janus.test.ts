@@ -1,0 +1,62 @@
+import { missingForJanus, startSystemJanus } from "@lyceum/testing";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import type { LostMedia } from "../../../ports/media-engine.ts";
+import { mediaEngineSuite } from "../../../ports/media-engine.suite.ts";
+import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { openJanusMedia } from "./engine.ts";
+
+const missing = missingForJanus();
+// Without a network there is no address, and no installation would help.
+if (missing === "the package janus" && inject("mustRunAll"))
+  throw new Error("the package janus is not installed");
+if (missing !== undefined) console.log(`skipped: the engine on Janus, because ${missing} is missing`);
+const janus = await startSystemJanus();
+
+describe.skipIf(janus === undefined)("the engine on Janus", () => {
+  const { url = "", secret = "", address = "" } = janus ?? {};
+  const open = (log: (event: string, detail: object) => void) =>
+    openJanusMedia({ url, secret, joinTimeoutMs: 2_000, log });
+
+  afterAll(() => janus?.stop());
+
+  mediaEngineSuite(async () => open((...told) => console.log(...told)), address);
+
+  test("R7 when Janus ends, its people are told, and the room's grants hold in the next one", async () => {
+    const logged: string[] = [];
+    const media = open((event) => void logged.push(event));
+    const lost: LostMedia[] = [];
+    media.onLost((one) => lost.push(one));
+    const person = (name: string) => ({
+      account: name,
+      seat: name,
+      mic: true,
+      camera: false,
+      screen: false,
+      hears: true,
+    });
+    media.allow("room", 1, [person("ann"), person("ben")]);
+    const mic = { mid: "mic", source: "mic", layer: "full" } as const;
+    const enter = async () => {
+      const ann = await openMediaPeer(media, "room", "ann", { sends: [mic], address });
+      const ben = await openMediaPeer(media, "room", "ben", { audio: ["a1"], address });
+      await media.watch("room", "ben", [{ mid: "a1", account: "ann", source: "mic", layer: "full" }]);
+      const pump = setInterval(() => ann.send("mic", "hello"), 10);
+      await expect.poll(() => ben.seen("a1").length, { timeout: 15_000 }).toBeGreaterThan(3);
+      clearInterval(pump);
+      return () => [ann, ben].forEach((peer) => peer.close());
+    };
+    const leave = await enter();
+    await janus?.kill();
+    await expect
+      .poll(() => lost.map(({ seat }) => seat).toSorted(), { timeout: 15_000 })
+      .toEqual(["ann", "ben"]);
+    leave();
+    await janus?.start();
+    await expect.poll(() => logged, { timeout: 15_000 }).toEqual(["janus.lost", "janus.back"]);
+    await expect(openMediaPeer(media, "room", "eve", { sends: [mic], address })).rejects.toMatchObject({
+      key: "roomNotEntered",
+    });
+    (await enter())();
+    await media.close();
+  });
+});

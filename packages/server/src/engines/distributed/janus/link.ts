@@ -1,0 +1,187 @@
+import { Fault } from "@lyceum/contract/faults";
+import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
+
+/** What Janus sends; of all that only what is read here. */
+type Message = {
+  janus: string;
+  transaction?: string;
+  sender?: number;
+  data?: { id: number };
+  plugindata?: { data: Said };
+  jsep?: { sdp: string };
+};
+
+/** What its video room says. */
+export type Said = {
+  videoroom?: string;
+  error_code?: number;
+  participants?: { id: number; dummy?: boolean }[];
+};
+
+export type Reply = { said: Said; sdp: string };
+
+/** News of a handle that nobody asked for. */
+export type HandleEvent =
+  | { handle: number; kind: "up" | "down" }
+  | { handle: number; kind: "offer"; sdp: string };
+
+/** One session on a Janus, over its WebSocket. */
+export type JanusLink = {
+  isUp(): boolean;
+  /** A new handle of the video room. All questions reject with `serverBusy` when Janus is away, silent or refuses. */
+  attach(): Promise<number>;
+  /** Asks the video room, by the handle. Questions of one handle are answered in their order. */
+  ask(handle: number, body: object, jsep?: { type: "offer" | "answer"; sdp: string }): Promise<Reply>;
+  /** Ends the handle and its connection. */
+  detach(handle: number): void;
+  close(): Promise<void>;
+};
+
+export type JanusLinkSettings = {
+  url: string;
+  secret: string;
+  log(event: string, detail: object): void;
+  heard(event: HandleEvent): void;
+  /** The session is gone with all that was in it. */
+  lost(): void;
+};
+
+const answerLimitMs = 8_000;
+/** Janus forgets a session that is silent for a minute. */
+const keepAliveMs = 20_000;
+const waitingMax = 2_000;
+const again = { minMs: 100, maxMs: 5_000, factor: 2 };
+
+/** Connects, and again after each end. */
+export function openJanusLink({ url, secret, log, heard, lost }: JanusLinkSettings): JanusLink {
+  const waiting = new Map<string, Deferred<Message>>();
+  let socket: WebSocket | null = null;
+  let session: number | null = null;
+  let transactions = 0;
+  let failures = 0;
+  /** Of the attempt that runs. */
+  let begun = makeDeferred<void>();
+  let isClosing = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  function connect(): void {
+    const mine = new WebSocket(url, "janus-protocol");
+    socket = mine;
+    mine.addEventListener("open", () => void begin(mine));
+    mine.addEventListener("message", ({ data }) => hear(mine, String(data)));
+    // A close follows every error.
+    mine.addEventListener("error", () => {});
+    mine.addEventListener("close", () => end(mine));
+  }
+
+  async function begin(mine: WebSocket): Promise<void> {
+    try {
+      const { data } = await request({ janus: "create" });
+      if (!data || mine !== socket) return;
+      session = data.id;
+      begun.resolve();
+      if (failures > 0) log("janus.back", {});
+      failures = 0;
+    } catch (error) {
+      log("janus.refused", { error: String(error) });
+      mine.close();
+    }
+  }
+
+  function end(mine: WebSocket): void {
+    if (mine !== socket) return;
+    const wasUp = session !== null;
+    [socket, session] = [null, null];
+    for (const [transaction, deferred] of waiting) {
+      waiting.delete(transaction);
+      deferred.reject(new Fault("serverBusy"));
+    }
+    if (isClosing) return;
+    if (wasUp || failures === 0) log("janus.lost", {});
+    if (wasUp) lost();
+    begun.resolve();
+    begun = makeDeferred();
+    retry = setTimeout(connect, backOffDelayMs(again, failures++, Math.random()));
+  }
+
+  function hear(mine: WebSocket, text: string): void {
+    if (mine !== socket) return;
+    const message = JSON.parse(text) as Message;
+    if (message.janus === "ack" && message.transaction?.startsWith("keep") !== true) return;
+    // An offer of its own comes under the number of the question that caused it.
+    const isOwnOffer = message.plugindata?.data.videoroom === "updated";
+    const deferred = isOwnOffer ? undefined : waiting.get(message.transaction ?? "");
+    if (deferred) {
+      waiting.delete(message.transaction ?? "");
+      return deferred.resolve(message);
+    }
+    const handle = message.sender ?? 0;
+    if (message.janus === "webrtcup") heard({ handle, kind: "up" });
+    if (message.janus === "hangup" || message.janus === "detached") heard({ handle, kind: "down" });
+    if (message.janus === "timeout") mine.close();
+    if (isOwnOffer && message.jsep) heard({ handle, kind: "offer", sdp: message.jsep.sdp });
+  }
+
+  async function request(body: object, name = "ask"): Promise<Message> {
+    if (socket?.readyState !== WebSocket.OPEN || waiting.size >= waitingMax) throw new Fault("serverBusy");
+    const transaction = `${name}-${++transactions}`;
+    const deferred = makeDeferred<Message>();
+    waiting.set(transaction, deferred);
+    const limit = setTimeout(() => {
+      waiting.delete(transaction);
+      deferred.reject(new Fault("serverBusy"));
+    }, answerLimitMs);
+    socket.send(JSON.stringify({ ...body, transaction, apisecret: secret }));
+    const message = await deferred.promise.finally(() => clearTimeout(limit));
+    if (message.janus === "error") throw new Fault("serverBusy", { cause: message });
+    return message;
+  }
+
+  const keepAlive = setInterval(() => {
+    const mine = socket;
+    if (session === null) return;
+    request({ janus: "keepalive", session_id: session }, "keep").catch(() => mine?.close());
+  }, keepAliveMs);
+  keepAlive.unref();
+  connect();
+
+  return {
+    isUp: () => session !== null,
+    async attach() {
+      if (socket !== null) await begun.promise;
+      if (session === null) throw new Fault("serverBusy");
+      const { data } = await request({
+        janus: "attach",
+        session_id: session,
+        plugin: "janus.plugin.videoroom",
+      });
+      if (!data) throw new Fault("serverBusy");
+      return data.id;
+    },
+    async ask(handle, body, jsep) {
+      if (session === null) throw new Fault("serverBusy");
+      const sent = { janus: "message", session_id: session, handle_id: handle, body };
+      const message = await request(jsep ? { ...sent, jsep: { ...jsep, trickle: false } } : sent);
+      const said = message.plugindata?.data ?? {};
+      if (said.error_code !== undefined) throw new Fault("serverBusy", { cause: said });
+      return { said, sdp: message.jsep?.sdp ?? "" };
+    },
+    detach(handle) {
+      if (session === null) return;
+      request({ janus: "detach", session_id: session, handle_id: handle }).catch(() => {
+        // It is gone already, or goes with the session.
+      });
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(keepAlive);
+      clearTimeout(retry);
+      const mine = socket;
+      if (mine === null) return;
+      if (session !== null) await request({ janus: "destroy", session_id: session }).catch(() => {});
+      const closed = new Promise<void>((resolve) => mine.addEventListener("close", () => resolve()));
+      mine.close();
+      await closed;
+    },
+  };
+}
