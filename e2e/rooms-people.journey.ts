@@ -177,9 +177,9 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
 
   await test.step("at the door: the host is told and lets somebody in", async () => {
     await members(hostPage).getByRole("button", { name: "More" }).click();
-    const door = hostPage.getByRole("switch", { name: "Waiting room" });
-    await door.click({ force: true });
-    await expect(door).toBeChecked();
+    const watched = hostPage.getByRole("switch", { name: "Waiting room" });
+    await watched.click({ force: true });
+    await expect(watched).toBeChecked();
     await hostPage.keyboard.press("Escape");
     await pageOf(nils).getByRole("button", { name: "Leave" }).first().click();
     await pageOf(nils).getByRole("dialog").getByRole("button", { name: /Leave/ }).click();
