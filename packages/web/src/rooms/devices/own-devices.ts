@@ -103,8 +103,9 @@ export function makeOwnDevices({
         if (!tracks.has(device)) await begin(device);
         await say();
       } catch (error) {
-        // Refused while it stands open, such as by an act of its own before, it stays.
-        if (!room.self()?.[device].isOn) await take(device, null);
+        // Open by an act before, it stays; with the line lost, what the room says on return decides.
+        const self = room.self();
+        if (self && !self[device].isOn) await take(device, null);
         throw error;
       } finally {
         opening.delete(device);
