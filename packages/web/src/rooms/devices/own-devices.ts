@@ -78,6 +78,8 @@ export function makeOwnDevices({
       track.stop();
       throw new DOMException("the room is left", "AbortError");
     }
+    // Pulled out before anybody could listen.
+    if (track.readyState === "ended") throw new DOMException("the device has ended", "NotReadableError");
     // Not fired by our own stop(): the device is gone.
     track.addEventListener("ended", () => void inTurn(device, () => replace(device, track)).catch(() => {}));
     await take(device, track);
