@@ -1,6 +1,6 @@
 import { faults, type FaultRow } from "@lyceum/contract/faults";
 import { limits, rates } from "@lyceum/contract/limits";
-import { screens } from "@lyceum/contract/screens";
+import { type ScreenRow, screens } from "@lyceum/contract/screens";
 import { texts as faultsInChinese } from "../../packages/texts/src/faults/zh-CN.ts";
 import { texts as faultsInEnglish } from "../../packages/texts/src/faults/en-US.ts";
 import { texts as screensInChinese } from "../../packages/texts/src/screens/zh-CN.ts";
@@ -65,8 +65,8 @@ function screensPage(): string {
   const english: Sentences = screensInEnglish;
   const chinese: Sentences = screensInChinese;
   const rows = Object.entries(screens).map(
-    ([name, screen]) =>
-      `| \`${screen.path}\` | ${screen.access} | ${screen.layout} | ${screen.room} | ${screen.row} | ${cell(english[name])} | ${cell(chinese[name])} |`,
+    ([name, screen]: [string, ScreenRow]) =>
+      `| \`${screen.path}\` | ${screen.access}${screen.openBy === undefined ? "" : `, or \`${screen.openBy}\` in the query`} | ${screen.layout} | ${screen.room} | ${screen.row} | ${cell(english[name])} | ${cell(chinese[name])} |`,
   );
   return `${generatedNote}
 

@@ -74,13 +74,21 @@ export const screens = {
   mzEducation: { path: "/mzEducation", row: "P4", ...login, layout: "common", room: "content" },
   message: { path: "/message", row: "D6", ...login, layout: "app", room: "inbox" },
   rooms: { path: "/rooms", row: "R1", ...login, layout: "app", room: "rooms" },
-  // A guest comes by link without an account; the page itself asks everybody else to sign in.
-  room: { path: "/rooms/$id", row: "R1", ...open, layout: "bare", room: "rooms" },
+  // A guest comes by link without an account.
+  room: {
+    path: "/rooms/$id",
+    row: "R1",
+    ...login,
+    openBy: "invitation",
+    layout: "bare",
+    room: "rooms",
+  },
   staff: { path: "/staff", row: "P13", ...login, layout: "app", room: "staff" },
   moderation: { path: "/moderation", row: "D5", ...login, layout: "app", room: "moderation" },
   demo: { path: "/demo", row: "A1", ...open, layout: "common", room: "account", development: true },
   outbox: { path: "/dev/outbox", row: "A1", ...open, layout: "common", room: "account", development: true },
 } as const satisfies Record<string, Screen>;
 
+export type ScreenRow = Screen;
 export type ScreenName = keyof typeof screens;
 export type ScreenPath = (typeof screens)[ScreenName]["path"];

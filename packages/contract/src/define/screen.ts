@@ -4,6 +4,8 @@ export type Screen = {
   row: string;
   /** "login": without a token the visitor goes to /login. */
   access: "open" | "login";
+  /** With this in the query a "login" screen opens without a token too: the page asks the server what it is worth. */
+  openBy?: string;
   /** "common": portal top bar and footer; "app": signed-in shell with the rail; "bare": the page alone. */
   layout: "common" | "app" | "bare";
   /** The feature folder of the web package that holds it. */

@@ -57,6 +57,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   let watches: Watch[] = [];
   /** Rises with every attempt, so that a late one ends itself. */
   let generation = 0;
+  /** What the server has last agreed to send. */
+  let confirmed: readonly Watch[] = [];
   let failures = 0;
   let place: Place = "out";
   let cancel = () => {};
@@ -94,7 +96,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     let next: Peer | null = null;
     try {
       const { iceServers } = await wire.call("getMediaServers", { roomId });
-      next = await openPeer(iceServers, () => look(mine), settings.openPeer);
+      next = await openPeer(iceServers, () => look(next), settings.openPeer);
       const { answer } = isLate() ? { answer: "" } : await offer(next);
       if (isLate()) return next.close();
       peer?.close();
@@ -102,6 +104,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       await next.accept(answer);
       for (const [source, track] of tracks) await next.send(source, track);
       watches = [];
+      confirmed = [];
       await watch();
     } catch (error) {
       if (isLate()) return next?.close();
@@ -123,10 +126,17 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     try {
       const before = await old.received();
       // Refused where the server knows no connection of this seat.
-      await wire.call("watchMedia", { roomId, watches });
+      const asked = watches;
+      await wire.call("watchMedia", { roomId, watches: asked });
       if (isLate()) return;
+      if (watches === asked) confirm();
       await new Promise<void>((resolve) => void timers.after(proofMs, resolve));
-      if (isLate() || (await old.received()) > before) return;
+      if (isLate()) return;
+      if ((await old.received()) > before) {
+        if (isLate()) return;
+        failures = 0;
+        return setState("connected");
+      }
     } catch {
       // Below.
     }
@@ -145,9 +155,9 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     cancel = timers.after(backOffDelayMs(retry, failures++, timers.random()), () => void connect());
   }
 
-  /** The state of the connection of this attempt changed. */
-  function look(mine: number): void {
-    if (mine !== generation || !peer) return;
+  /** The state of a connection changed; only the one in use counts, also after an attempt at another has failed. */
+  function look(of: Peer | null): void {
+    if (!of || of !== peer) return;
     cancel();
     switch (peer.state()) {
       case "connected":
@@ -168,6 +178,12 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     watches = next;
     for (const listener of listeners) listener();
     await wire.call("watchMedia", { roomId, watches: next });
+    if (watches === next) confirm();
+  }
+
+  function confirm(): void {
+    confirmed = watches;
+    for (const listener of listeners) listener();
   }
 
   function follow(): void {
@@ -205,7 +221,9 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     trackOf(account, source) {
       const key = keyOf({ account, source });
       const mid = watches.find((one) => keyOf(one) === key)?.mid;
-      return mid === undefined ? undefined : peer?.trackOf(mid);
+      // A line given to somebody else carries the one before until the server has answered.
+      const isTheirs = confirmed.some((one) => one.mid === mid && keyOf(one) === key);
+      return mid !== undefined && isTheirs ? peer?.trackOf(mid) : undefined;
     },
     stats: async () => await peer?.stats(),
     network: monitor.network,

@@ -211,6 +211,12 @@ describe("devices", () => {
   });
 });
 
+/** What a call needs to be asked at all. */
+const example = ({ example: { body, query } }: HttpCall) => ({
+  body,
+  query: query as Record<string, string>,
+});
+
 describe("realms", () => {
   const calls = (Object.entries(httpCalls) as [CallKey, HttpCall][]).filter(
     ([, row]) => row.realm !== "open",
@@ -219,7 +225,7 @@ describe("realms", () => {
   test.each(calls)("D7 %s refuses tokens of the other realm and callers without one", async (key, row) => {
     const edu = await world.signInAs("ann");
     const social = await world.signInAs("mia", { path: "POST /v1/auth/login" });
-    const asked = { body: row.example.body };
+    const asked = example(row);
     if (row.auth === "user") expect((await world.call(key, asked)).status).toBe(401);
     if (row.realm === "edu")
       expect((await world.call(key, { ...asked, token: social.token })).status).toBe(401);
@@ -232,17 +238,17 @@ describe("realms", () => {
   });
 
   test.each(calls)("P1 %s refuses a token of another institution, at either site", async (key, row) => {
-    const body = row.example.body;
+    const asked = example(row);
     const host = "northfield.localhost";
     const { token } = await world.signInAs("lily", { host });
-    expect((await world.call(key, { body, token })).status).toBe(401);
+    expect((await world.call(key, { ...asked, token })).status).toBe(401);
     const other = await world.signInAs("ann");
-    expect((await world.call(key, { body, token: other.token, host })).status).toBe(401);
+    expect((await world.call(key, { ...asked, token: other.token, host })).status).toBe(401);
   });
 
   test.each(calls)("D7 %s answers 404 or 401 to a social token at a school", async (key, row) => {
     const social = await world.signInAs("mia", { path: "POST /v1/auth/login" });
-    const asked = { body: row.example.body, token: social.token, host: "northfield.localhost" };
+    const asked = { ...example(row), token: social.token, host: "northfield.localhost" };
     expect((await world.call(key, asked)).body.code).toBe(row.realm === "edu" ? 401 : 404);
   });
 

@@ -25,7 +25,14 @@ const sites: Record<string, SiteScope> = {
   "northfield.localhost": { deptId: 200, domain: "northfield.localhost", features: {} },
 };
 
-type Asked = { host?: string; token?: string; body?: unknown; language?: string; address?: string };
+type Asked = {
+  host?: string;
+  token?: string;
+  body?: unknown;
+  query?: Record<string, string>;
+  language?: string;
+  address?: string;
+};
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 type Answered = { status: number; renewed: string | undefined; body: Answer<any> & SignedIn };
 
@@ -74,7 +81,7 @@ export async function makeWorld({ production = false } = {}) {
     const [method, path] = key.split(" ") as ["GET" | "POST", string];
     const answer = await http.inject({
       method,
-      url: `/api${fillPath(path, httpCalls[key].example)}`,
+      url: `/api${fillPath(path, httpCalls[key].example)}?${new URLSearchParams(asked.query ?? {})}`,
       remoteAddress: asked.address ?? "127.0.0.1",
       headers: {
         host: asked.host ?? "localhost",

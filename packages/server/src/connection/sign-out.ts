@@ -10,6 +10,7 @@ export function signOut({ hub, people, log }: MessagingContext) {
       // One that is still signing in finds its session ended.
       if (!link.login || (sessionIds && !sessionIds.includes(link.login.sessionId))) continue;
       link.send(writeNotice("kicked", { reason: 2, from: 0, custom: "", customClientType: 0 }));
+      link.leaves = "expelled";
       link.close();
     }
   };

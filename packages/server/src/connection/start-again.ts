@@ -8,6 +8,9 @@ import type { BusMoved } from "../ports/bus.ts";
 export function startAgain({ hub, people }: Pick<MessagingContext, "hub" | "people">) {
   return ({ personId }: BusMoved): void => {
     people.forget(personId);
-    for (const link of hub.of(personId)) link.close();
+    for (const link of hub.of(personId)) {
+      link.leaves = "expelled";
+      link.close();
+    }
   };
 }

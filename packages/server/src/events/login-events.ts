@@ -113,7 +113,7 @@ async function tell(world: World, round: ReadonlyMap<number, Link["leaves"]>): P
     const target = await people.byId(personId);
     if (!target) continue;
     const live = online.get(personId) ?? [];
-    const event = loginEvent(target.account, live, leaves, now);
+    const event = loginEvent(target.account, live, leaves === "logout" ? "logout" : "disconnected", now);
     types.set(personId, live.join());
     told.push({ target, event });
   }

@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
@@ -44,7 +45,8 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     const isOurs = grants.some(({ seat }) => seat !== null && nodeOfSeat(seat) === node);
     if (isOurs) withMedia.set(scope.roomId, scope);
     else withMedia.delete(scope.roomId);
-    media.allow(scope.roomId, state.rev, grants);
+    // An engine forgets a room that grants nobody anything.
+    media.allow(scope.roomId, state.rev, isOurs ? grants : []);
   }
   const keeper = makeKeeper(app, (scope, state, entries) => {
     tellMedia(scope, state);
@@ -82,6 +84,23 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     leaving.add(lost);
   }
 
+  /** Whoever the server puts out keeps no place for coming back, and no sound or picture meanwhile (D8). */
+  function expel(seat: Seat): void {
+    seats.drop(seat);
+    const { scope, account, id } = seat;
+    const isHeld = ({ members, waiting }: RoomState) =>
+      [...members, ...waiting].some((one) => one.account === account && one.seat === id)
+        ? null
+        : ("roomNotEntered" as const);
+    const gone = keeper
+      .decide(scope, { by: "server", do: "kick", account }, undefined, isHeld)
+      .catch((error: unknown) => {
+        if (!(error instanceof Fault)) app.log("rooms.expel", { error: String(error) });
+      })
+      .finally(() => leaving.delete(gone));
+    leaving.add(gone);
+  }
+
   return {
     keeper,
     seats,
@@ -90,7 +109,8 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     release,
     grantMedia: tellMedia,
     closed(link) {
-      for (const seat of seats.ofLink(link)) release(seat);
+      const end = link.leaves === "expelled" ? expel : release;
+      for (const seat of seats.ofLink(link)) end(seat);
     },
     async close() {
       await Promise.all(leaving);

@@ -29,6 +29,11 @@ test.each(shown)("P2 %s exists with its title, layout and guard", async (name) =
   expect(member.layout).toBe(`/${row.layout}`);
 });
 
+test("P2 R1 an invitation opens a room without a sign-in", async () => {
+  const visitor = await arrive("/rooms/482913?invitation=b1946ac92492d2347c6235");
+  expect(visitor.path).toBe("/rooms/482913");
+});
+
 test("P2 the root leads to /pageHome", async () => {
   expect((await arrive("/")).path).toBe("/pageHome");
 });

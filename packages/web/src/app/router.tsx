@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
 import {
   createRootRoute,
   createRoute,
@@ -102,7 +102,9 @@ function exists(name: ScreenName): boolean {
 
 /** Without a login, a closed screen leads to /login and back. */
 function guard(name: ScreenName, href: string): void {
-  if (screens[name].access === "open" || currentSession().isSignedIn()) return;
+  const row: ScreenRow = screens[name];
+  if (row.access === "open" || currentSession().isSignedIn()) return;
+  if (row.openBy !== undefined && new URL(href, location.origin).searchParams.has(row.openBy)) return;
   throw redirect({ to: screens.login.path, search: { redirect: href } });
 }
 

@@ -1,6 +1,5 @@
-import { useParams, useRouter } from "@tanstack/react-router";
-import { useEffect, useEffectEvent } from "react";
-import { useGo, useQueryValues } from "../app/RouteLink.tsx";
+import { useParams } from "@tanstack/react-router";
+import { useQueryValues } from "../app/RouteLink.tsx";
 import { useIsSignedIn } from "../app/session-port.ts";
 import { isSignedIn } from "../app/session/tokens.ts";
 import { Door } from "./entry/Door.tsx";
@@ -10,17 +9,7 @@ export function Screen() {
   const { id = "" } = useParams({ strict: false });
   const { invitation } = useQueryValues();
   const isMember = useIsSignedIn() || isSignedIn("social");
-  if (!isMember && invitation === undefined) return <SignInFirst />;
+  // Signed out meanwhile: the end of the session leads to the sign-in.
+  if (!isMember && invitation === undefined) return null;
   return <Door key={id} roomId={id} invitation={isMember ? undefined : invitation} />;
-}
-
-/** Without an invitation one signs in, and comes back here. */
-function SignInFirst() {
-  const go = useGo();
-  const { history } = useRouter();
-  const leave = useEffectEvent(
-    () => void go({ screen: "login", query: { redirect: history.location.href }, replace: true }),
-  );
-  useEffect(() => leave(), []);
-  return null;
 }

@@ -16,6 +16,7 @@ function makeWorld() {
   const starting: (() => void)[] = [];
   let self = { mic: closed, camera: closed } as RoomMember;
   let isSeated = true;
+  let isOut = false;
   let hasDevice = true;
   let isSlow = false;
   const put = (device: DeviceName, change: Partial<Device>) => {
@@ -29,7 +30,9 @@ function makeWorld() {
   };
   const devices = makeOwnDevices({
     room: {
-      self: () => (isSeated ? self : null),
+      self: () => (isSeated && !isOut ? self : null),
+      phase: () =>
+        isOut ? { name: "closed", why: "kickedByHost" } : { name: isSeated ? "joined" : "reconnecting" },
       subscribe(listener) {
         listeners.add(listener);
         return () => void listeners.delete(listener);
@@ -67,6 +70,10 @@ function makeWorld() {
     put,
     seat(isThere: boolean) {
       isSeated = isThere;
+      for (const listener of listeners) listener();
+    },
+    throwOut() {
+      isOut = true;
       for (const listener of listeners) listener();
     },
     plug(isIn: boolean) {
@@ -117,6 +124,19 @@ test("R3 a refusal of the room leaves the device closed, and a host's asking ope
   await world.devices.accept("mic");
   expect(world.devices.track("mic")).not.toBe(null);
   expect(world.self().mic).toMatchObject({ isOn: true, hasGrant: true });
+});
+
+test("R3 who is removed is heard and seen no more, also where the browser was still asking", async () => {
+  const world = makeWorld();
+  await world.devices.open("mic");
+  world.slow(true);
+  const opening = world.devices.open("camera").catch(() => {});
+  await world.settle();
+  world.throwOut();
+  world.slow(false);
+  await opening;
+  await world.settle();
+  expect(world.live()).toEqual([]);
 });
 
 test("R7 a lost line keeps what is open", async () => {
@@ -179,6 +199,8 @@ const step = fc.record({
     "pull",
     "lose",
     "return",
+    "slow",
+    "fast",
   ),
   device: fc.constantFrom(...names),
   isAwaited: fc.boolean(),
@@ -202,10 +224,13 @@ test("R2 R3 R7 after any acts a device is live exactly where the room says it is
             world.made.findLast((track) => track.device === device && track.readyState === "live")?.pullOut(),
           lose: () => world.seat(false),
           return: () => world.seat(true),
+          slow: () => world.slow(true),
+          fast: () => world.slow(false),
         };
         const done = Promise.resolve(acts[what]()).catch(() => {});
-        if (isAwaited) await done;
+        if (isAwaited) await Promise.race([done, world.settle()]);
       }
+      world.slow(false);
       world.seat(true);
       await world.settle();
       for (const name of names) {

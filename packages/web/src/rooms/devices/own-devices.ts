@@ -24,7 +24,7 @@ export type OwnDevices = {
 export type DeviceLoss = { device: DeviceName; became: "replaced" | "closed" };
 
 type Settings = {
-  room: Pick<RoomClient, "self" | "subscribe"> & {
+  room: Pick<RoomClient, "self" | "phase" | "subscribe"> & {
     acts: Pick<RoomClient["acts"], "openDevice" | "closeDevice" | "acceptAsk">;
   };
   media: Pick<MediaSession, "send">;
@@ -58,7 +58,8 @@ export function makeOwnDevices({
   };
 
   async function inTurn<T>(device: DeviceName, work: () => Promise<T>): Promise<T> {
-    const turn = (turns.get(device) ?? Promise.resolve()).then(work, work);
+    // What a host closed meanwhile is closed at the end of the turn.
+    const turn = (turns.get(device) ?? Promise.resolve()).then(work, work).finally(follow);
     turns.set(device, turn);
     return await turn;
   }
@@ -116,11 +117,13 @@ export function makeOwnDevices({
     });
   }
 
-  /** What a host has closed is closed here too, so that the lamp of the camera goes out. */
+  /** What a host has closed, or who is no longer inside, is closed here too, so that the lamp of the camera goes out. */
   function follow(): void {
     const self = room.self();
+    const { name } = room.phase();
+    const isOut = name === "closed" || name === "refused" || name === "waiting";
     for (const device of names)
-      if (self && tracks.has(device) && !self[device].isOn && !opening.has(device))
+      if (tracks.has(device) && !opening.has(device) && (isOut || (self && !self[device].isOn)))
         take(device, null).catch(() => {});
   }
   const stop = room.subscribe(follow);

@@ -40,13 +40,16 @@ export function Door({ roomId, invitation }: Props) {
     open.current = null;
     setPlace(next);
   };
+  const isHere = useRef(true);
   useEffect(() => {
-    let isHere = true;
+    isHere.current = true;
+    let isThisRoom = true;
     void isClaimedElsewhere(roomId).then((isElsewhere) => {
-      if (isHere) setPlace(isElsewhere ? { name: "elsewhere" } : { name: "check", isTaking: false });
+      if (isThisRoom) setPlace(isElsewhere ? { name: "elsewhere" } : { name: "check", isTaking: false });
     });
     return () => {
-      isHere = false;
+      isThisRoom = false;
+      isHere.current = false;
       open.current?.();
     };
   }, [roomId]);
@@ -60,10 +63,16 @@ export function Door({ roomId, invitation }: Props) {
     ]);
     const claim = await claimRoom(roomId, isTaking);
     if (!claim) return setPlace({ name: "elsewhere" });
+    // The page was left meanwhile.
+    if (!isHere.current) return claim.release();
     try {
       const line = await (invitation === undefined
         ? memberLine(roomId, nick)
         : guestLine(roomId, invitation, nick));
+      if (!isHere.current) {
+        line.close();
+        return claim.release();
+      }
       const session = makeRoomSession(line, roomId, (loss) => void sayLoss(loss));
       open.current = () => {
         session.close();

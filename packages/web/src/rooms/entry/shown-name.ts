@@ -6,6 +6,8 @@ type Kept = { of: string; nick: string };
 
 /** The name somebody chose for rooms; of whom it was is kept with it, so that nobody inherits another's. */
 export function readShownName(ownName: string): string {
+  // Guests at one computer are not the same person.
+  if (ownName === "") return "";
   try {
     // Only this file writes it.
     const kept = JSON.parse(stored.get(key) ?? "null") as Kept | null;
@@ -16,6 +18,7 @@ export function readShownName(ownName: string): string {
 }
 
 export function keepShownName(ownName: string, nick: string): void {
+  if (ownName === "") return;
   const kept: Kept = { of: ownName, nick };
   stored.set(key, JSON.stringify(kept));
 }

@@ -7,6 +7,7 @@ import { http } from "../../app/http/index.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { CopyIcon } from "../parts/icons.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
+import { roomRealm } from "../session/realm.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
 import css from "./Invite.module.css";
 
@@ -51,7 +52,11 @@ function useInvitation() {
     queryFn: async () =>
       isGuest
         ? { path: `/rooms/${roomId}`, guestPath: null }
-        : await http.call("GET /v1/rooms/{id}/invitation", { params: { id: roomId }, isQuiet: true }),
+        : await http.call("GET /v1/rooms/{id}/invitation", {
+            params: { id: roomId },
+            as: roomRealm(),
+            isQuiet: true,
+          }),
   });
 }
 

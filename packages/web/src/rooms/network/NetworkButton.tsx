@@ -1,7 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { useMedia } from "../session/session-context.tsx";
+import { useMeasure } from "../session/session-context.tsx";
 import css from "../stage/HeaderButton.module.css";
 import { barsOf, gradeTexts } from "./grades.ts";
 import { NetworkBars } from "./NetworkBars.tsx";
@@ -11,7 +11,7 @@ const NetworkPanel = lazy(() => import("./NetworkPanel.tsx").then((m) => ({ defa
 /** How good the own connection is, in bars and a word, with the figures behind it (R7). */
 export function NetworkButton() {
   const say = useTexts(rooms);
-  const grade = useMedia(({ media }) => media.network().grade);
+  const grade = useMeasure(({ media }) => media.network().grade);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const word = say(gradeTexts[grade]);

@@ -2,7 +2,7 @@ import type { NetworkView } from "@lyceum/rooms-client";
 import { rooms } from "@lyceum/texts/rooms";
 import { Popover } from "@mantine/core";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { useMedia } from "../session/session-context.tsx";
+import { useMeasure } from "../session/session-context.tsx";
 import { gradeTexts } from "./grades.ts";
 import css from "./NetworkPanel.module.css";
 
@@ -10,7 +10,7 @@ import css from "./NetworkPanel.module.css";
 export function NetworkPanel({ button, onClosed }: { button: HTMLElement; onClosed: () => void }) {
   const say = useTexts(rooms);
   const language = useLanguage();
-  const view = useMedia(({ media }) => media.network());
+  const view = useMeasure(({ media }) => media.network());
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const isMeasured = view.grade !== "unknown" && view.grade !== "disconnected";

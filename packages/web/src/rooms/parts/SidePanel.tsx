@@ -1,6 +1,6 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { CloseIcon } from "@lyceum/ui";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./SidePanel.module.css";
@@ -38,15 +38,16 @@ export function SidePanel({ title, children }: Props) {
 
 /** Takes the focus when it opens, unless something inside has it already, and gives it back when it closes. */
 function useFocusInside(panel: React.RefObject<HTMLElement | null>): void {
+  // Before anything inside takes the focus.
+  const [asker] = useState(() => document.activeElement);
   useEffect(() => {
-    const asker = document.activeElement;
     const element = panel.current;
-    if (element && !element.contains(asker)) element.focus({ preventScroll: true });
+    if (element && !element.contains(document.activeElement)) element.focus({ preventScroll: true });
     return () => {
       const at = document.activeElement;
       const wasInside = at === null || at === document.body || element?.contains(at);
       if (wasInside && asker instanceof HTMLElement && asker.isConnected)
         asker.focus({ preventScroll: true });
     };
-  }, [panel]);
+  }, [panel, asker]);
 }

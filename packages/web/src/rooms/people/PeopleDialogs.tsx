@@ -1,7 +1,7 @@
 import type { DeviceName } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Group, Modal, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { sayDeviceFault } from "../devices/say-device-fault.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
@@ -63,6 +63,11 @@ type Props = {
 
 function Question({ title, text, no, yes, onNo, onYes }: Props) {
   const [isBusy, setIsBusy] = useState(false);
+  // One tile in full screen would hide what is asked.
+  useEffect(() => {
+    const full = document.fullscreenElement;
+    if (full && full !== document.documentElement) document.exitFullscreen().catch(() => {});
+  }, []);
   const answer = async (how: () => Promise<void>) => {
     setIsBusy(true);
     await how().catch(sayRoomFault);
@@ -78,12 +83,15 @@ function Question({ title, text, no, yes, onNo, onYes }: Props) {
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
-      <Text c="dimmed">{text}</Text>
+      {/* The question comes by itself: a key meant for the chat must not answer it. */}
+      <Text c="dimmed" tabIndex={-1} data-autofocus>
+        {text}
+      </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" disabled={isBusy} onClick={() => void answer(onNo)}>
           {no}
         </Button>
-        <Button data-autofocus disabled={isBusy} onClick={() => void answer(onYes)}>
+        <Button disabled={isBusy} onClick={() => void answer(onYes)}>
           {yes}
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import type { RoomSession } from "./room-session.ts";
 import type { RoomViewState } from "./room-view.ts";
 
@@ -35,6 +35,22 @@ export function useSelf(): RoomMember | null {
 export function useMedia<T>(read: (session: RoomSession) => T): T {
   const session = useRoomSession();
   return useSyncExternalStore(session.media.subscribe, () => read(session));
+}
+
+/** A value that is measured anew every second, such as who speaks; also read again after each change of the media. */
+export function useMeasure<T>(read: (session: RoomSession) => T): T {
+  const session = useRoomSession();
+  const { media } = session;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [media.subscribe(listener), media.onMeasure(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [media],
+  );
+  return useSyncExternalStore(subscribe, () => read(session));
 }
 
 export function useRoomView(): RoomViewState {

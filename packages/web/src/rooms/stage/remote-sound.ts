@@ -44,7 +44,8 @@ export function playRemoteSound({ media, devices, view, stage }: Settings): () =
 
   function direct(player: HTMLAudioElement): void {
     const { speakerId = "" } = devices.choice();
-    if (player.sinkId === speakerId) return;
+    // Not every browser lets one choose.
+    if (!("setSinkId" in player) || player.sinkId === speakerId) return;
     // A speaker that is gone leaves the sound on the one of the system.
     player.setSinkId(speakerId).catch(() => {});
   }

@@ -54,6 +54,8 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
     if (!state) return;
     take(takeStreams(stage, streamsOf(state, account)));
     hear();
+    // A camera that went on may take the line of one that is off.
+    askSoon();
   }
 
   function hear(): void {
@@ -93,7 +95,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
     hear();
   }
 
-  const stops = [room.subscribe(follow), media.subscribe(listen)];
+  const stops = [room.subscribe(follow), media.subscribe(listen), media.onMeasure(listen)];
   document.addEventListener("visibilitychange", askSoon);
   follow();
   return {

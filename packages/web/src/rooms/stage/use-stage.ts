@@ -1,7 +1,7 @@
 import type { Arrangement, Stage } from "@lyceum/domain/rooms";
 import type { RoomMember } from "@lyceum/contract/shapes";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
+import { useMeasure, useRoom, useRoomSession } from "../session/session-context.tsx";
 
 export function useArrangement(): Arrangement {
   const { stage } = useRoomSession();
@@ -18,7 +18,7 @@ export function useMember(account: string): RoomMember | null {
 }
 
 export function useIsSpeaking(account: string): boolean {
-  return useMedia(({ media }) => media.speaking(account) > 0);
+  return useMeasure(({ media }) => media.speaking(account) > 0);
 }
 
 /** Whether something has been so for this long without a break. */

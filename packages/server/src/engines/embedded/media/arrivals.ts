@@ -22,9 +22,9 @@ export function makeArrivals(now: () => number = () => performance.now()): Arriv
   let isAwaited = false;
 
   function turn(): void {
-    const begin = now();
-    sounds = forward(sounds, begin);
-    pictures = forward(pictures, begin);
+    sounds = forward(sounds, now());
+    // A turn of their own, so that what is late is dropped however much sound there is.
+    pictures = forward(pictures, now());
     isAwaited = sounds.length + pictures.length > 0;
     if (isAwaited) setImmediate(turn);
   }
