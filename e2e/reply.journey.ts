@@ -20,7 +20,6 @@ test("D6 M3 a reply quotes its original, leads back to it, and forgets it when i
   await openTalk(clara, "Ben Osei");
   await openTalk(ben, "Clara Lindqvist");
   await say(clara, `${mark} question`);
-  for (let n = 0; n < 12; n++) await say(clara, `${mark} more ${n}\n\n\n`);
 
   await line(ben, `${mark} question`).hover();
   await line(ben, `${mark} question`).getByRole("button", { name: "What to do with this message" }).click();
@@ -31,6 +30,8 @@ test("D6 M3 a reply quotes its original, leads back to it, and forgets it when i
   await expect(ben.getByText("Replying to Clara Lindqvist")).toHaveCount(0);
   await line(ben, `${mark} question`).getByRole("button", { name: "What to do with this message" }).click();
   await ben.getByRole("menuitem", { name: "Reply" }).click();
+  // What comes meanwhile moves the original away.
+  for (let n = 0; n < 12; n++) await say(clara, `${mark} more ${n}\n\n\n`);
   await ben.getByRole("textbox", { name: /^Write to/ }).fill(`${mark} answer `);
   await ben.getByRole("button", { name: "Emoji" }).click();
   await ben.getByRole("dialog", { name: "Emoji" }).getByRole("button", { name: "👍" }).click();
