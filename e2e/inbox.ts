@@ -14,8 +14,8 @@ export async function enter(context: BrowserContext, origin: string, userName: s
 }
 
 /**
- * Registers somebody whom no other journey meets, and signs them in: for journeys that clear, block or count. An address
- * may ask for 20 codes in an hour, so not every journey can.
+ * Registers somebody whom no other journey meets, and signs them in: for journeys that clear, block or
+ * count.
  */
 export async function enterNew(context: BrowserContext, origin: string, firstName: string): Promise<string> {
   const userName = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
