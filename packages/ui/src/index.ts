@@ -1,5 +1,6 @@
 export { type Activity, makeActivity } from "./activity/activity.ts";
 export * from "./brand/icons.tsx";
+export { type IconProps, makeIcon } from "./brand/make-icon.tsx";
 export { Mark } from "./brand/Mark.tsx";
 export { Wordmark } from "./brand/Wordmark.tsx";
 export { confirm, type Confirmation } from "./dialogs/confirm.ts";

@@ -1,3 +1,4 @@
+import { makeIcon } from "@lyceum/ui";
 import type { ReactNode } from "react";
 
 export const ClockIcon = small(
@@ -68,29 +69,9 @@ export const ZoomOutIcon = large(
 export const BackIcon = large(<path d="M12 5.5 7.5 10l4.5 4.5" />);
 
 function small(drawing: ReactNode) {
-  return icon(drawing, 16, 1.6);
+  return makeIcon(drawing, { grid: 16, stroke: 1.6 });
 }
 
 function large(drawing: ReactNode) {
-  return icon(drawing, 20, 1.8);
-}
-
-function icon(drawing: ReactNode, size: number, width: number) {
-  return function Icon() {
-    return (
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        width={size}
-        height={size}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={width}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden
-      >
-        {drawing}
-      </svg>
-    );
-  };
+  return makeIcon(drawing, { stroke: 1.8 });
 }

@@ -1,4 +1,5 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import "@mantine/core/styles/Switch.layer.css";
 import { NativeSelect, Switch, TextInput } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
 import css from "./NewRoomDialog.module.css";

@@ -1,26 +1,9 @@
+import { makeIcon } from "@lyceum/ui";
 import type { ReactNode } from "react";
+
+const icon = (drawing: ReactNode) => makeIcon(drawing, { grid: 24, stroke: 1.6 });
 
 export const NewRoomIcon = icon(
   <path d="M3 6h12v12H3zM15 10.500l6-3.500v10l-6-3.500M9 9.500v5M6.500 12h5" />,
 );
 export const NumberIcon = icon(<path d="M9.500 4 7.500 20M16.500 4l-2 16M4.500 9h16M3.500 15h16" />);
-
-function icon(drawing: ReactNode) {
-  return function Icon() {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width="24"
-        height="24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.6}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden
-      >
-        {drawing}
-      </svg>
-    );
-  };
-}

@@ -1,7 +1,7 @@
 import type { RoomMember } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Menu } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { actLabels } from "./act-labels.ts";
 import type { MemberAct, MemberActName } from "./member-acts.ts";
 
-const icons: Record<MemberActName, () => ReactNode> = {
+const icons: Record<MemberActName, ComponentType> = {
   mute: MicOffIcon,
   askMic: MicIcon,
   cancelAskMic: MicIcon,
