@@ -13,14 +13,17 @@ export async function enter(context: BrowserContext, origin: string, userName: s
   await keepToken(context, origin, await answer.json());
 }
 
-/**
- * Registers somebody whom no other journey meets, and signs them in: for journeys that clear, block or
- * count.
- */
+/** Signs in somebody whom no other journey meets: for journeys that clear, block or count. Answers the name. */
 export async function enterNew(context: BrowserContext, origin: string, firstName: string): Promise<string> {
-  const userName = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}`;
+  const nickName = `${firstName} ${randomUUID().slice(0, 4)}`;
+  await register(context, origin, nickName);
+  return nickName;
+}
+
+/** Registers and signs in somebody of this name, whose account is new. Answers the token. */
+export async function register(context: BrowserContext, origin: string, nickName: string): Promise<string> {
+  const userName = `${nickName.split(" ")[0]?.toLowerCase()}-${randomUUID().slice(0, 8)}`;
   const contact = `${userName}@riverside.example`;
-  const nickName = `${firstName} ${userName.slice(-4)}`;
   const { request } = context;
   await request.post(`${origin}/api/auth/code`, { data: { realm: "edu", contact, purpose: "register" } });
   const { rows } = (await (await request.get(`${origin}/api/dev/outbox`)).json()) as {
@@ -30,14 +33,15 @@ export async function enterNew(context: BrowserContext, origin: string, firstNam
   const answer = await request.post(`${origin}/api/register`, {
     data: { contact, code, userName, nickName, password: demoPassword, agreement: true },
   });
-  await keepToken(context, origin, await answer.json());
-  return nickName;
+  return await keepToken(context, origin, await answer.json());
 }
 
-async function keepToken(context: BrowserContext, origin: string, answer: unknown): Promise<void> {
+async function keepToken(context: BrowserContext, origin: string, answer: unknown): Promise<string> {
   const { data } = answer as { data?: { access_token?: string } };
-  expect(data?.access_token, "the token of the sign-in").toBeTruthy();
-  await context.addCookies([{ name: "Admin-Token", value: data?.access_token ?? "", url: origin }]);
+  const token = data?.access_token ?? "";
+  expect(token, "the token of the sign-in").not.toBe("");
+  await context.addCookies([{ name: "Admin-Token", value: token, url: origin }]);
+  return token;
 }
 
 /** Finds a person by name and opens the conversation. */

@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { register } from "./inbox.ts";
+import { makeRoom } from "./rooms.ts";
 
 const nicks = ["Hope Adler", "Cora Bloom", "Milo Crane", "Nils Dorn", "Olga Evers", "Pia Falk"] as const;
 type Nick = (typeof nicks)[number];
@@ -14,8 +15,9 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
   const people = {} as Record<Nick, { context: BrowserContext; page: Page }>;
   let roomId = "";
   for (const nick of nicks) {
-    const { context, token } = await register(browser, baseURL, nick);
-    roomId ||= await makeRoom(context, baseURL, token);
+    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
+    const token = await register(context, baseURL, nick);
+    roomId ||= await makeRoom(context, baseURL, token, { kind: "raiseHand", name: "Rehearsal" });
     const page = await context.newPage();
     await joinRoom(page, `${baseURL}/rooms/${roomId}`);
     people[nick] = { context, page };
@@ -251,35 +253,4 @@ async function joinRoom(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: "Join the room" }).click();
   await expect(page.getByRole("toolbar")).toBeVisible();
-}
-
-type Registered = { context: BrowserContext; token: string };
-
-/** A person of its own for this journey, by the calls of the sign-in pages. */
-async function register(browser: Browser, baseURL: string, nickName: string): Promise<Registered> {
-  const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-  const userName = `${nickName.split(" ")[0]?.toLowerCase()}${randomUUID().slice(0, 6)}`;
-  const contact = `${userName}@riverside.example`;
-  const { request } = context;
-  await request.post(`${baseURL}/api/auth/code`, { data: { realm: "edu", contact, purpose: "register" } });
-  let code = "";
-  await expect(async () => {
-    const { rows } = await (await request.get(`${baseURL}/api/dev/outbox`)).json();
-    const sent = rows.find((one: { to: string }) => one.to === contact);
-    code = /\d{6}/.exec(sent?.text ?? "")?.[0] ?? "";
-    expect(code).not.toBe("");
-  }).toPass();
-  const data = { contact, code, userName, nickName, password: "tall green lamp", agreement: true };
-  const made = await (await request.post(`${baseURL}/api/register`, { data })).json();
-  const token: string = made.data.access_token;
-  await context.addCookies([{ name: "Admin-Token", value: token, url: baseURL }]);
-  return { context, token };
-}
-
-async function makeRoom(context: BrowserContext, baseURL: string, token: string): Promise<string> {
-  const made = await context.request.post(`${baseURL}/api/v1/rooms`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { key: randomUUID(), kind: "raiseHand", name: "Rehearsal" },
-  });
-  return (await made.json()).data.roomId;
 }

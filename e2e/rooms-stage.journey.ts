@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { engineSocket, makeConnection, systemTimers } from "@lyceum/im-client";
 import { createRoomClient, type RoomClient } from "@lyceum/rooms-client";
+import { register } from "./inbox.ts";
+import { makeRoom } from "./rooms.ts";
 
 const nicks = ["Stella Quill", "Tobias Rook", "Una Sparrow"] as const;
 type Nick = (typeof nicks)[number];
@@ -17,8 +18,9 @@ test("R2 R6 three people see and hear each other, choose their layout, share one
   let roomId = "";
   let invitation = "";
   for (const nick of nicks) {
-    const { context, token } = await register(browser, baseURL, nick);
-    roomId ||= await makeRoom(context, baseURL, token);
+    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
+    const token = await register(context, baseURL, nick);
+    roomId ||= await makeRoom(context, baseURL, token, { kind: "freeSpeech", name: "Stage rehearsal" });
     pages[nick] = await context.newPage();
     await enter(pages[nick], `${baseURL}/rooms/${roomId}`);
     invitation ||= await invitationOf(context, baseURL, token, roomId);
@@ -184,36 +186,6 @@ async function guest(baseURL: string, roomId: string, invitation: string, nick: 
       wire.destroy();
     },
   };
-}
-
-type Registered = { context: BrowserContext; token: string };
-
-async function register(browser: Browser, baseURL: string, nickName: string): Promise<Registered> {
-  const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-  const userName = `${nickName.split(" ")[0]?.toLowerCase()}${randomUUID().slice(0, 6)}`;
-  const contact = `${userName}@riverside.example`;
-  const { request } = context;
-  await request.post(`${baseURL}/api/auth/code`, { data: { realm: "edu", contact, purpose: "register" } });
-  let code = "";
-  await expect(async () => {
-    const { rows } = await (await request.get(`${baseURL}/api/dev/outbox`)).json();
-    const sent = rows.find((one: { to: string }) => one.to === contact);
-    code = /\d{6}/.exec(sent?.text ?? "")?.[0] ?? "";
-    expect(code).not.toBe("");
-  }).toPass();
-  const data = { contact, code, userName, nickName, password: "tall green lamp", agreement: true };
-  const made = await (await request.post(`${baseURL}/api/register`, { data })).json();
-  const token: string = made.data.access_token;
-  await context.addCookies([{ name: "Admin-Token", value: token, url: baseURL }]);
-  return { context, token };
-}
-
-async function makeRoom(context: BrowserContext, baseURL: string, token: string): Promise<string> {
-  const made = await context.request.post(`${baseURL}/api/v1/rooms`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { key: randomUUID(), kind: "freeSpeech", name: "Stage rehearsal" },
-  });
-  return (await made.json()).data.roomId;
 }
 
 async function invitationOf(
