@@ -163,13 +163,17 @@ function hearFeedback(out: StreamOut, bytes: Buffer): void {
     if (part.ssrc !== out.ssrc) continue;
     if (part.type === "keyFrame") out.requestKeyFrame(performance.now());
     if (part.type === "nack") out.resend(part.sequences);
+    if (part.type === "receiverReport") out.hearLoss(part.fractionLost, performance.now());
   }
 }
 
-function describe({ kind, mid, payloadType }: OfferLine, ssrc: number) {
+function describe({ kind, mid, payloadType, redundancyType }: OfferLine, ssrc: number) {
   const media = kind === "audio" ? new ndc.Audio(mid, "SendOnly") : new ndc.Video(mid, "SendOnly");
-  if ("addOpusCodec" in media) media.addOpusCodec(payloadType);
-  else media.addVP8Codec(payloadType);
+  if ("addOpusCodec" in media) {
+    media.addOpusCodec(payloadType);
+    if (redundancyType !== undefined)
+      media.addAudioCodec(redundancyType, "red", `${payloadType}/${payloadType}`);
+  } else media.addVP8Codec(payloadType);
   media.addSSRC(ssrc, "lyceum", `line-${mid}`, `line-${mid}`);
   return media;
 }
