@@ -30,6 +30,7 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
   /** How often each seat was connected to the media, for those that are. */
   const media = new Map<string, number>();
   let seats = 0;
+  let watched = 0;
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
 
@@ -129,6 +130,7 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
         media.set(line.seat, (media.get(line.seat) ?? 0) + 1);
         return { answer: "answer" };
       case "watchMedia":
+        watched++;
         return line.seat !== null && media.has(line.seat) ? {} : "roomNotEntered";
       default:
         return {};
@@ -163,6 +165,8 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
     chat: () => chat,
     log,
     media,
+    /** How often somebody said what shall be received. */
+    watchedCount: () => watched,
     tick: () => decide({ by: "server", do: "tick" }),
     act: (account: string, act: Params<"actInRoom">["act"]) => decide({ by: "member", account, act }),
     /** Cuts the lines of one person, from both sides. */

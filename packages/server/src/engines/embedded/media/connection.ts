@@ -24,7 +24,9 @@ export type Connection = {
   /** By the mid of the line. */
   outs: ReadonlyMap<string, StreamOut>;
   repair(now: number): void;
-  /** Once a second: reports and the allowed bitrate. */
+  /** Lets something come at the other end, where nothing else might. */
+  prove(): void;
+  /** Once a second: reports, be they empty, and the allowed bitrate. */
   report(now: number): void;
   isConnected(): boolean;
   /** Ends it as one that broke. */
@@ -127,6 +129,11 @@ export function openConnection(
     return announce(sdp, address);
   }
 
+  function prove(): void {
+    const [line] = tracks.keys();
+    if (line !== undefined) sendOn(line)(writeReceiverReport([]));
+  }
+
   return {
     answer,
     ins,
@@ -134,17 +141,17 @@ export function openConnection(
     repair(now) {
       for (const stream of ins) stream.repair(now);
     },
+    prove,
     report(now) {
       const blocks = ins.flatMap((stream) => stream.report(now) ?? []);
       const first = ins.find(({ ssrc }) => blocks.some((block) => block.ssrc === ssrc));
       const line = offer.lines.find(({ ssrc, direction }) => direction === "send" && ssrc === first?.ssrc);
-      if (line) {
-        bitrate = nextBitrate(bitrate, Math.max(...blocks.map(({ fractionLost }) => fractionLost)));
-        const video = ins.filter(({ kind }) => kind === "video").map(({ ssrc }) => ssrc);
-        const send = sendOn(line.mid);
-        send(writeReceiverReport(blocks));
-        if (video.length > 0) send(writeBitrate(bitrate, video));
-      }
+      if (!line) return prove();
+      bitrate = nextBitrate(bitrate, Math.max(...blocks.map(({ fractionLost }) => fractionLost)));
+      const video = ins.filter(({ kind }) => kind === "video").map(({ ssrc }) => ssrc);
+      const send = sendOn(line.mid);
+      send(writeReceiverReport(blocks));
+      if (video.length > 0) send(writeBitrate(bitrate, video));
     },
     isConnected: () => isConnected,
     fail,
