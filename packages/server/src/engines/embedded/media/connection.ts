@@ -69,6 +69,8 @@ export function openConnection(
     isClosed = true;
     for (const stream of ins) for (const hearer of stream.hearers) hearer.show(null, 0);
     for (const out of outs.values()) out.show(null, 0);
+    // The native side holds what listens to a track until the track itself is closed.
+    for (const track of tracks.values()) quietly(() => track.close());
     quietly(() => peer.close());
   }
   function fail(): void {
