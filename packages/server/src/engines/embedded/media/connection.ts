@@ -171,7 +171,7 @@ function hearFeedback(out: StreamOut, bytes: Buffer): void {
   for (const part of readRtcp(bytes)) {
     if (part.ssrc !== out.ssrc) continue;
     if (part.type === "keyFrame") out.requestKeyFrame(performance.now());
-    if (part.type === "nack") out.resend(part.sequences);
+    if (part.type === "nack") out.resend(part.sequences, performance.now());
     if (part.type === "receiverReport") out.hearLoss(part.fractionLost, performance.now());
   }
 }

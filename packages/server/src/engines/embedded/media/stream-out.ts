@@ -6,6 +6,10 @@ import type { StreamIn, StreamOut } from "./streams.ts";
 const lossyFrom = 0.02;
 const lossyForMs = 10_000;
 
+/** A hole of more packets, or one longer ago, is not filled again. */
+const resentMax = 100;
+const resentBackMax = 500;
+
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
 /** Makes one line, which carries nothing before `open`; `send` answers false when the line has closed. */
@@ -105,7 +109,10 @@ export function makeStreamOut(
       if (stream !== current || next) return;
       [current, next] = [null, stream];
     },
-    resend(sequences) {
+    resend(sequences, now) {
+      // After a long break a receiver asks for all of it, and begins nothing before that has come or 3 s have passed.
+      const isTooOld = sequences.some((sequence) => distance(last.sequence, sequence) > resentBackMax);
+      if (kind === "video" && (isTooOld || sequences.length > resentMax)) return this.requestKeyFrame(now);
       for (const sequence of sequences) {
         const own = (sequence - shift.sequence) & 0xff_ff;
         if (!current || distance(own, shift.from) < 0) continue;

@@ -39,7 +39,8 @@ export type StreamOut = {
   passReport(stream: StreamIn, report: Buffer): void;
   /** The stream was silenced or let through again: it continues at a key frame, without a hole. */
   pause(stream: StreamIn): void;
-  resend(sequences: readonly number[]): void;
+  /** What the receiver asks for again; instead of too much, a key frame comes. */
+  resend(sequences: readonly number[], now: number): void;
   /** What the receiver reports: the share of packets that did not arrive. */
   hearLoss(fractionLost: number, now: number): void;
   requestKeyFrame(now: number): void;
