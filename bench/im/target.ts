@@ -18,3 +18,8 @@ export type Target = Usage & {
 
 export const peopleCount = 2_000;
 export const longCount = 100_000;
+
+/** The session of the portal that a person's token was given to. */
+export function sessionOf(account: string): string {
+  return `session-${account}`;
+}
