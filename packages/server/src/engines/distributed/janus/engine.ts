@@ -130,7 +130,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     room.seats.set(seatId, seat);
     if ("places" in half) {
       end(seat, seat.receiving);
-      Object.assign(seat, { receiving: half, watches: [] });
+      seat.receiving = half;
     } else {
       end(seat, seat.sending);
       seat.sending = half;
