@@ -37,7 +37,7 @@ export class BenchRoom {
       roomId,
       room: this.room,
       account,
-      openPeer: (configuration) => openThrough(configuration, mediaPort),
+      openConnection: (configuration) => openThrough(configuration, mediaPort),
     });
   }
 
