@@ -37,7 +37,7 @@ export async function enterRoom(
   const { rooms } = context;
   const scope = await scopeOf(context, link, roomId);
   const facts = await entrantOf(context, link, nick);
-  const seat = rooms.seats.take(scope, facts.account, link, device);
+  const { seat, isHeld } = rooms.seats.take(scope, facts.account, link, device);
   try {
     const entrant = { ...facts, seat: seat.id };
     const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant, resumes });
@@ -45,8 +45,8 @@ export async function enterRoom(
     if (!link.isOpen()) rooms.closed(link);
     return { state, account: facts.account, scope };
   } catch (error) {
-    // Not by a refusal: the room may hold the seat all the same, by this decision or an earlier one.
-    if (error instanceof Fault) rooms.seats.drop(seat);
+    // The room may hold the seat all the same: by an earlier decision, or by this one where its answer was lost.
+    if (error instanceof Fault && !isHeld) rooms.seats.drop(seat);
     else rooms.release(seat);
     throw error;
   }
