@@ -5,6 +5,7 @@ import type { Entrant, RoomState } from "@lyceum/contract/shapes";
 import { memberOf, presenceOf } from "@lyceum/domain/rooms";
 import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { takesGuests } from "./guests.ts";
 import { mayHost } from "./policy.ts";
 import { readEntriesOf, type RoomScope } from "./store.ts";
 import type { Seat } from "./seats.ts";
@@ -37,6 +38,7 @@ export async function enterRoom(
   const { rooms } = context;
   const scope = await scopeOf(context, link, roomId);
   const facts = await entrantOf(context, link, nick);
+  if (facts.isGuest && !(await takesGuests(context.database.kysely, scope))) throw new Fault("roomMissing");
   const { seat, isHeld } = rooms.seats.take(scope, facts.account, link, device);
   try {
     const entrant = { ...facts, seat: seat.id };

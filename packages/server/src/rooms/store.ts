@@ -260,11 +260,14 @@ export async function findGuest(db: Db, account: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The switches of an institution. */
-export async function readFeatures(db: Db, deptId: number): Promise<Record<string, boolean> | undefined> {
-  const { rows } = await sql<{ features: Record<string, boolean> }>`
-    select features from edu.institution where dept_id = ${deptId}`.execute(db);
-  return rows[0]?.features;
+/** What an institution is, and its switches. */
+export async function readInstitution(
+  db: Db,
+  deptId: number,
+): Promise<{ kind: string; features: Record<string, boolean> } | undefined> {
+  const { rows } = await sql<{ kind: string; features: Record<string, boolean> }>`
+    select kind, features from edu.institution where dept_id = ${deptId}`.execute(db);
+  return rows[0];
 }
 
 export async function insertAudit(
