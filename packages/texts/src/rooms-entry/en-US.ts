@@ -156,6 +156,7 @@ export const texts = {
   callOff: "Call off",
   callOffOf: "Call off {name}",
   calledOff: "Called off",
+  notHeld: "Not held",
   callOffTitle: "Call off {name}?",
   callOffText: "Its number and link will lead nowhere.",
 } as const;

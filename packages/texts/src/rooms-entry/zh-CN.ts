@@ -154,6 +154,7 @@ export const texts = twin<typeof english>()({
   callOff: "取消预定",
   callOffOf: "取消预定{name}",
   calledOff: "已取消",
+  notHeld: "未举行",
   callOffTitle: "取消预定{name}？",
   callOffText: "其房间号和链接将失效。",
 });
