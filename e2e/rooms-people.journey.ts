@@ -232,7 +232,7 @@ function field(page: Page): Locator {
 async function openMembers(page: Page): Promise<void> {
   await page
     .getByRole("toolbar")
-    .getByRole("button", { name: /\d members?/ })
+    .getByRole("button", { name: /^Members, \d/ })
     .click();
   await expect(members(page)).toBeVisible();
 }
