@@ -343,6 +343,7 @@ export const RoomCard = Type.Object({
   kind: RoomKind,
   name: Type.String(),
   hostNick: Type.String(),
+  /** Who is there now: not a host who has yet to come, nor who was lost. */
   memberCount: Count,
   isLocked: Type.Boolean(),
   hasWaitingRoom: Type.Boolean(),

@@ -71,7 +71,7 @@ function writeCard(state: RoomState): RoomCard {
     kind: state.kind,
     name: state.name,
     hostNick: memberOf(state, state.host)?.nick ?? "",
-    memberCount: state.members.length,
+    memberCount: state.members.filter(({ seat }) => seat !== null).length,
     isLocked: state.locks.room,
     hasWaitingRoom: state.locks.waitingRoom,
     allowsGuests: state.allowsGuests,

@@ -181,7 +181,10 @@ test("D7 D8 over HTTP a room of another institution or realm is unknown, and a w
       { params: { id }, query: undefined, body: undefined },
       context,
     );
-  expect(await find(at({}))).toMatchObject({ roomId: id, hostNick: "h-host" });
+  expect(await find(at({}))).toMatchObject({ roomId: id, hostNick: "h-host", memberCount: 0 });
+  const present = await enter(server, "h-host", id);
+  expect(await find(at({}))).toMatchObject({ memberCount: 1 });
+  present.close();
   const { guestPath } = await invite(at({}));
   expect((await invite(at({ accountId: "another" }))).guestPath).toBe(null);
   const invitation = guestPath?.split("=")[1] ?? "";
