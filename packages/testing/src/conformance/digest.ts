@@ -64,7 +64,11 @@ export function digestSuite(world: () => ConformanceWorld): void {
     expect(body).toMatchObject({ isSame: false, groups: [], sessions: [], relations });
     const strange = String(Number.MAX_SAFE_INTEGER);
     expect((await asking({ teams: [strange, ...teams] })).body).toEqual({
-      ...{ pts, isSame: false, groups: [], sessions: [], relations: null },
+      pts,
+      isSame: false,
+      groups: [],
+      sessions: [],
+      relations: null,
       lostTeams: [strange],
     });
     expect((await asking({ pts: pts - 1, teams: [strange] })).body).toEqual(elsewhere);
