@@ -1,9 +1,10 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
 import { type CommandName, commands, notices } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import { randomId } from "@lyceum/kit";
+import { randomId, systemClock } from "@lyceum/kit";
 import { messagingCredentials } from "../../packages/testing/src/messaging-server.ts";
 import type { Talker } from "./talker.ts";
+import { sessionOf } from "./people.ts";
 import { openWire, type Wire } from "./wire.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
@@ -11,7 +12,8 @@ const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", br
 /** Opens a connection and signs in, from the first packet of TCP on. */
 export async function signIn(url: string, account: string): Promise<Wire> {
   const wire = await openWire(url);
-  await ask(wire, "login", { ...messagingCredentials(account), ...device, deviceId: randomId() });
+  const credentials = messagingCredentials(account, "edu", systemClock, sessionOf(account));
+  await ask(wire, "login", { ...credentials, ...device, deviceId: randomId() });
   return wire;
 }
 

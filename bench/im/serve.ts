@@ -1,6 +1,8 @@
 import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded/postgres/database.ts";
 import { openPool } from "../../packages/server/src/engines/postgres-pool.ts";
-import { longCount, peopleCount } from "./target.ts";
+import { longCount, peopleCount, sessionOf } from "./people.ts";
+import { systemClock } from "@lyceum/kit";
+import { makeStandingOf } from "@lyceum/server/accounts";
 import { migrate } from "../../packages/server/src/db/migrate.ts";
 import { startMessagingServer } from "../../packages/testing/src/messaging-server.ts";
 
@@ -19,6 +21,19 @@ await database.query({
     )
     insert into im.person_log_head (person_id) select id from person`,
 });
+// Each has an account with a living session, as after a sign-in at the page.
+await database.query({
+  text: `
+    with account as (
+      insert into edu.account (id, dept_id, user_name, nick, avatar, roles, class_ids, status, second_factor_counter, created_at, updated_at)
+      select 'person-' || g, 100, 'person-' || g, 'Person ' || g, '', '{}', '{}', 'active', -1, 0, 0
+      from generate_series(0, ${peopleCount - 1}) g
+      returning id
+    )
+    insert into edu.session (id, account_id, generation, generation_at, previous_expires_at, created_at, last_seen_at, idle_ms, expires_at, device, address)
+    select '${sessionOf("")}' || id, id, 1, 0, 0, 0, 0, 0, $1, '', '' from account`,
+  values: [Date.now() + 86_400_000],
+});
 await database.query({
   text: `
     with pair as (
@@ -35,7 +50,10 @@ await database.query({
     select id, g, lo_id, 'long-' || g, 0, 0, 0, repeat('x', 100) from conversation, generate_series(1, ${longCount}) g`,
 });
 await database.query({ text: "analyze" });
-const server = await startMessagingServer(database, { rateFactor: 1_000 });
+const server = await startMessagingServer(database, {
+  rateFactor: 1_000,
+  standingOf: makeStandingOf({ clock: systemClock, database }),
+});
 process.once("SIGTERM", async () => {
   await server.close();
   await database.close();

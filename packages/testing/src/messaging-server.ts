@@ -59,6 +59,8 @@ export type MessagingServerOptions = {
   /** Connections of one address that have not signed in. Default: like one that runs. */
   linksBeforeLoginMax?: number;
   isActive?: (account: string) => boolean;
+  /** Default: every session lives until `signOut`. */
+  standingOf?: MessagingPorts["standingOf"];
   /** Default: like one that runs. */
   repairEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
@@ -87,8 +89,10 @@ export async function startMessagingServer(
   const ports: MessagingPorts = {
     media,
     turn: { urls: ["turn:relay.test:3478"], secret: "north" },
-    standingOf: async (_realm, account, sessionId) =>
-      isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active",
+    standingOf:
+      options.standingOf ??
+      (async (_realm, account, sessionId) =>
+        isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
     hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
   };
   const rooms = makeMessaging(app, ports, options.repairEveryMs);

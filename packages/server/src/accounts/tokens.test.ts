@@ -1,7 +1,7 @@
 import { httpCalls, type CallKey } from "@lyceum/contract/http";
 import type { HttpCall } from "@lyceum/contract/define";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { standingOf, sweepAccounts } from "./index.ts";
+import { makeStandingOf, sweepAccounts } from "./index.ts";
 import { readSession } from "./sessions/store.ts";
 import { makeWorld, type World } from "./world.fixture.ts";
 
@@ -156,9 +156,10 @@ describe("devices", () => {
   test("A4 M1 whoever ends a session ends its messaging: one device, all others, a sign-out", async () => {
     const [one, two] = [await world.signInAs("ann"), await world.signInAs("ann")];
     const accountId = (await readSession(world.app.database, "edu", one.id))?.account_id ?? "";
-    const standing = async (id: string) => await standingOf(world.app, "edu", accountId, id);
+    const standingOf = makeStandingOf(world.app);
+    const standing = async (id: string) => await standingOf("edu", accountId, id);
     expect([await standing(one.id), await standing(two.id)]).toEqual(["active", "active"]);
-    expect(await standingOf(world.app, "edu", "somebody else", one.id)).toBe("ended");
+    expect(await standingOf("edu", "somebody else", one.id)).toBe("ended");
     const told: unknown[] = [];
     const stop = world.app.bus.subscribe((message) => told.push(message));
     await world.call("POST /account/devices/signOut", { token: one.token, body: { id: two.id } });

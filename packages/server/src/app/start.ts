@@ -3,7 +3,7 @@ import {
   accountHandlers,
   authenticate,
   makeDevelopmentHandlers,
-  standingOf,
+  makeStandingOf,
   sweepAccounts,
 } from "../accounts/index.ts";
 import { alone } from "../db/alone.ts";
@@ -139,7 +139,7 @@ function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | unde
   return makeMessaging(app, {
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
-    standingOf: (realm, account, sessionId) => standingOf(app, realm, account, sessionId),
+    standingOf: makeStandingOf(app),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,
   });

@@ -1,15 +1,19 @@
 import type { App, Realm } from "../../app/context.ts";
-import { readSession } from "./store.ts";
+import { gather } from "../../db/gather.ts";
+import { readSessions } from "./store.ts";
+
+type Standing = "active" | "disabled" | "ended";
 
 /** Whether an account may be signed in, and whether this session of it lives; messaging asks at every login packet (M1). */
-export async function standingOf(
-  { clock, database }: App,
-  realm: Realm,
-  accountId: string,
-  sessionId: string,
-): Promise<"active" | "disabled" | "ended"> {
-  const session = await readSession(database, realm, sessionId);
-  if (session?.account_id !== accountId) return "ended";
-  if (session.status !== "active") return "disabled";
-  return session.revoked_at === null && session.expires_at > clock.now() ? "active" : "ended";
+export function makeStandingOf({ clock, database }: Pick<App, "clock" | "database">) {
+  const asking = {
+    edu: gather((ids: string[]) => readSessions(database, "edu", ids)),
+    social: gather((ids: string[]) => readSessions(database, "social", ids)),
+  } satisfies Record<Realm, unknown>;
+  return async (realm: Realm, accountId: string, sessionId: string): Promise<Standing> => {
+    const session = await asking[realm](sessionId);
+    if (session?.account_id !== accountId) return "ended";
+    if (session.status !== "active") return "disabled";
+    return session.revoked_at === null && session.expires_at > clock.now() ? "active" : "ended";
+  };
 }

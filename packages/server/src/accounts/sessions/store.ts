@@ -11,20 +11,29 @@ export async function insertSession(database: Database, realm: Realm, session: S
   await tablesOf(database, realm).insertInto("session").values(session).execute();
 }
 
-/** The path of every signed-in request, so one prepared statement. */
+/** The path of every signed-in request. */
 export async function readSession(
   database: Database,
   realm: Realm,
   id: string,
 ): Promise<SessionWithAccount | undefined> {
+  return (await readSessions(database, realm, [id])).get(id);
+}
+
+/** Those that exist, by id. One prepared statement. */
+export async function readSessions(
+  database: Database,
+  realm: Realm,
+  ids: string[],
+): Promise<Map<string, SessionWithAccount>> {
   const rows = await database.query<SessionWithAccount>({
-    name: `accounts session ${realm}`,
+    name: `accounts sessions ${realm}`,
     text: `select session.*, account.dept_id, account.roles, account.status
       from ${realm}.session join ${realm}.account on account.id = session.account_id
-      where session.id = $1`,
-    values: [id],
+      where session.id = any($1)`,
+    values: [ids],
   });
-  return rows[0];
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The next generation, by compare-and-set: false when another request was first. */

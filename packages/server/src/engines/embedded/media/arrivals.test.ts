@@ -19,6 +19,7 @@ function open(costMs: number) {
       return true;
     });
     stream.setAllowed(true);
+    out.open(0);
     out.show(stream, 0);
     return stream;
   };

@@ -24,7 +24,7 @@ export type Connection = {
   /** By the mid of the line. */
   outs: ReadonlyMap<string, StreamOut>;
   repair(now: number): void;
-  /** Once a second: reports, allowed bitrate and reminders. */
+  /** Once a second: reports and the allowed bitrate. */
   report(now: number): void;
   isConnected(): boolean;
   /** Ends it as one that broke. */
@@ -98,7 +98,7 @@ export function openConnection(
       const track = peer.addTrack(describe(line, ssrc));
       tracks.set(line.mid, track);
       track.onMessage((bytes) => quietly(() => hearFeedback(out, bytes)));
-      track.onOpen(() => quietly(() => out.requestKeyFrame(performance.now())));
+      track.onOpen(() => quietly(() => out.open(performance.now())));
     }
     const byMid = new Map(
       offer.lines.filter(({ direction }) => direction === "send").map(({ mid }, index) => [mid, ins[index]]),
@@ -145,7 +145,6 @@ export function openConnection(
         send(writeReceiverReport(blocks));
         if (video.length > 0) send(writeBitrate(bitrate, video));
       }
-      for (const out of outs.values()) out.remind(now);
     },
     isConnected: () => isConnected,
     fail,

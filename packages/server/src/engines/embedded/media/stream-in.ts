@@ -6,7 +6,8 @@ import { isRtcp, readRtp, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
 const keptPackets = 512;
-const keyFramePauseMs = 500;
+/** A browser passes over what it is asked within 300 ms of its last key frame. */
+const keyFramePauseMs = 350;
 
 /** One stream of a sender. `send` carries feedback to that sender. */
 export function makeStreamIn(
@@ -21,13 +22,16 @@ export function makeStreamIn(
   const kept: (RtpPacket | undefined)[] = Array.from({ length: kind === "video" ? keptPackets : 0 });
   let isAllowed = false;
   let keyFrameAt = -Infinity;
+  let isKeyFrameDue = false;
   let silenced = 0;
   let jitter = 0;
   let transit: number | null = null;
   let lastReport = { middle: 0, at: 0 };
 
   function requestKeyFrame(now: number): void {
-    if (kind === "audio" || now - keyFrameAt < keyFramePauseMs) return;
+    if (kind === "audio") return;
+    isKeyFrameDue = true;
+    if (now - keyFrameAt < keyFramePauseMs) return;
     keyFrameAt = now;
     send(writeKeyFrameRequest(ssrc));
   }
@@ -66,6 +70,7 @@ export function makeStreamIn(
         silenced++;
         return;
       }
+      if (packet.vp8?.isKeyFrame === true) isKeyFrameDue = false;
       if (kept.length > 0) kept[packet.sequence % keptPackets] = packet;
       for (const hearer of hearers) hearer.pass(stream, packet, now);
     },
@@ -75,6 +80,7 @@ export function makeStreamIn(
       kept.fill(undefined);
       for (const hearer of hearers) hearer.pause(stream);
       keyFrameAt = -Infinity;
+      isKeyFrameDue = hearers.size > 0;
     },
     isAllowed: () => isAllowed,
     requestKeyFrame,
@@ -86,7 +92,8 @@ export function makeStreamIn(
       if (kind === "audio" || !isAllowed) return;
       const due = losses.due(now);
       if (due.length > 0) send(writeNack(ssrc, due));
-      if (losses.isBeyondRepair() && hearers.size > 0) requestKeyFrame(now);
+      const isBeyondRepair = losses.isBeyondRepair();
+      if ((isKeyFrameDue || isBeyondRepair) && hearers.size > 0) requestKeyFrame(now);
     },
     report(now) {
       const counts = losses.count();

@@ -4,7 +4,7 @@ import type { StreamIn, StreamOut } from "./streams.ts";
 
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
-/** Makes one line; `send` answers false when the line is not open (yet). */
+/** Makes one line, which carries nothing before `open`; `send` answers false when the line has closed. */
 export function makeStreamOut(
   { kind, payloadType }: Pick<OfferLine, "kind" | "payloadType">,
   ssrc: number,
@@ -18,6 +18,7 @@ export function makeStreamOut(
   let last = { sequence: 0, timestamp: 0, picture: 0, zero: 0, at: 0 };
   let packets = 0;
   let octets = 0;
+  let isOpen = false;
 
   function begin(stream: StreamIn, packet: RtpPacket, now: number): void {
     if (current !== stream) current?.hearers.delete(streamOut);
@@ -53,6 +54,10 @@ export function makeStreamOut(
   const streamOut: StreamOut = {
     kind,
     ssrc,
+    open(now) {
+      isOpen = true;
+      this.requestKeyFrame(now);
+    },
     show(stream, now) {
       if (stream === (next ?? current)) return;
       if (next && next !== current) next.hearers.delete(streamOut);
@@ -62,10 +67,11 @@ export function makeStreamOut(
       }
       next = stream === current ? null : stream;
       next?.hearers.add(streamOut);
-      next?.requestKeyFrame(now);
+      // One that comes before the line can carry it would be lost, and the next one is not to be had at once.
+      if (isOpen) next?.requestKeyFrame(now);
     },
     pass(stream, packet, now) {
-      if (stream === next) {
+      if (stream === next && isOpen) {
         if (kind === "audio" || packet.vp8?.isKeyFrame === true) begin(stream, packet, now);
       }
       if (stream !== current || distance(packet.sequence, shift.from) < 0) return;
@@ -100,9 +106,6 @@ export function makeStreamOut(
     },
     requestKeyFrame(now) {
       (next ?? current)?.requestKeyFrame(now);
-    },
-    remind(now) {
-      if (next?.isAllowed() === true) next.requestKeyFrame(now);
     },
     packetCount: () => packets,
   };

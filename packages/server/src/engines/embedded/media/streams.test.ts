@@ -31,6 +31,7 @@ function makeScreen() {
     sent.push(Buffer.from(bytes));
     return true;
   });
+  out.open(0);
   return { out, sequences: () => sent.map((bytes) => bytes.readUInt16BE(2)), sent };
 }
 
@@ -76,6 +77,56 @@ test("R2 the old stream is shown until the key frame of the new one comes", () =
   other.stream.receive(packet(2, 3), 9);
   expect(sequences()).toEqual([1, 2, 3, 4]);
   expect([one.stream.hearers.size, other.stream.hearers.size]).toEqual([0, 1]);
+});
+
+test("R2 a key frame is asked for when the line is open, not before, and no earlier one is taken", () => {
+  const { stream, feedback } = makeCamera(1);
+  const sent: Buffer[] = [];
+  const out = makeStreamOut({ kind: "video", payloadType: 100 }, 9, (bytes) => sent.push(bytes) > 0);
+  out.show(stream, 0);
+  stream.receive(packet(1, 10, true), 10);
+  expect([feedback.length, sent.length]).toEqual([0, 0]);
+  out.open(20);
+  expect(feedback).toHaveLength(1);
+  stream.receive(packet(1, 11), 30);
+  stream.receive(packet(1, 12, true), 40);
+  expect(sent.map((bytes) => bytes.readUInt16BE(2))).toEqual([1]);
+});
+
+test("R2 a key frame is asked for until one begins, at pauses that a browser does not pass over", () => {
+  const { stream, feedback } = makeCamera(1);
+  const askedAt = (from: number, to: number) => {
+    const times: number[] = [];
+    for (let now = from; now < to; now += 50) {
+      const before = feedback.length;
+      stream.repair(now);
+      if (feedback.length > before) times.push(now);
+    }
+    return times;
+  };
+  const { out } = makeScreen();
+  out.show(stream, 0);
+  expect([feedback.length, askedAt(50, 800)]).toEqual([1, [350, 700]]);
+  stream.receive(packet(1, 10, true), 800);
+  expect(askedAt(850, 2_000)).toEqual([]);
+  out.requestKeyFrame(2_000);
+  out.requestKeyFrame(2_010);
+  expect([feedback.length, askedAt(2_050, 2_400)]).toEqual([4, [2_350]]);
+});
+
+test("R3 a picture that is let through again is asked for a key frame at once", () => {
+  const { stream, feedback } = makeCamera(1);
+  const { out, sequences } = makeScreen();
+  out.show(stream, 0);
+  stream.receive(packet(1, 10, true), 10);
+  stream.setAllowed(false);
+  stream.repair(50);
+  expect(feedback).toHaveLength(1);
+  stream.setAllowed(true);
+  stream.repair(100);
+  expect(feedback).toHaveLength(2);
+  stream.receive(packet(1, 20, true), 110);
+  expect(sequences()).toEqual([1, 2]);
 });
 
 test("R7 lost packets are asked for a bounded number of times, and a large hole by a key frame alone", () => {

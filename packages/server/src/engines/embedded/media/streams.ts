@@ -15,10 +15,11 @@ export type StreamIn = {
   /** Whether it is passed on; what is not is only counted. */
   setAllowed(isAllowed: boolean): void;
   isAllowed(): boolean;
+  /** Asks the sender, and again at bounded pauses until a key frame begins. */
   requestKeyFrame(now: number): void;
   /** A packet of the last second or so, by its own number. */
   find(sequence: number): RtpPacket | undefined;
-  /** Asks for what was lost. */
+  /** Asks for what was lost, and for a key frame that is still to come. */
   repair(now: number): void;
   report(now: number): ReportBlock | null;
   silencedPackets(): number;
@@ -28,6 +29,8 @@ export type StreamIn = {
 export type StreamOut = {
   kind: OfferLine["kind"];
   ssrc: number;
+  /** The line can carry packets from now on. */
+  open(now: number): void;
   /** Video changes at the next key frame of the new stream; the old one goes on until then. */
   show(stream: StreamIn | null, now: number): void;
   pass(stream: StreamIn, packet: RtpPacket, now: number): void;
@@ -36,7 +39,5 @@ export type StreamOut = {
   pause(stream: StreamIn): void;
   resend(sequences: readonly number[]): void;
   requestKeyFrame(now: number): void;
-  /** A key frame that is waited for is asked for until it comes. */
-  remind(now: number): void;
   packetCount(): number;
 };
