@@ -28,7 +28,6 @@ export function makeLedger() {
   const uncounted = new Set<string>();
   const local = new Set<string>();
   const teamReceipts = new Map<string, Set<string>>();
-  const teamLogs = new Map<string, Map<number, Message>>();
   const teamSeen = new Map<string, Set<number>>();
 
   function fail(property: PropertyNumber, detail: string): void {
@@ -44,15 +43,10 @@ export function makeLedger() {
     uncounted,
     /** Messages, by sender and idClient, that must not leave their device. */
     local,
-    /** What anybody was told of each team, by place. */
-    teamLogs,
     /** Places of a team that a person was told: "ann/17". */
     teamSeen,
     /** A message of a team came to a device of this person. */
     sawInTeam(account: string, message: Message): void {
-      const log = teamLogs.get(message.to) ?? new Map<number, Message>();
-      teamLogs.set(message.to, log);
-      if (!log.has(message.seq)) log.set(message.seq, message);
       const key = `${account}/${message.to}`;
       teamSeen.set(key, (teamSeen.get(key) ?? new Set()).add(message.seq));
     },

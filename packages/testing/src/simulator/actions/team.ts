@@ -1,3 +1,4 @@
+import { messageTypes } from "@lyceum/contract/shapes";
 import type { Seat } from "../device.ts";
 import type { World } from "../world.ts";
 import { type Action, attempt, pick } from "./action.ts";
@@ -102,6 +103,8 @@ const editTeam: Action = {
     const { messages, sessions } = seat.client;
     const { seq } = row;
     const kind = random();
+    // Who came and went is read from the notifications at the end.
+    if (kind < 0.5 && row.type === messageTypes.notification) return null;
     if (kind < 0.5) attempt(() => messages.recall(peer, row));
     else if (kind < 0.7) attempt(() => messages.deleteSelf(peer, [seq]));
     else if (kind < 0.75) attempt(() => messages.clearHistory(peer));
