@@ -1,5 +1,5 @@
 import type { Team, TeamRole } from "@lyceum/contract/shapes";
-import type { Person } from "@lyceum/domain/messages";
+import type { mayRecall, Person } from "@lyceum/domain/messages";
 import type { TeamModes, TeamSettings } from "@lyceum/domain/teams";
 import { type Kysely, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
@@ -250,14 +250,14 @@ export async function readRecallable(
   transaction: Db,
   conversationId: number,
   seq: number,
-): Promise<{ senderId: number; time: number; isRecalled: boolean } | null> {
+): Promise<Parameters<typeof mayRecall>[0]> {
   const row = await transaction
     .selectFrom("im.message")
-    .select(["sender_id", "time", "recalled_time"])
+    .select(["sender_id as senderId", "type", "time", "recalled_time"])
     .where("conversation_id", "=", conversationId)
     .where("seq", "=", seq)
     .executeTakeFirst();
-  return row ? { senderId: row.sender_id, time: row.time, isRecalled: row.recalled_time !== null } : null;
+  return row ? { ...row, isRecalled: row.recalled_time !== null } : null;
 }
 
 /** Takes a message away for everybody, and out of the search; false when that was done before. */

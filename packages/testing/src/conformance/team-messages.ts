@@ -48,6 +48,16 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
     stop(ann, ben, far);
   });
 
+  test("M3 M7 what the team itself tells is recalled by nobody", async () => {
+    const [ann] = await enter("ann");
+    const to = await makeTeam(ann, "ben");
+    const { body } = await ann.ask("getHistoryMsgs", { scene: 1, to, limit: 1 });
+    expect(body.msgs.map(({ type }) => type)).toEqual([messageTypes.notification]);
+    const refused = await ann.ask("deleteMsg", { scene: 1, to, seq: body.lastSeq });
+    expect(refused).toEqual({ code: 403, body: { fault: "noPermission", reason: "notOwn" } });
+    stop(ann);
+  });
+
   test("M6 M7 a search over all finds teams in both of its orders, and two lists together are all that they name", async () => {
     const [ann, ben, far] = await enter("ann", "ben", "far");
     const { accounts } = world();

@@ -14,6 +14,7 @@ import {
   ScreenIcon,
 } from "../parts/icons.tsx";
 import { useIsSpeaking } from "../stage/use-stage.ts";
+import { awayText } from "./away-text.ts";
 import { actLabels } from "./act-labels.ts";
 import type { MemberAct } from "./member-acts.ts";
 import css from "./Members.module.css";
@@ -79,7 +80,7 @@ export function MemberRow({
           )}
           {isGuest && <Badge size="xs">{say("guest")}</Badge>}
           {seat === null ? (
-            <span className={css.away}>{say("reconnecting")}</span>
+            <span className={css.away}>{say(awayText(member))}</span>
           ) : (
             state.kind === "raiseHand" && <StageTag member={member} />
           )}

@@ -2,6 +2,7 @@ import { enlarge, type Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { memo, useRef, useSyncExternalStore } from "react";
 import { useTexts } from "../../app/use-texts.ts";
+import { awayText } from "../people/away-text.ts";
 import { HandIcon, MicIcon, MicOffIcon, ScreenIcon } from "../parts/icons.tsx";
 import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
 import { BigFace } from "./BigFace.tsx";
@@ -57,7 +58,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }:
     >
       {!isScreen && <BigFace nick={member.nick} avatar={member.avatar} />}
       <StreamPicture stream={stream} isOn={isScreen || member.camera.isOn} />
-      {isAway && <span className={css.away}>{say("reconnecting")}</span>}
+      {isAway && <span className={css.away}>{say(awayText(member))}</span>}
       <div className={css.top}>
         {!isScreen && <Hand account={stream.account} />}
         {isPinned && (
