@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { confirmations } from "./confirm.ts";
 
 // The dialog is loaded when something is first asked: most pages never do.
@@ -6,6 +6,11 @@ const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx").then((m) => ({ de
 
 /** Shows what `confirm` asks. */
 export function DialogHost() {
+  useEffect(() => {
+    const ended = new AbortController();
+    addEventListener("keydown", escape, { capture: true, signal: ended.signal });
+    return () => ended.abort();
+  }, []);
   const asked = useSyncExternalStore(confirmations.subscribe, confirmations.first);
   if (!asked) return null;
   return (
@@ -13,4 +18,12 @@ export function DialogHost() {
       <ConfirmDialog key={asked.id} asked={asked} />
     </Suspense>
   );
+}
+
+/** Escape answers the question alone: what lies open below it stays. This listens before anything that is opened later. */
+function escape(event: KeyboardEvent): void {
+  const asked = event.key === "Escape" ? confirmations.first() : null;
+  if (!asked) return;
+  event.stopImmediatePropagation();
+  asked.answer(false);
 }

@@ -1,4 +1,5 @@
 import { Modal } from "@mantine/core";
+import { useFocusBack } from "./use-focus-back.ts";
 import css from "./KeysDialog.module.css";
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 
 /** What the keys of a screen do. */
 export function KeysDialog({ title, text, rows, onClosed }: Props) {
+  useFocusBack();
   return (
     <Modal opened onClose={onClosed} title={title} size={420}>
       <p className={css.text}>{text}</p>

@@ -2,6 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton, Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { sayFault } from "../talk/say-fault.ts";
@@ -9,6 +10,7 @@ import { sayFault } from "../talk/say-fault.ts";
 /** What a person decides of messaging, on all devices (M5). */
 export function InboxSettings({ onClosed }: { onClosed: () => void }) {
   const say = useTexts(inbox);
+  useFocusBack();
   const { phase } = useStatus();
   const info = useInbox((client) => client.users.myInfo());
   const { hasFailed, load } = useOwnInfo(phase === "live");
