@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { inbox } from "@lyceum/texts/inbox";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton, Switch } from "@mantine/core";

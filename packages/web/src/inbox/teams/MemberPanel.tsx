@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Drawer.layer.css";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
 import { teams } from "@lyceum/texts/teams";
 import { mayInTeam, removalOf } from "@lyceum/domain/teams";
