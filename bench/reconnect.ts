@@ -4,7 +4,7 @@ import { limits } from "../packages/contract/src/limits.ts";
 import { reconnectDelayMs } from "../packages/im-client/src/connection/reconnect-delay.ts";
 import { signIn, sleep } from "./im/client.ts";
 import { runLogins } from "./im/logins.ts";
-import { peopleCount } from "./im/target.ts";
+import { peopleCount } from "./im/people.ts";
 import type { Wire } from "./im/wire.ts";
 import { startBenchServer } from "./server.ts";
 import { printTable } from "./table.ts";

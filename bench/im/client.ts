@@ -4,7 +4,7 @@ import { limits } from "@lyceum/contract/limits";
 import { randomId, systemClock } from "@lyceum/kit";
 import { messagingCredentials } from "../../packages/testing/src/messaging-server.ts";
 import type { Talker } from "./talker.ts";
-import { sessionOf } from "./target.ts";
+import { sessionOf } from "./people.ts";
 import { openWire, type Wire } from "./wire.ts";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };

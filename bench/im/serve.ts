@@ -1,6 +1,6 @@
 import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded/postgres/database.ts";
 import { openPool } from "../../packages/server/src/engines/postgres-pool.ts";
-import { longCount, peopleCount, sessionOf } from "./target.ts";
+import { longCount, peopleCount, sessionOf } from "./people.ts";
 import { systemClock } from "@lyceum/kit";
 import { makeStandingOf } from "@lyceum/server/accounts";
 import { migrate } from "../../packages/server/src/db/migrate.ts";

@@ -3,7 +3,7 @@ import type { Measured } from "./pairs.ts";
 import type { Talker } from "./talker.ts";
 import type { TeamLoad } from "./team.ts";
 
-/** A messaging server under load, with 2,000 people ("person-0" …) and one conversation of 100,000 messages. */
+/** A messaging server under load, with the people and the conversation of `people.ts`. */
 export type Target = Usage & {
   name: string;
   signIn(account: string): Promise<Talker>;
@@ -15,11 +15,3 @@ export type Target = Usage & {
   pages: number;
   stop(): Promise<void>;
 };
-
-export const peopleCount = 2_000;
-export const longCount = 100_000;
-
-/** The session of the portal that a person's token was given to. */
-export function sessionOf(account: string): string {
-  return `session-${account}`;
-}

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { usageOf } from "../server.ts";
-import { peopleCount, type Target } from "../im/target.ts";
+import { peopleCount } from "../im/people.ts";
+import type { Target } from "../im/target.ts";
 import { freePort, untilPort } from "./port.ts";
 import { type PeerDatabase, startPeerDatabase } from "./postgres.ts";
 import { pinned } from "./process.ts";

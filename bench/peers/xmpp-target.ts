@@ -1,4 +1,5 @@
-import { longCount, type Target } from "../im/target.ts";
+import { longCount } from "../im/people.ts";
+import type { Target } from "../im/target.ts";
 import type { PeerDatabase } from "./postgres.ts";
 import { signInXmpp } from "./xmpp.ts";
 
