@@ -168,7 +168,7 @@ test("M3 M6 M9 M10 M16 what was missed, what is found, and what is one's own", a
   await ben.addToMutelist({ account: "ann" });
   expect(await ben.getRelations()).toMatchObject({ blacklist: [], mutelist: [{ account: "ann" }] });
   expect(lists.at(-1)).toEqual([]);
-  ben.disconnect();
+  await ben.disconnect();
   const ann = await open("ann");
   const said = { scene: "p2p" as const, to: "ben" };
   const place = await ann.sendGeo({ ...said, geo: { lng: 1, lat: 2, title: "Library" } });

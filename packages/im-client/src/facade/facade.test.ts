@@ -338,7 +338,7 @@ test("M17 nothing that is kept is read before a login, and signing out deletes i
   const msg = await world.sendText(ann, "hello");
   await world.end(ann.saveMsgsToLocal({ msgs: [{ ...msg, idClient: "only-here" }] }));
   const kept = () => world.end(ann.getLocalMsgsByIdClients({ idClients: ["only-here"] }));
-  ann.disconnect();
+  await world.end(ann.disconnect(), 0);
   ann.connect();
   await world.timers.advance(100);
   expect(await kept()).toMatchObject([{ idClient: "only-here", type: "text", scene: "p2p", isLocal: true }]);
