@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -11,6 +11,29 @@ const landmarks = [
   "landmark-one-main",
   "landmark-unique",
 ];
+
+/** Every look that a page may have. */
+export const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+  (["en-US", "zh-CN"] as const).map((lang) => ({ colorScheme, lang })),
+);
+export type Look = (typeof looks)[number];
+
+export const contextOf = ({ colorScheme }: Look): BrowserContextOptions => ({
+  colorScheme,
+  reducedMotion: "reduce",
+});
+
+export async function speak(context: BrowserContext, { lang }: Look): Promise<void> {
+  await context.addInitScript((language) => {
+    localStorage.setItem("lang", language);
+  }, lang);
+}
+
+/** Judges what is shown now; `found` is what was found so far. */
+export function makeJudge(page: Page): { judge: (place: string) => Promise<void>; found: readonly string[] } {
+  const found: string[] = [];
+  return { judge: async (place) => void found.push(...(await findingsOf(page, place))), found };
+}
 
 /** What axe finds on a page that has come to rest: the place, the rule and the element. */
 export async function findingsOf(page: Page, place: string): Promise<string[]> {

@@ -73,6 +73,17 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await expect(clara.getByRole("menuitem", { name: "Pin" })).toBeFocused();
   await press("Escape");
   await expectFocus(clara, `More for ${nickOfBen}`);
+
+  // The list of the keys; while somebody writes, the key is a character.
+  const keys = clara.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await press("?");
+  await expect(keys.getByText("Walk through the conversations")).toBeVisible();
+  await press("Escape");
+  await expect(keys).toHaveCount(0);
+  await expectFocus(clara, `More for ${nickOfBen}`);
+  await press("Control+k", "?");
+  await expect(clara.locator(":focus")).toHaveValue("?");
+  await expect(keys).toHaveCount(0);
   for (const page of [clara, ben]) await page.context().close();
 });
 

@@ -60,6 +60,13 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
 
   await ann.page.getByRole("button", { name: "3 members" }).click();
   const panel = ann.page.getByRole("dialog", { name: "Members" });
+  // At the right side, beside the conversation.
+  await expect
+    .poll(async () => {
+      const box = await panel.boundingBox();
+      return box && Math.round(box.x + box.width) === ann.page.viewportSize()?.width && box.width < 400;
+    })
+    .toBe(true);
   await panel.getByRole("button", { name: "Remove Ben Osei" }).click();
   await ann.page
     .getByRole("dialog", { name: /Remove Ben Osei/ })

@@ -34,13 +34,14 @@ import { makeCatchUp } from "./sync/catch-up.ts";
 import { makeSelfCheck } from "./sync/self-check.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
-import { makeDelivery } from "./system/delivery.ts";
+import { type Delivery, makeDelivery } from "./system/delivery.ts";
 import { makeSystem, type System } from "./system/system.ts";
 import { makeTeamTalk } from "./teams/team-talk.ts";
 import { makeTeams, type Teams } from "./teams/teams.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
 import { makeOwnInfo, type OwnInfo } from "./users/my-info.ts";
+import { makePush, type Push } from "./users/push.ts";
 import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
@@ -80,18 +81,21 @@ export type ImClient = {
       /** Uploads one file in pieces; it becomes a message only by `messages.sendFile`. */
       upload(options: UploadOptions): UploadTask;
     };
-  users: Omit<Users, "flush"> & OwnInfo;
+  users: Omit<Users, "flush"> & OwnInfo & Push;
   teams: Teams;
   receipts: Receipts;
   search: Search;
   local: LocalCalls & {
     /** Shows what this device keeps of an account, before there is a line. */
     start(account: string): Promise<void>;
+    /** Ends when what is known now is kept; at once where nothing is. */
+    settle(): Promise<void>;
     /** Deletes what this device keeps of the person. */
     forget(): Promise<void>;
   };
   relations: Relations;
   system: System;
+  delivery: Pick<Delivery, "setAuto" | "markReceived">;
   broadcasts: Broadcasts;
   presence: Pick<PresenceView, "of" | "watch">;
   typing: TypingSigns;
@@ -145,6 +149,7 @@ export function createImClientOn(
   const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const receipts = makeReceipts(wire, store);
   const users = makeUsers(wire, store);
+  const { flush: sayPush, forget: forgetPush, ...push } = makePush(wire);
   makeSelfCheck(wire, store, timers, {
     isSettled: readMarks.isIdle,
     knownSince: sessionPages.knownSince,
@@ -202,6 +207,7 @@ export function createImClientOn(
       lineBack();
       readMarks.flush();
       users.flush();
+      sayPush();
       fetchQuoted();
       presence.lineIsLive();
       teams.flush();
@@ -262,13 +268,14 @@ export function createImClientOn(
         return startUpload(wire, storage, timers, options);
       },
     },
-    users: { ...users, ...makeOwnInfo(wire, store, catchUp) },
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp), ...push },
     teams,
     receipts,
     search: makeSearch(wire, store),
-    local: { ...cache.calls, start: cache.start, forget: cache.forget },
+    local: { ...cache.calls, start: cache.start, settle: cache.settle, forget: cache.forget },
     relations: makeRelations(wire, store, catchUp),
     system: makeSystem(wire, store, catchUp),
+    delivery: { setAuto: delivery.setAuto, markReceived: delivery.markReceived },
     broadcasts: {
       list: broadcasts.list,
       unread: broadcasts.unread,
@@ -283,6 +290,7 @@ export function createImClientOn(
     connect: wire.connect,
     disconnect: wire.disconnect,
     async logout() {
+      forgetPush();
       await wire.call("logout", {}).catch(() => {});
       wire.disconnect("logout");
     },

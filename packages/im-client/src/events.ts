@@ -45,6 +45,10 @@ export type ImEvents = {
   onusers: readonly UserCard[];
   /** Somebody was blocked or muted, or it was lifted, here or on another own device. */
   onrelations: readonly Relation[];
+  /** The same, done on another own device; `before` is null for whoever was neither. */
+  onrelationelsewhere: { relation: Relation; before: Relation | null };
+  /** Another own device has changed what programs keep at a conversation. */
+  onsessionextra: Session;
   /** The person became a member of a team, or ceased to be one. */
   onmyteams: { teamId: string; isMember: boolean };
   /** What is known of teams is new. */

@@ -27,6 +27,8 @@ export type Store = Emitter<ImEvents> & {
   setPage(sessionId: string, state: PageState): void;
   /** Of what was missed, all up to `deliveredPts` has reached another device before. Tells what came by the log, and ends the waiting rows that it confirms. */
   applied(changes: readonly Change[], isLive: boolean, deliveredPts?: number): void;
+  /** This entry of the log is an own act of this device: it is no news of another one. */
+  isOwn(pts: number): void;
   /** Something that is no part of the log has changed. */
   touch(): void;
   begin(account: string): void;
@@ -41,6 +43,9 @@ export function makeStore(): Store {
   let pages: ReadonlyMap<string, PageState> = new Map();
   let phase: SyncPhase = "waiting";
   let proof: Proof = "unknown";
+  /** As of before the newest update. */
+  let previous = replica;
+  const own = new Set<number>();
 
   function publish(): void {
     for (const listener of listeners) listener();
@@ -77,6 +82,7 @@ export function makeStore(): Store {
     };
     let hasNewCounters = false;
     for (const change of changes) {
+      const isOwn = own.delete(change.pts);
       if (change.kind === "card") emitter.emit("onusers", [change.card]);
       else if (change.kind === "message") {
         const id = sessionIdOf(change.message, replica.self);
@@ -87,12 +93,21 @@ export function makeStore(): Store {
           kind.set(id, [...(kind.get(id) ?? []), change.message]);
         }
       } else if (change.kind === "sessionMarks") {
-        for (const { sessionId } of change.marks) touched.add(sessionId);
+        for (const { sessionId, extra = "" } of change.marks) {
+          touched.add(sessionId);
+          const session = replica.sessions.get(sessionId);
+          if (!isOwn && session && (previous.sessions.get(sessionId)?.extra ?? "") !== extra)
+            emitter.emit("onsessionextra", session);
+        }
       } else if (change.kind === "team") {
         touched.add(teamSessionId(change.teamId));
         emitter.emit("onmyteams", { teamId: change.teamId, isMember: change.isMember });
-      } else if (change.kind === "relation") emitter.emit("onrelations", [change.relation]);
-      else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
+      } else if (change.kind === "relation") {
+        const { relation } = change;
+        emitter.emit("onrelations", [relation]);
+        const before = previous.relations.get(relation.account) ?? null;
+        if (!isOwn) emitter.emit("onrelationelsewhere", { relation, before });
+      } else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
       else if (change.kind === "sysMsg") {
         const { sysMsg } = change;
         emitter.emit(sysMsg.category === "custom" ? "oncustomsysmsg" : "onsysmsg", sysMsg);
@@ -133,6 +148,7 @@ export function makeStore(): Store {
       const before = replica;
       replica = change(replica);
       if (replica === before) return;
+      previous = before;
       dropStored(before);
       publish();
     },
@@ -175,9 +191,12 @@ export function makeStore(): Store {
       // What was written before the first login is this person's; another person's is dropped.
       if (replica.self !== "") outbox = [];
       replica = emptyReplica(account);
+      previous = replica;
+      own.clear();
       pages = new Map();
       publish();
     },
+    isOwn: (pts) => void own.add(pts),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,3 +1,5 @@
+import { makeDeferred } from "@lyceum/kit";
+
 /** Time and chance as an argument: the real ones by default, hand-driven ones in tests. */
 export type Timers = {
   /** Milliseconds since the epoch. */
@@ -16,3 +18,10 @@ export const systemTimers: Timers = {
   },
   random: () => Math.random(),
 };
+
+/** Ends when the work has ended, or after this time. */
+export async function within(timers: Timers, delayMs: number, work: Promise<void>): Promise<void> {
+  const late = makeDeferred<void>();
+  const stop = timers.after(delayMs, () => late.resolve());
+  await Promise.race([work.finally(stop), late.promise]);
+}

@@ -74,6 +74,58 @@ test("M3 M4 M5 M6 the calls of the product's interface work on the real server",
   expect(await ben.getStickTopSessions()).toEqual([]);
 });
 
+test("M5 M7 M10 teams, the switch for receipts and the push state of a device work on the real server", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const [teams, memberships, receipts, heard] = [
+    hear(ben, "onteams"),
+    hear(ben, "onMyTeamMembers"),
+    hear(ann, "onTeamMsgReceipt"),
+    hear(ben, "onmsg"),
+  ];
+  const team = await ann.createTeam({ type: "advanced", name: "Chess", accounts: ["ben"] });
+  const { teamId } = team;
+  await expect.poll(() => memberships, patience).toEqual([{ teamId, isMember: true }]);
+  await expect.poll(() => teams.flat().map(({ name }) => name), patience).toContain("Chess");
+  const members = await ben.getTeamMembers({ teamId });
+  expect(members.map(({ id, type }) => [id, type])).toEqual([
+    [`${teamId}-ann`, "owner"],
+    [`${teamId}-ben`, "normal"],
+  ]);
+  const send = (text: string) => ann.sendText({ scene: "team", to: teamId, text, needMsgReceipt: true });
+  const asked = await send("who reads this?");
+  await expect.poll(() => heard.map(({ text }) => text), patience).toContain("who reads this?");
+  expect(await ben.updateReceiptSwitch({ shouldSendReceipts: false })).toMatchObject({
+    shouldSendReceipts: false,
+  });
+  const receipt = { teamMsgReceipts: [{ teamId, idServer: asked.idServer }] };
+  await ben.sendTeamMsgReceipt(receipt);
+  expect(receipts).toEqual([]);
+  await ben.updateReceiptSwitch({ shouldSendReceipts: true });
+  await ben.sendTeamMsgReceipt(receipt);
+  await expect
+    .poll(() => receipts.flatMap((one) => one.teamMsgReceipts), patience)
+    .toMatchObject([{ teamId, read: 1, unread: 0 }]);
+  expect(await ann.getTeams()).toMatchObject([{ teamId }]);
+  expect(await ann.getTeamsById({ teamIds: [teamId, "999999"] })).toMatchObject([{ teamId }]);
+  await ann.removeTeamMembers({ teamId, accounts: ["ben"] });
+  await ann.addTeamMembers({ teamId, accounts: ["ben"] });
+  await ben.leaveTeam({ teamId });
+  expect(await ann.getTeam({ teamId })).toMatchObject({ memberNum: 1 });
+  await ann.dismissTeam({ teamId });
+  await expect(ann.getTeam({ teamId })).rejects.toMatchObject({ code: 803 });
+
+  const push = { tokenName: "app", hasToken: true, isBackground: false, badge: 0 };
+  expect(await ben.updatePushToken({ token: "t-1", tokenName: "app" })).toEqual(push);
+  const away = { ...push, isBackground: true, badge: 2 };
+  expect(await ben.appBackground({ isBackground: true, badge: 2 })).toEqual(away);
+  // A new connection begins in front at the server, and the client says again what holds.
+  const back = new Promise<void>((live) => ben.on("onsyncdone", () => live()));
+  ben.setPowerMonitorStatus(0);
+  ben.setPowerMonitorStatus(1);
+  await back;
+  await expect.poll(() => ben.updatePushToken({ token: "t-1", tokenName: "app" }), patience).toEqual(away);
+});
+
 test("M1 M9 M10 M11 M13 people, system messages and events by the names of the product's interface", async () => {
   const [ann, ben] = [await open("ann"), await open("ben")];
   const [own, custom, pushed] = [
@@ -116,7 +168,7 @@ test("M3 M6 M9 M10 M16 what was missed, what is found, and what is one's own", a
   await ben.addToMutelist({ account: "ann" });
   expect(await ben.getRelations()).toMatchObject({ blacklist: [], mutelist: [{ account: "ann" }] });
   expect(lists.at(-1)).toEqual([]);
-  ben.disconnect();
+  await ben.disconnect();
   const ann = await open("ann");
   const said = { scene: "p2p" as const, to: "ben" };
   const place = await ann.sendGeo({ ...said, geo: { lng: 1, lat: 2, title: "Library" } });

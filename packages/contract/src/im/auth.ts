@@ -30,6 +30,8 @@ export const login = command({
     browser: Type.String({ maxLength: 64 }),
     appLogin: Type.Integer({ minimum: 0, maximum: 1 }),
     customTag: Type.Optional(Type.String({ maxLength: 32 })),
+    /** A program's own number for the kind of client that it is; the own other devices are told. */
+    customClientType: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     authType: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
     loginExt: Type.Optional(Type.String({ maxLength: 1_024 })),
   }),

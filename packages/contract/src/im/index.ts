@@ -44,7 +44,8 @@ import {
   sendMsg,
 } from "./msg.ts";
 import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
-import { getMyInfo, updateDonnop, updateMyInfo } from "./my-info.ts";
+import { getMyInfo, updateDonnop, updateMyInfo, updateReceiptSwitch } from "./my-info.ts";
+import { appBackground, updatePushToken } from "./push.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -105,6 +106,9 @@ export const commands = {
   getMyInfo,
   updateMyInfo,
   updateDonnop,
+  updateReceiptSwitch,
+  updatePushToken,
+  appBackground,
   getRelations,
   markInBlacklist,
   markInMutelist,

@@ -15,6 +15,7 @@ const info = {
   birth: "",
   tel: "",
   shouldPushNotificationWhenPCOnline: true,
+  shouldSendReceipts: true,
 };
 
 /** `pts` is null when nothing changed. */
@@ -64,4 +65,20 @@ export const updateDonnop = command({
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
   example: { params: { shouldPushNotificationWhenPCOnline: true }, result: { info, pts: null } },
+});
+
+export const updateReceiptSwitch = command({
+  service: 3,
+  command: 7,
+  row: "M5",
+  about:
+    "Whether others learn what the person has read. While it is off the server passes no receipt on, whatever device sends it.",
+  params: strict({ shouldSendReceipts: Type.Boolean() }),
+  result: Changed,
+  faults: [],
+  link: "loggedIn",
+  rate: "command",
+  timeoutMs: limits.commandTimeout.value,
+  repeatable: true,
+  example: { params: { shouldSendReceipts: true }, result: { info, pts: null } },
 });

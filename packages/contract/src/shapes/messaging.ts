@@ -115,6 +115,7 @@ export const LoginPort = Type.Object({
   deviceId: Type.String(),
   connectionId: Type.String(),
   customTag: Type.Optional(Type.String()),
+  customClientType: Type.Optional(Type.Integer()),
   os: Type.String(),
   time: Time,
   online: Type.Boolean(),

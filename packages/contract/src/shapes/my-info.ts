@@ -32,9 +32,21 @@ export const MyInfo = Type.Object({
   ...secret,
   /** Whether a phone is to ring while the person sits at a computer. */
   shouldPushNotificationWhenPCOnline: Type.Boolean(),
+  /** Whether others learn what the person has read (M5). */
+  shouldSendReceipts: Type.Boolean(),
 });
 export type MyInfo = Static<typeof MyInfo>;
 
 /** What a person may change; the name and the picture come from the account. */
 export const MyInfoPart = Type.Partial(Type.Object({ ...open, ...secret }), { additionalProperties: false });
 export type MyInfoPart = Static<typeof MyInfoPart>;
+
+/** How a device can be reached while messaging is away (M10). */
+export const PushState = Type.Object({
+  tokenName: Type.String(),
+  hasToken: Type.Boolean(),
+  isBackground: Type.Boolean(),
+  /** The number on the program's icon. */
+  badge: Type.Integer(),
+});
+export type PushState = Static<typeof PushState>;

@@ -24,6 +24,8 @@ export type LocalCache = {
   pages: CachedPages;
   bounds: WindowBounds;
   calls: LocalCalls;
+  /** Ends when what is known now is kept. */
+  settle(): Promise<void>;
   close(): void;
   forget(): Promise<void>;
 };
@@ -82,6 +84,7 @@ export function makeLocalCache(
       getDBStatus: cache.status,
       reinitDB: cache.reopen,
     },
+    settle: behind.settle,
     close: cache.close,
     async forget() {
       starting = null;

@@ -10,6 +10,8 @@ export type WriteBehind = {
   restored(replica: Replica): void;
   /** The stored rows belong to the log that this replica follows, so that they complete it. */
   isOfThisLog(storedPts: number): boolean;
+  /** Writes at once what would wait, after what is being written. */
+  settle(): Promise<void>;
 };
 
 /** Changes of this time go into one transaction. */
@@ -29,7 +31,7 @@ export function makeWriteBehind(
   let base: number | null = null;
   let lastNotes = "";
   let stopTimer: (() => void) | null = null;
-  let isWriting = false;
+  let writing: Promise<void> | null = null;
   let snapshots = 0;
 
   store.on("onsessions", (replica) => {
@@ -41,20 +43,28 @@ export function makeWriteBehind(
   cache.onWriter(writeSoon);
 
   function writeSoon(): void {
-    if (!cache.isWriter() || isWriting || store.replica() === last) return;
+    if (!cache.isWriter() || writing || store.replica() === last) return;
     stopTimer ??= timers.after(batchMs, () => {
       stopTimer = null;
-      void write();
+      void run();
     });
   }
 
-  async function write(): Promise<void> {
+  function run(): Promise<void> {
+    writing ??= write().then((hasTried) => {
+      writing = null;
+      if (hasTried) writeSoon();
+    });
+    return writing;
+  }
+
+  /** False: there was nothing to write, or not by this tab. */
+  async function write(): Promise<boolean> {
     const now = store.replica();
     const { pts } = now;
-    if (pts === null || now.self !== cache.account() || !cache.isWriter()) return;
+    if (pts === null || now.self !== cache.account() || !cache.isWriter()) return false;
     const noted = notes();
-    if (now === last && JSON.stringify(noted) === lastNotes) return;
-    isWriting = true;
+    if (now === last && JSON.stringify(noted) === lastNotes) return false;
     const snapshot = snapshots;
     try {
       const isWritten = await cache.run(replicaStores, "readwrite", async (tx) => {
@@ -72,10 +82,8 @@ export function makeWriteBehind(
       }
     } catch (error) {
       cache.disable(error);
-    } finally {
-      isWriting = false;
     }
-    writeSoon();
+    return true;
   }
 
   /** What the stored rows are as of; another tab may have written since this one last did. */
@@ -89,6 +97,12 @@ export function makeWriteBehind(
     restored(replica) {
       last = replica;
       base = replica.pts;
+    },
+    async settle() {
+      await writing;
+      stopTimer?.();
+      stopTimer = null;
+      await run();
     },
     isOfThisLog: (storedPts) => base !== null && storedPts >= base && (last !== null || !cache.isWriter()),
   };

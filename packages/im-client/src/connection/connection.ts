@@ -28,6 +28,7 @@ export type Device = {
   browser: string;
   clientType: number;
   customTag?: string;
+  customClientType?: number;
 };
 
 export type ConnectionSettings = {
@@ -40,6 +41,8 @@ export type ConnectionSettings = {
   timers: Timers;
   socket: SocketPort;
   reconnectionAttempts?: number;
+  /** Changes how long to wait before a try; what is no time is passed over. */
+  reconnectDelay?(delayMs: number): number;
 };
 
 /** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
@@ -67,13 +70,18 @@ export function makeConnection(
 
   function happen(event: LinkEvent): void {
     const step = stepLink(link, event, {
-      delayMs: (attempt) => reconnectDelayMs(attempt, timers.random()),
+      delayMs: (attempt) => waitOf(reconnectDelayMs(attempt, timers.random())),
       attemptsMax: settings.reconnectionAttempts ?? Infinity,
     });
     const isNew = step.link !== link;
     link = step.link;
     for (const effect of step.effects) perform(effect);
     if (isNew) events.emit("onstate", link);
+  }
+
+  function waitOf(delayMs: number): number {
+    const asked = settings.reconnectDelay?.(delayMs) ?? delayMs;
+    return Number.isFinite(asked) && asked >= 0 ? asked : delayMs;
   }
 
   function perform(effect: LinkEffect): void {

@@ -5,6 +5,7 @@ import type {
   MyInfo,
   Relation,
   SceneName,
+  Team,
   TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
@@ -24,6 +25,7 @@ import {
   type NimMessage,
   type NimSession,
   type NimSysMsg,
+  plainSession,
   sessionOf,
   sysMsgOf,
 } from "./shapes.ts";
@@ -71,7 +73,20 @@ export type NimEvents = {
   /** The whole list, after each sync and each change. */
   onblacklist: readonly Relation[];
   onmutelist: readonly Relation[];
+  /** Done on another own device. */
+  onsyncmarkinblacklist: Marked;
+  onsyncmarkinmutelist: Marked;
+  /** Another own device has changed what programs keep at a conversation. */
+  onSyncUpdateServerSession: NimSession;
+  /** Those that stand first, after each sync and each change. */
+  onStickTopSessions: readonly NimSession[];
+  /** Teams of which something new is known. */
+  onteams: readonly Team[];
+  /** The person became a member of a team, or ceased to be one. */
+  onMyTeamMembers: { teamId: string; isMember: boolean };
 };
+
+type Marked = { account: string; isAdd: boolean; record: Relation };
 
 const kickTexts: Record<KickReason, string> = {
   samePlatformKick: "no multi-place login with the same account",
@@ -85,6 +100,12 @@ const kickTexts: Record<KickReason, string> = {
 const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
   onblacklist: "syncRelations",
   onmutelist: "syncRelations",
+  onsyncmarkinblacklist: "syncRelations",
+  onsyncmarkinmutelist: "syncRelations",
+  onbroadcastmsg: "syncBroadcastMsgs",
+  onStickTopSessions: "syncStickTopSessions",
+  onteams: "syncTeams",
+  onMyTeamMembers: "syncTeams",
   onroamingmsgs: "syncRoamingMsgs",
   onMsgReceipts: "syncMsgReceipts",
   onTeamMsgReceipt: "syncMsgReceipts",
@@ -101,6 +122,8 @@ export function tellEvents(
   const self = () => core.connection.self();
   let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
   let hasMyInfo = false;
+  let hasTold = false;
+  let lastTops = "";
 
   function emit<K extends keyof NimEvents>(event: K, value: NimEvents[K]): void {
     const option = silencedBy[event];
@@ -120,6 +143,19 @@ export function tellEvents(
     emit("onmutelist", mutelist);
   }
 
+  /** Only when the list or its texts are others than before. */
+  function tellTops(): void {
+    const tops = core.sessions.list().filter((one) => one.isTop);
+    const now = JSON.stringify(tops.map(({ id, topCustom }) => [id, topCustom]));
+    if (hasTold && now === lastTops) return;
+    hasTold = true;
+    lastTops = now;
+    emit(
+      "onStickTopSessions",
+      tops.map((one) => sessionOf(plainSession(one), self())),
+    );
+  }
+
   function missed(sessionId: string, msgs: NimMessage[]): Missed {
     const { scene, to } = readSessionId(sessionId) ?? { scene: "p2p" as const, to: "" };
     return { scene, to, sessionId, msgs };
@@ -133,6 +169,7 @@ export function tellEvents(
   pass("onDeleteMsgSelf");
   pass("onClearServerHistoryMsgs");
   pass("onupdatemyinfo");
+  pass("onteams");
   wire.on("onnotice", (notice) => {
     if (notice.name !== "kicked") return;
     const { from, custom, customClientType } = notice.body;
@@ -154,6 +191,7 @@ export function tellEvents(
   core.on("onsyncdone", () => {
     emit("onsyncdone", undefined);
     tellRelations();
+    tellTops();
     if (hasMyInfo) return;
     hasMyInfo = true;
     core.users.fetchMyInfo().then(
@@ -172,12 +210,13 @@ export function tellEvents(
       [...sessions.values()].map((one) => sessionOf(one, self())),
     ),
   );
-  core.on("onupdatesessions", (sessions) =>
+  core.on("onupdatesessions", (sessions) => {
     emit(
       "onupdatesessions",
       sessions.map((one) => sessionOf(one, self())),
-    ),
-  );
+    );
+    if (hasTold) tellTops();
+  });
   core.on("onmsg", (message) => {
     if (!own.has(message.idClient)) emit("onmsg", messageOf(message, self()));
   });
@@ -191,6 +230,15 @@ export function tellEvents(
   core.on("onTeamMsgReceipt", (teamMsgReceipts) => emit("onTeamMsgReceipt", { teamMsgReceipts }));
   core.on("onpushevents", (msgEvents) => emit("onpushevents", { msgEvents }));
   core.on("onrelations", tellRelations);
+  core.on("onrelationelsewhere", ({ relation: record, before }) => {
+    const { account, isBlacked, isMuted } = record;
+    if (isBlacked !== (before?.isBlacked ?? false))
+      emit("onsyncmarkinblacklist", { account, isAdd: isBlacked, record });
+    if (isMuted !== (before?.isMuted ?? false))
+      emit("onsyncmarkinmutelist", { account, isAdd: isMuted, record });
+  });
+  core.on("onsessionextra", (session) => emit("onSyncUpdateServerSession", sessionOf(session, self())));
+  core.on("onmyteams", (change) => emit("onMyTeamMembers", change));
   core.on("onusers", (users) => {
     emit("onusers", users);
     for (const user of users) emit("onupdateuser", user);

@@ -10,9 +10,12 @@ beforeEach(() => {
 
 afterEach(() => world.close());
 
-test("M1, M3, M4, M5, M6, M9, M10, M11, M13, M16, M17 every call has the name of the product's interface", async () => {
+test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the name of the product's interface", async () => {
   const nim = await world.open("ann");
   const names = `
+    setPowerMonitorStatus updatePushToken appBackground updateReceiptSwitch markMsgRead
+    createTeam addTeamMembers removeTeamMembers leaveTeam dismissTeam
+    getTeam getTeams getTeamsById getTeamMembers
     connect disconnect destroy logout kick getLoginStatus setOptions on
     sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile
     recallMsg deleteMsg deleteMsgSelf deleteMsgSelfBatch isMsgRemoteRead
@@ -61,7 +64,7 @@ test("M1 one account has one instance; a second call merges the options and conn
   const nim = await world.open("ann");
   expect(nim.getLoginStatus()).toBe(1);
   const ended = hear(nim, "ondisconnect");
-  nim.disconnect();
+  void nim.disconnect();
   await world.timers.advance(100);
   expect([nim.getLoginStatus(), ended]).toEqual([0, [{ code: "disconnect", message: "done disconnect" }]]);
   expect(getInstance(world.optionsOf("ann", { syncRelations: false }))).toBe(nim);
@@ -335,7 +338,7 @@ test("M17 nothing that is kept is read before a login, and signing out deletes i
   const msg = await world.sendText(ann, "hello");
   await world.end(ann.saveMsgsToLocal({ msgs: [{ ...msg, idClient: "only-here" }] }));
   const kept = () => world.end(ann.getLocalMsgsByIdClients({ idClients: ["only-here"] }));
-  ann.disconnect();
+  await world.end(ann.disconnect(), 0);
   ann.connect();
   await world.timers.advance(100);
   expect(await kept()).toMatchObject([{ idClient: "only-here", type: "text", scene: "p2p", isLocal: true }]);

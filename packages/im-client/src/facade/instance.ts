@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { makeEmitter, randomId, type Emitter } from "@lyceum/kit";
 import { indexedDbCache } from "../cache/indexed-db-engine.ts";
 import { fetchBalancer } from "../connection/balancer-port.ts";
@@ -5,7 +6,7 @@ import { type ConnectionSettings, makeConnection } from "../connection/connectio
 import { engineSocket } from "../connection/engine-socket.ts";
 import { createImClientOn, type ImClient } from "../create-im-client.ts";
 import { fetchPorts } from "../storage/ports.ts";
-import { systemTimers } from "../timers.ts";
+import { systemTimers, within } from "../timers.ts";
 import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
@@ -18,11 +19,15 @@ import { makeSendCalls, type SendCalls } from "./send.ts";
 import { makeSessionCalls, type SessionCalls } from "./sessions.ts";
 import { makeStorageCalls, type StorageCalls } from "./storage.ts";
 import { makeSystemCalls, type SystemCalls } from "./system.ts";
+import { makeTeamCalls, type TeamCalls } from "./teams.ts";
 
 /** The life of an instance (M1). */
 type LinkCalls = {
   connect(): void;
-  disconnect(): void;
+  /** Ends the line at once; the promise ends when what came is kept on this device, at the latest after 10 s. */
+  disconnect(): Promise<void>;
+  /** What a computer says of its sleep: 0, it falls asleep, drops the line; 1, it woke up, brings it back at once. */
+  setPowerMonitorStatus(status: 0 | 1): void;
   /** Ends the instance; the next `getInstance` makes a new one. */
   destroy(): Promise<void>;
   /** Signs this device out of messaging and deletes what it keeps. */
@@ -44,7 +49,8 @@ export type Nim = LinkCalls &
   PeopleCalls &
   ReceiptCalls &
   SystemCalls &
-  StorageCalls;
+  StorageCalls &
+  TeamCalls;
 
 type Held = { nim: Nim; merge(options: Partial<NimOptions>): void };
 
@@ -86,6 +92,7 @@ function create(first: NimOptions): Held {
         os: _os,
         browser: _browser,
         customTag: _tag,
+        customClientType: _custom,
         ...credentials
       } = loginOf(options, asked);
       return credentials;
@@ -93,6 +100,7 @@ function create(first: NimOptions): Held {
     device: { ...deviceOf(options), deviceId },
     timers,
     socket,
+    reconnectDelay: (delayMs) => options.reconnectDelayProvider?.(delayMs) ?? delayMs,
     get reconnectionAttempts() {
       return options.needReconnect === false ? 0 : (options.reconnectionAttempts ?? Infinity);
     },
@@ -101,6 +109,7 @@ function create(first: NimOptions): Held {
     db && cache ? { port: cache, nameOf: (name: string) => `nim|${options.appKey}|${name}` } : undefined;
   const storage = fetchPorts(new URL(url).origin, ports.storage);
   const core = createImClientOn(connection, timers, settings, storage);
+  core.delivery.setAuto(options.autoMarkRead !== false);
   const emitter = makeEmitter<NimEvents>();
   const own = new Set<string>();
   const { heard, ...sessions } = makeSessionCalls(core);
@@ -110,7 +119,14 @@ function create(first: NimOptions): Held {
 
   const calls = {
     connect: core.connect,
-    disconnect: () => core.disconnect(),
+    async disconnect() {
+      core.disconnect();
+      await within(timers, limits.disconnectTimeout.value, core.local.settle());
+    },
+    setPowerMonitorStatus(status: 0 | 1) {
+      if (status !== 0 && status !== 1) refuse("status");
+      connection.networkChanged(status === 1);
+    },
     async destroy() {
       instances.delete(keyOf(options));
       stopListening();
@@ -126,6 +142,7 @@ function create(first: NimOptions): Held {
       const next = checkOptions({ ...options, ...more });
       for (const name of ["appKey", "account"] as const) if (next[name] !== first[name]) refuse(name);
       options = next;
+      core.delivery.setAuto(options.autoMarkRead !== false);
     },
     ...makeSendCalls(core, own),
     ...makeMessageCalls(core),
@@ -135,6 +152,7 @@ function create(first: NimOptions): Held {
     ...makeReceiptCalls(core),
     ...makeSystemCalls(core),
     ...makeStorageCalls(core),
+    ...makeTeamCalls(core),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);
@@ -160,8 +178,14 @@ function balancerOf(options: NimOptions): Pick<ConnectionSettings, "balancer"> {
 }
 
 function deviceOf(options: NimOptions) {
-  const { os, browser, clientType, customTag } = loginOf(options, "");
-  return { os, browser, clientType, ...(customTag === undefined ? {} : { customTag }) };
+  const { os, browser, clientType, customTag, customClientType } = loginOf(options, "");
+  return {
+    os,
+    browser,
+    clientType,
+    ...(customTag === undefined ? {} : { customTag }),
+    ...(customClientType === undefined ? {} : { customClientType }),
+  };
 }
 
 function loginStatusOf({ connection }: ImClient): 0 | 1 | 2 | 3 {

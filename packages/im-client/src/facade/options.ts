@@ -18,6 +18,8 @@ export const syncDefaults = {
   syncSuperTeamRoamingMsgs: true,
   syncMsgReceipts: true,
   syncExtraTeamInfo: true,
+  syncStickTopSessions: true,
+  syncBroadcastMsgs: true,
   syncFilter: false,
   syncTeamMembers: false,
   syncSuperTeamMembers: false,
@@ -42,11 +44,22 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   browser?: string;
   /** Default 16, a browser. */
   clientType?: number;
+  /** An integer above 0, told to the own other devices, also when this one kicks them. */
+  customClientType?: number;
   /** Keeps conversations on this device where it can, until `logout`; default true. They are read only after a login. */
   db?: boolean;
   needReconnect?: boolean;
   /** Tries after a loss; without end by default. */
   reconnectionAttempts?: number;
+  /** Is given the milliseconds to wait before a try, and answers others. */
+  reconnectDelayProvider?: (delayMs: number) => number;
+  /** Whether what came counts as received by itself; default true. False: `markMsgRead` says so. */
+  autoMarkRead?: boolean;
+  /** Unread is counted on the server, for all devices alike: what is recalled or cleared never counts. Only true is possible. */
+  rollbackDelMsgUnread?: boolean;
+  rollbackClearMsgsUnread?: boolean;
+  resetUnreadMode?: boolean;
+  syncSessionUnread?: boolean;
   /** Listens to the browser's word that it is on line or not. */
   quickReconnect?: boolean;
   /** A balancer that tells where to connect; without it `url` is the place. */
@@ -76,9 +89,22 @@ const booleans = [
   "quickReconnect",
   "noCacheLinkUrl",
   "lbsBackup",
+  "autoMarkRead",
+  "rollbackDelMsgUnread",
+  "rollbackClearMsgsUnread",
+  "resetUnreadMode",
+  "syncSessionUnread",
   "skipConnectionOnInitialize",
   ...(Object.keys(syncDefaults) as SyncOption[]),
 ] as const;
+/** Unread is one for all devices, so these cannot be switched off. */
+const alwaysOn = [
+  "rollbackDelMsgUnread",
+  "rollbackClearMsgsUnread",
+  "resetUnreadMode",
+  "syncSessionUnread",
+] as const;
+
 /** The options with their defaults; throws what is wrong with them (M1). */
 export function checkOptions(options: NimOptions): NimOptions & Record<SyncOption, boolean> {
   if (typeof options.url !== "string" || !URL.canParse(options.url)) refuse("url");
@@ -93,6 +119,12 @@ export function checkOptions(options: NimOptions): NimOptions & Record<SyncOptio
   for (const name of booleans)
     if (options[name] !== undefined && typeof options[name] !== "boolean")
       refuse(name, `${name} is a boolean`);
+  for (const name of alwaysOn)
+    if (options[name] === false)
+      refuse(name, `${name} cannot be switched off: unread is counted on the server`);
+  const { reconnectDelayProvider: provider } = options;
+  if (provider !== undefined && typeof provider !== "function")
+    refuse("reconnectDelayProvider", "reconnectDelayProvider is a function");
   const { lbsUrl, lbsBackupUrlsCustomer: backups = [], defaultLink = [] } = options;
   const addresses = { lbsUrl, lbsBackupUrlsCustomer: backups, defaultLink };
   for (const [name, given] of Object.entries(addresses))
@@ -109,7 +141,7 @@ export function checkOptions(options: NimOptions): NimOptions & Record<SyncOptio
 
 /** What the login packet says, with the token that a function would answer. */
 export function loginOf(options: NimOptions, asked: string) {
-  const { appKey, account, token, authType, loginExt, customTag } = options;
+  const { appKey, account, token, authType, loginExt, customTag, customClientType } = options;
   const { clientType = webClient, os = "unknown", browser = "unknown" } = options;
   return {
     appKey,
@@ -121,5 +153,6 @@ export function loginOf(options: NimOptions, asked: string) {
     ...(authType === undefined ? {} : { authType }),
     ...(loginExt === undefined ? {} : { loginExt }),
     ...(customTag === undefined ? {} : { customTag }),
+    ...(customClientType === undefined ? {} : { customClientType }),
   };
 }

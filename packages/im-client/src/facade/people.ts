@@ -1,4 +1,4 @@
-import type { MyInfo, MyInfoPart, Relation, User } from "@lyceum/contract/shapes";
+import type { MyInfo, MyInfoPart, PushState, Relation, User } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
 
 /** Cards, what one says of oneself, whom one has blocked or muted (M9, M10). */
@@ -18,6 +18,12 @@ export type PeopleCalls = {
   getMyInfo(): Promise<MyInfo>;
   /** `gender` is one of unknown, male, female; `email`, `birth` (yyyy-MM-dd) and `tel` are empty or well-formed. */
   updateMyInfo(part: MyInfoPart): Promise<MyInfo>;
+  /** Whether others learn what the person has read, from any device. */
+  updateReceiptSwitch(options: { shouldSendReceipts: boolean }): Promise<MyInfo>;
+  /** Where this device can be rung: at most 512 characters, its name at most 64; an empty one takes it away. Said again after each login, until `logout`. */
+  updatePushToken(options: { token: string; tokenName: string }): Promise<PushState>;
+  /** Whether the program lies in the background, and the number on its icon: 0 to 99,999. */
+  appBackground(options: { isBackground: boolean; badge?: number }): Promise<PushState>;
   updateDonnop(options: { shouldPushNotificationWhenPCOnline: boolean }): Promise<MyInfo>;
 };
 
@@ -35,6 +41,9 @@ export function makePeopleCalls({ relations, users }: ImClient): PeopleCalls {
     getUsers: ({ accounts }) => users.getUsers(accounts),
     getMyInfo: users.fetchMyInfo,
     updateMyInfo: users.updateMyInfo,
+    updateReceiptSwitch: ({ shouldSendReceipts }) => users.updateReceiptSwitch(shouldSendReceipts),
+    updatePushToken: users.updatePushToken,
+    appBackground: users.appBackground,
     updateDonnop: ({ shouldPushNotificationWhenPCOnline: isOn }) => users.updatePushSwitch(isOn),
   };
 }

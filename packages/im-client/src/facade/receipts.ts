@@ -10,6 +10,8 @@ type TeamMsg = { teamId: string; idServer: string };
 export type ReceiptCalls = {
   /** Of the other's message in a conversation of two; only one newer than the last one told travels. */
   sendMsgReceipt(options: { msg: NimMessage }): Promise<void>;
+  /** Says that messages arrived here, where `autoMarkRead` is false: what no device has received comes as offline to the next. Received is not read. */
+  markMsgRead(options: { msgs: readonly Pick<NimMessage, "idServer">[] }): Promise<void>;
   /** At most 50. */
   sendTeamMsgReceipt(options: { teamMsgReceipts: readonly TeamMsg[] }): Promise<void>;
   /** At most 50 of one team. */
@@ -18,10 +20,11 @@ export type ReceiptCalls = {
   getTeamMsgReadAccounts(options: TeamMsg): Promise<Result<"getTeamMsgReadAccounts">>;
 };
 
-export function makeReceiptCalls({ receipts }: ImClient): ReceiptCalls {
+export function makeReceiptCalls({ delivery, receipts }: ImClient): ReceiptCalls {
   return {
     sendMsgReceipt: async ({ msg: { sessionId, seq, flow, status } }) =>
       receipts.sendMsgReceipt(sessionId, { seq, flow, status }),
+    markMsgRead: async ({ msgs }) => delivery.markReceived(msgs.map(({ idServer }) => idServer)),
     sendTeamMsgReceipt: async ({ teamMsgReceipts }) =>
       await receipts.sendTeamMsgReceipt(
         teamMsgReceipts.map(({ teamId, idServer }) => ({ teamId, seq: placeOf(idServer) })),

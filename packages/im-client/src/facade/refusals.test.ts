@@ -43,6 +43,33 @@ type Refused = [row: string, what: string, call: (nim: Nim) => Promise<unknown>,
 const refused: Refused[] = [
   ["M1", "kick of 0 devices", (nim) => nim.kick({ deviceIds: [] }), wrong("deviceIds")],
   ["M1", "kick of 11", (nim) => nim.kick({ deviceIds: many(11) }), wrong("deviceIds")],
+  [
+    "M10",
+    "a push token of 513",
+    (nim) => nim.updatePushToken({ token: "x".repeat(513), tokenName: "app" }),
+    wrong("token"),
+  ],
+  ["M10", "a badge below 0", (nim) => nim.appBackground({ isBackground: true, badge: -1 }), wrong("badge")],
+  [
+    "M7",
+    "a team of 201 others",
+    (nim) => nim.createTeam({ type: "advanced", name: "Chess", accounts: many(201) }),
+    { code: 414, field: "accounts", message: "accounts 参数数组长度不能超过200" },
+  ],
+  [
+    "M7",
+    "201 new members",
+    (nim) => nim.addTeamMembers({ teamId: "1", accounts: many(201) }),
+    { code: 414, message: "accounts 参数数组长度不能超过200" },
+  ],
+  ["M7", "0 new members", (nim) => nim.addTeamMembers({ teamId: "1", accounts: [] }), wrong("accounts")],
+  ["M7", "a team without a name", (nim) => nim.createTeam({ type: "advanced", name: "" }), wrong("name")],
+  [
+    "M7",
+    "a team of no known type",
+    (nim) => nim.createTeam({ type: "normale" as "normal", name: "x" }),
+    wrong("type"),
+  ],
   ["M3", "a text of 5001", (nim) => nim.sendText({ ...bob, text: "x".repeat(5_001) }), wrong("body")],
   [
     "M3",

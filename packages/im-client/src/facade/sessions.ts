@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Session, SceneName } from "@lyceum/contract/shapes";
 import type { ImClient } from "../create-im-client.ts";
 import { refuse } from "./refuse.ts";
-import { type NimSession, sessionOf } from "./shapes.ts";
+import { type NimSession, plainSession, sessionOf } from "./shapes.ts";
 
 /** Conversations of the server and their arrangement (M4). */
 export type SessionCalls = {
@@ -85,8 +85,6 @@ export function makeSessionCalls(core: ImClient): SessionCalls & { heard(session
       sessions
         .list()
         .filter((session) => session.isTop)
-        .map(({ card: _card, lastOutgoing: _out, isMuted: _muted, isBlocked: _blocked, ...session }) =>
-          told(session),
-        ),
+        .map((view) => told(plainSession(view))),
   };
 }

@@ -16,6 +16,7 @@ import {
 import { sessionIdOf } from "@lyceum/domain/sync";
 import type { Outgoing } from "../messages/outgoing.ts";
 import { isFromSelf } from "../messages/rows.ts";
+import type { SessionView } from "../sessions/session-views.ts";
 import { refuse } from "./refuse.ts";
 
 export type NimMessage = Partial<Pick<Message, "subType" | "pushContent" | "pushPayload">> &
@@ -138,6 +139,19 @@ export function referTo(msg: NimMessage): MessageRef {
   const { from, to, time, idServer, idClient, seq } = msg;
   if (seq === null) refuse("replyMsg");
   return { from, to, time, idServer, idClient, seq };
+}
+
+/** A conversation without what the list adds for screens. */
+export function plainSession(view: SessionView): Session {
+  const {
+    card: _card,
+    team: _team,
+    lastOutgoing: _outgoing,
+    isMuted: _muted,
+    isBlocked: _blocked,
+    ...session
+  } = view;
+  return session;
 }
 
 export function sessionOf(session: Session, self: string): NimSession {

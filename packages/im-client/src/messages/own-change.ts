@@ -30,6 +30,10 @@ export function ownChange<N extends CommandName>(
     const { pts, relation } = result as unknown as Result<"markInBlacklist">;
     return pts === null ? null : { pts, kind: "relation", relation };
   }
+  if (name === "updateMyInfo" || name === "updateDonnop" || name === "updateReceiptSwitch") {
+    const { pts, info } = result as unknown as Result<"updateMyInfo">;
+    return pts === null ? null : { pts, kind: "myInfo", info };
+  }
   if (name === "markSysMsgRead") {
     const { idServers = [], upTo = null } = params as Params<"markSysMsgRead">;
     const { pts, unread } = result as unknown as Result<"markSysMsgRead">;

@@ -16,8 +16,6 @@ export type Receipts = {
   sendTeamMsgReceipt(receipts: Params<"sendTeamMsgReceipt">["teamMsgReceipts"]): Promise<void>;
   getTeamMsgReads(teamId: string, seqs: readonly number[]): Promise<readonly TeamMsgReads[]>;
   getTeamMsgReadAccounts(teamId: string, seq: number): Promise<Result<"getTeamMsgReadAccounts">>;
-  /** Whether reading a conversation tells the others; on at first. */
-  setSending(isOn: boolean): void;
 };
 
 export type ReceiptKeeper = Receipts & {
@@ -28,7 +26,8 @@ export type ReceiptKeeper = Receipts & {
 };
 
 export function makeReceipts(wire: Wire, store: Store): ReceiptKeeper {
-  let isOn = true;
+  /** As far as this device knows; the server passes nothing on either way. */
+  const isOff = () => store.replica().myInfo?.shouldSendReceipts === false;
   /** By conversation: told up to here, and the newest place that waits for the line. */
   const told = new Map<string, number>();
   const waiting = new Map<string, number>();
@@ -97,7 +96,7 @@ export function makeReceipts(wire: Wire, store: Store): ReceiptKeeper {
   return {
     sendMsgReceipt(sessionId, { seq, flow, status }) {
       const scene = store.replica().sessions.get(sessionId)?.scene;
-      if (scene !== scenes.p2p || flow !== "in" || status !== "success" || seq === null) return;
+      if (isOff() || scene !== scenes.p2p || flow !== "in" || status !== "success" || seq === null) return;
       void tell(sessionId, seq);
     },
     isMsgRemoteRead(sessionId, { seq, flow, status }) {
@@ -116,10 +115,9 @@ export function makeReceipts(wire: Wire, store: Store): ReceiptKeeper {
       return reads;
     },
     getTeamMsgReadAccounts: async (teamId, seq) => await wire.call("getTeamMsgReadAccounts", { teamId, seq }),
-    setSending: (next) => void (isOn = next),
     read(sessionId) {
       const session = store.replica().sessions.get(sessionId);
-      if (!isOn || !session) return;
+      if (isOff() || !session) return;
       if (session.scene === scenes.team) readTeam(sessionId, session.to);
       else if (session.scene === scenes.p2p && session.to !== store.replica().self) readP2p(sessionId);
     },

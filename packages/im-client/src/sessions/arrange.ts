@@ -20,7 +20,9 @@ export function makeArranging(wire: Wire, store: Store, catchUp: CatchUp): Arran
     const result = await wire.call(name, params);
     const { self: account } = store.replica();
     const change = ownChange(name, params, result, { account, nick: account });
-    if (change) catchUp.receive([change]);
+    if (!change) return;
+    store.isOwn(change.pts);
+    catchUp.receive([change]);
   }
   return {
     addStickTop: (sessionId, topCustom) =>

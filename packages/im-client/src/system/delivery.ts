@@ -8,14 +8,39 @@ type MarkCommand = Extract<CommandName, `batchMark${string}`>;
 
 /** Tells the server what this device has received, every few seconds at most (M3). Delivered is not read. */
 export type Delivery = {
+  /** Whether what came counts as received by itself (at first), or when it is marked. */
+  setAuto(isAuto: boolean): void;
+  /** Messages that the program has received, by their server ids. */
+  markReceived(idServers: readonly string[]): void;
   received(changes: readonly Change[]): void;
   receivedBroadcast(broadcastId: number): void;
   stop(): void;
 };
 
+type Entry = { name: MarkCommand; pts: number; idServer: string | null };
+
+const heldMax = 5_000;
+
 export function makeDelivery(wire: Wire, timers: Timers): Delivery {
   const waiting = new Map<MarkCommand, number[]>();
   let stopPause: (() => void) | null = null;
+  let isAuto = true;
+  /** What came and is not told yet, in the order of the log; without `idServer` nothing has to be marked. */
+  let held: Entry[] = [];
+
+  function take(entry: Entry): void {
+    held.push(entry);
+    // A program that never marks must not fill the memory.
+    if (held.length > heldMax) held = held.slice(-heldMax);
+    settle();
+  }
+
+  /** A place says that all before it came too, so one that waits holds back those behind it. */
+  function settle(): void {
+    const at = held.findIndex((one) => !isAuto && one.idServer !== null);
+    for (const one of at < 0 ? held : held.slice(0, at)) note(one.name, one.pts);
+    held = at < 0 ? [] : held.slice(at);
+  }
 
   function note(name: MarkCommand, place: number): void {
     const ids = waiting.get(name) ?? [];
@@ -37,11 +62,22 @@ export function makeDelivery(wire: Wire, timers: Timers): Delivery {
   }
 
   return {
+    setAuto(next) {
+      isAuto = next;
+      settle();
+    },
+    markReceived(idServers) {
+      const marked = new Set(idServers);
+      held = held.map((one) => (marked.has(one.idServer ?? "") ? { ...one, idServer: null } : one));
+      settle();
+    },
     received(changes) {
       for (const change of changes) {
-        if (change.kind === "sysMsg") note("batchMarkSysMsgs", change.pts);
-        if (change.kind !== "message") continue;
-        note(change.message.scene === 0 ? "batchMarkMsgs" : "batchMarkTeamMsgs", change.pts);
+        const { kind, pts } = change;
+        if (kind === "sysMsg") take({ name: "batchMarkSysMsgs", pts, idServer: null });
+        if (kind !== "message") continue;
+        const { scene, idServer } = change.message;
+        take({ name: scene === 0 ? "batchMarkMsgs" : "batchMarkTeamMsgs", pts, idServer });
       }
     },
     receivedBroadcast: (id) => note("batchMarkBroadcasts", id),

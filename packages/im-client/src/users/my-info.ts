@@ -15,6 +15,8 @@ export type OwnInfo = {
   updateMyInfo(part: MyInfoPart): Promise<MyInfo>;
   /** Whether a phone is to ring while the person sits at a computer. */
   updatePushSwitch(isOn: boolean): Promise<MyInfo>;
+  /** Whether others learn what the person has read (M5). */
+  updateReceiptSwitch(isOn: boolean): Promise<MyInfo>;
 };
 
 export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp): OwnInfo {
@@ -40,6 +42,9 @@ export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp): OwnInfo
     },
     async updatePushSwitch(isOn) {
       return take(await wire.call("updateDonnop", { shouldPushNotificationWhenPCOnline: isOn }));
+    },
+    async updateReceiptSwitch(isOn) {
+      return take(await wire.call("updateReceiptSwitch", { shouldSendReceipts: isOn }));
     },
   };
 }

@@ -16,7 +16,9 @@ export function makeRelations(wire: Wire, store: Store, catchUp: CatchUp): Relat
   const of = (account: string) => store.replica().relations.get(account);
   async function mark(name: "markInBlacklist" | "markInMutelist", account: string, isAdd: boolean) {
     const { relation, pts } = await wire.call(name, { account, isAdd });
-    if (pts !== null) catchUp.receive([{ pts, kind: "relation", relation }]);
+    if (pts === null) return;
+    store.isOwn(pts);
+    catchUp.receive([{ pts, kind: "relation", relation }]);
   }
   return {
     getRelations() {

@@ -8,7 +8,7 @@ export function endLinks({ bus, hub, registry }: MessagingContext): () => void {
       const link = hub.of(personId).find(({ id }) => id === connectionId);
       if (!link) return;
       hub.remove(personId, link);
-      if (kick) link.send(writeNotice("kicked", { ...kick, custom: "", customClientType: 0 }));
+      if (kick) link.send(writeNotice("kicked", { custom: "", ...kick }));
       link.close();
     }),
     registry.onVanished((personIds) => {

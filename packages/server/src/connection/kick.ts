@@ -1,8 +1,9 @@
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { forgetPushDevices } from "../users/index.ts";
 
 /** Signs out other devices of the same person, on whatever node; never the asking one (M1, M20). */
-export function kick({ bus, registry }: MessagingContext): CommandHandler<"kick"> {
+export function kick({ bus, database, registry }: MessagingContext): CommandHandler<"kick"> {
   return async ({ deviceIds }, call) => {
     const { personId, port: own } = loginOf(call);
     const kicked = (await registry.of(personId)).filter(
@@ -12,9 +13,12 @@ export function kick({ bus, registry }: MessagingContext): CommandHandler<"kick"
       kicked.map(({ port }) => ({
         personId,
         connectionId: port.connectionId,
-        kick: { reason: 3, from: own.type },
+        kick: { reason: 3, from: own.type, customClientType: own.customClientType ?? 0 },
       })),
     );
+    // Also those that are away now.
+    const signedOut = deviceIds.filter((id) => id !== own.deviceId);
+    if (signedOut.length > 0) await forgetPushDevices(database, personId, { deviceIds: signedOut });
     if (kicked.length > 0) bus.publish({ kind: "ports", personId });
     return { deviceIds: kicked.map(({ port }) => port.deviceId) };
   };

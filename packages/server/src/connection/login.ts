@@ -11,6 +11,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { gather } from "../db/gather.ts";
 import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
+import { forgetPushDevices } from "../users/index.ts";
 import { readImToken } from "./im-token.ts";
 
 /**
@@ -91,7 +92,7 @@ function identify(
 
 /** Takes a place among the person's devices and answers which others are left; those that must make room are ended. */
 async function enter(
-  { registry }: MessagingContext,
+  { database, registry }: MessagingContext,
   entering: Registered,
   policy: LoginPolicy,
 ): Promise<LoginPort[]> {
@@ -103,17 +104,21 @@ async function enter(
     all.findIndex(({ connectionId }) => connectionId === port.connectionId),
   );
   const { replaced, kicked } = displaceBy(policy, present, port, limits.devicesAtOnce.value);
-  const kick = { reason: 1, from: port.type };
+  const kick = { reason: 1, from: port.type, customClientType: port.customClientType ?? 0 };
   await registry.end([
     ...replaced.map(({ connectionId }) => ({ personId, connectionId })),
     ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),
   ]);
+  // A phone that was put out must not ring with what comes after.
+  const putOut = kicked.map(({ deviceId }) => deviceId).filter((id) => id !== port.deviceId);
+  if (putOut.length > 0) await forgetPushDevices(database, personId, { deviceIds: putOut });
   const gone = new Set<LoginPort>([...replaced, ...kicked]);
   return present.filter((one) => !gone.has(one));
 }
 
 function portOf(link: Link, params: Params<"login">, now: number): LoginPort {
-  const { clientType: type, deviceId, customTag, os } = params;
+  const { clientType: type, deviceId, customTag, customClientType, os } = params;
   const tag = customTag === undefined ? {} : { customTag };
-  return { type, deviceId, connectionId: link.id, ...tag, os, time: now, online: true };
+  const custom = customClientType === undefined ? {} : { customClientType };
+  return { type, deviceId, connectionId: link.id, ...tag, ...custom, os, time: now, online: true };
 }

@@ -1,8 +1,14 @@
-import type { CommandHandler } from "../app/socket/commands.ts";
+import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { forgetPushDevices } from "../users/index.ts";
 
-/** Ends the session of this connection (M1). */
-export const logout: CommandHandler<"logout"> = async (_params, call) => {
-  call.link.leaves = "logout";
-  call.closeAfter();
-  return {};
-};
+/** Ends the session of this connection; its device rings no more (M1, M10). */
+export function logout({ database }: MessagingContext): CommandHandler<"logout"> {
+  return async (_params, call) => {
+    const { personId, port } = loginOf(call);
+    call.link.leaves = "logout";
+    call.closeAfter();
+    await forgetPushDevices(database, personId, { deviceIds: [port.deviceId] });
+    return {};
+  };
+}

@@ -1,9 +1,10 @@
 import { writeNotice } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { BusSignOut } from "../ports/bus.ts";
+import { forgetPushDevices } from "../users/index.ts";
 
 /** Ends the connections of an account, or of some of its sessions, by decision of the server (M1). */
-export function signOut({ hub, people, log }: MessagingContext) {
+export function signOut({ database, hub, people, log }: MessagingContext) {
   const end = async ({ realm, account, sessionIds }: BusSignOut): Promise<void> => {
     const person = await people.byAccount(realm, account);
     for (const link of person ? hub.of(person.id) : []) {
@@ -13,6 +14,7 @@ export function signOut({ hub, people, log }: MessagingContext) {
       link.leaves = "expelled";
       link.close();
     }
+    if (person) await forgetPushDevices(database, person.id, sessionIds ? { sessionIds } : "all");
   };
   return (message: BusSignOut): void => {
     end(message).catch((error: unknown) => log("connection.signOut", { error: String(error) }));

@@ -59,7 +59,11 @@ export function registrySuite(nodes: () => Registry[]): void {
     await nodeOf(0).enter(one);
     await nodeOf(1).enter(other);
     const endings = [
-      { personId: person, connectionId: one.port.connectionId, kick: { reason: 1, from: 16 } },
+      {
+        personId: person,
+        connectionId: one.port.connectionId,
+        kick: { reason: 1, from: 16, customClientType: 3 },
+      },
       { personId: person, connectionId: other.port.connectionId },
       { personId: person, connectionId: "unknown" },
     ];

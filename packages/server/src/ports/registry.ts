@@ -4,7 +4,12 @@ import type { LoginPort } from "@lyceum/contract/shapes";
 export type Registered = { personId: number; sessionId: string; port: LoginPort };
 
 /** Why a connection is ended from elsewhere; without a reason it ends without a word: its device took the place itself. */
-export type Ending = { connectionId: string; personId: number; kick?: { reason: number; from: number } };
+export type Ending = {
+  connectionId: string;
+  personId: number;
+  /** `from` and `customClientType` are the kinds of the client that kicks. */
+  kick?: { reason: number; from: number; customClientType: number };
+};
 
 /**
  * Who is signed in where (M1, M20). Every node sees the same list of a person's connections, so that the limits on them

@@ -22,6 +22,7 @@ export async function markRead(
       update im.team_receipt set read_time = ${now}
       where conversation_id = ${conversationId} and seq = any(${[...seqs]}::int8[]) and person_id = ${personId}
         and read_time is null
+        and not exists (select from im.person_info i where i.person_id = ${personId} and not i.send_receipts)
       returning seq`.execute(transaction);
     const marked = rows.map(({ seq }) => seq);
     return await readReads(transaction, conversationId, marked);

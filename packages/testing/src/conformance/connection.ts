@@ -99,14 +99,20 @@ export function connectionSuite(world: () => ConformanceWorld): void {
   });
 
   test("M1 devices learn of each other, and one kicks another", async () => {
-    const one = await signIn(world(), "classmate", { deviceId: "one" });
+    const one = await openRawSocket(world().url);
+    const packet = await packetOf(world(), "classmate", { deviceId: "one", customClientType: 77 });
+    expect((await one.ask("login", packet)).code).toBe(200);
     const two = await signIn(world(), "classmate", { deviceId: "two" });
     const ports = (count: number) => (frame: readonly unknown[]) =>
       frame[0] === 2 && frame[1] === 11 && (frame[4] as { ports: unknown[] }).ports.length === count;
     expect((await one.nextNotice(ports(1)))[4]).toMatchObject({ ports: [{ deviceId: "two", online: true }] });
     const { body } = await one.ask("kick", { deviceIds: ["two", "unknown", "one"] });
     expect(body).toEqual({ deviceIds: ["two"] });
-    expect((await two.nextNotice((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 3, from: 16 });
+    expect((await two.nextNotice((frame) => frame[1] === 10))[4]).toMatchObject({
+      reason: 3,
+      from: 16,
+      customClientType: 77,
+    });
     await two.closed;
     await one.nextNotice(ports(0));
     one.close();
@@ -129,6 +135,9 @@ export function connectionSuite(world: () => ConformanceWorld): void {
       [2, 2],
       [2, 4],
       [3, 1],
+      [3, 5],
+      [3, 6],
+      [3, 7],
       [3, 10],
       [3, 11],
       [3, 12],

@@ -31,6 +31,7 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
       birth: _birth,
       tel: _tel,
       shouldPushNotificationWhenPCOnline: _push,
+      shouldSendReceipts: _receipts,
       ...open
     } = body.info;
     expect(users).toEqual([open]);

@@ -34,6 +34,41 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
     ben.close();
   });
 
+  test("M5 who switched receipts off tells nobody, from no device, until they are on again", async () => {
+    const { ann: account, ben: to } = world().accounts;
+    const [ann, ben, phone] = await Promise.all([
+      signIn(world(), "ann"),
+      signIn(world(), "ben"),
+      signIn(world(), "ben"),
+    ]);
+    const team = { type: "advanced" as const, name: "x", accounts: [to], idClient: randomId() };
+    const { teamId } = (await ann.ask("createTeam", team)).body.team;
+    const message = { to: teamId, type: 0, body: "x", idClient: randomId(), needMsgReceipt: true };
+    const { seq: inTeam } = (await ann.ask("sendTeamMsg", message)).body;
+    const { seq } = (await ann.ask("sendMsg", text(to, "one"))).body;
+    const turn = async (shouldSendReceipts: boolean) =>
+      (await ben.ask("updateReceiptSwitch", { shouldSendReceipts })).body;
+    const off = await turn(false);
+    expect(off.info.shouldSendReceipts).toBe(false);
+    await phone.nextNotice((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.pts}`));
+    expect((await turn(false)).pts).toBe(null);
+    const read = async () => {
+      const one = await phone.ask("sendMsgReceipt", { to: account, seq });
+      const teamMsgReceipts = [{ teamId, seq: inTeam }];
+      const many = await phone.ask("sendTeamMsgReceipt", { teamMsgReceipts });
+      return [one.body.isNewer, many.body.seqs];
+    };
+    expect(await read()).toEqual([false, []]);
+    const { reads } = (await ann.ask("getTeamMsgReads", { teamId, seqs: [inTeam] })).body;
+    expect(reads).toMatchObject([{ read: 0, unread: 1 }]);
+    // The switch is one's own: the other's receipts go on.
+    const { seq: answered } = (await ben.ask("sendMsg", text(account, "two"))).body;
+    expect((await ann.ask("sendMsgReceipt", { to, seq: answered })).body.isNewer).toBe(true);
+    await turn(true);
+    expect(await read()).toEqual([true, [inTeam]]);
+    for (const socket of [ann, ben, phone]) socket.close();
+  });
+
   test("M5 of a team message that asks, read and unread are its members without the sender, and the sender is told", async () => {
     const { ben, off } = world().accounts;
     const [ann, reader, far] = await Promise.all([

@@ -12,6 +12,7 @@ import { chatroomSuite } from "./chatroom.ts";
 import { roomsSuite } from "./rooms.ts";
 import { mediaSuite } from "./media.ts";
 import { storageSuite } from "./storage.ts";
+import { pushSuite } from "./push.ts";
 import { receiptsSuite } from "./receipts.ts";
 import { myInfoSuite } from "./my-info.ts";
 import { searchSuite } from "./search.ts";
@@ -42,6 +43,7 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   teamsSuite(world);
   teamMessagesSuite(world);
   myInfoSuite(world);
+  pushSuite(world);
   catchUpSuite(world);
   digestSuite(world);
   roomsSuite(world);

@@ -20,6 +20,8 @@ export function ConfirmDialog({ asked }: { asked: PendingConfirmation }) {
       }}
       title={asked.title}
       size={420}
+      // A second dialog may lie below, and a page has one banner.
+      attributes={{ header: { role: "presentation" } }}
     >
       {asked.text !== undefined && <Text c="dimmed">{asked.text}</Text>}
       <Group justify="flex-end" gap="xs" mt="lg">

@@ -76,6 +76,7 @@ import {
   sendTeamMsg,
 } from "../../teams/index.ts";
 import {
+  appBackground,
   getMyInfo,
   getRelations,
   getUsers,
@@ -85,6 +86,8 @@ import {
   searchUsers,
   updateDonnop,
   updateMyInfo,
+  updatePushToken,
+  updateReceiptSwitch,
 } from "../../users/index.ts";
 import type { SocketRooms } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
@@ -140,7 +143,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   return {
     handlers: {
       login: login(context),
-      logout,
+      logout: logout(context),
       heartbeat,
       kick: kick(context),
       getUsers: getUsers(context),
@@ -148,6 +151,9 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       getMyInfo: getMyInfo(context),
       updateMyInfo: updateMyInfo(context),
       updateDonnop: updateDonnop(context),
+      updateReceiptSwitch: updateReceiptSwitch(context),
+      updatePushToken: updatePushToken(context),
+      appBackground: appBackground(context),
       sync: sync(context),
       digest: digest(context),
       sendMsg: sendMsg(context),

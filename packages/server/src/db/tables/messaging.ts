@@ -78,7 +78,6 @@ export type ParticipantTable = {
   extra: Generated<string>;
 };
 
-/** Whom a person has blocked or muted; without either there is no row. */
 /** What a person says of themselves; who never said anything has no row. */
 export type PersonInfoTable = {
   person_id: number;
@@ -88,8 +87,25 @@ export type PersonInfoTable = {
   birth: Generated<string>;
   tel: Generated<string>;
   push_when_pc_online: Generated<boolean>;
+  send_receipts: Generated<boolean>;
 };
 
+/** How a device can be reached while messaging is away; one that never said anything has no row. */
+export type PushDeviceTable = {
+  person_id: number;
+  device_id: string;
+  realm: RealmNumber;
+  /** Of the sign-in that spoke last. */
+  session_id: string;
+  token: Generated<string>;
+  token_name: Generated<string>;
+  /** The connection that said that the program lies in the background. */
+  background_link: string | null;
+  badge: Generated<number>;
+  time: number;
+};
+
+/** Whom a person has blocked or muted; without either there is no row. */
 export type RelationTable = {
   person_id: number;
   other_id: number;
@@ -240,6 +256,7 @@ export type MessagingTables = {
   "im.participant": ParticipantTable;
   "im.relation": RelationTable;
   "im.person_info": PersonInfoTable;
+  "im.push_device": PushDeviceTable;
   "im.hidden": HiddenTable;
   "im.change": ChangeTable;
   "im.system_message": SystemMessageTable;

@@ -71,7 +71,7 @@ function entryOf({ conversation, type, body, flags }: TeamSendRow): string {
 export type ReceiptRow = { n: number; person: number; peer: number; conversation: number; seq: number };
 export type ReceiptMoved = { n: number; seq: number; peer_pts: number };
 
-/** Commits receipts of p2p conversations; one that moved nothing has no row. */
+/** Commits receipts of p2p conversations; one that moved nothing has no row, nor has one of somebody who switched them off. */
 export async function appendReceipts(
   database: Database,
   receipts: readonly ReceiptRow[],
@@ -80,7 +80,13 @@ export async function appendReceipts(
   const places = new Map(peers.map((id, at) => [id, at + 1]));
   return await database.query<ReceiptMoved>({
     name: "im-append-receipts",
-    text: "select * from im.append_receipts($1, $2)",
+    text: `
+      select * from im.append_receipts((
+        select coalesce(json_agg(r), '[]') from json_array_elements($1) r
+        where not exists (
+          select from im.person_info i where i.person_id = (r->>'person')::int8 and not i.send_receipts
+        )
+      ), $2)`,
     values: [
       JSON.stringify(receipts.map((one) => ({ ...one, peer: places.get(one.peer) }))),
       `{${peers.join(",")}}`,

@@ -25,6 +25,11 @@ export function updateDonnop(context: MessagingContext): CommandHandler<"updateD
   return (params, call) => change(context, params, call);
 }
 
+/** Switches the person's receipts (M5). */
+export function updateReceiptSwitch(context: MessagingContext): CommandHandler<"updateReceiptSwitch"> {
+  return (params, call) => change(context, params, call);
+}
+
 type Call = Pick<CommandCall<"updateMyInfo">, "link"> & { answer(result: Result<"updateMyInfo">): Answered };
 type Answered = ReturnType<CommandCall<"updateMyInfo">["answer"]>;
 

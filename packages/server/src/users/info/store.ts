@@ -31,7 +31,8 @@ export async function readMyInfo(db: Kysely<Tables>, personId: number): Promise<
   const { rows } = await sql<MyInfo>`
     select p.account, p.nick, p.avatar, p.custom, p.update_time as "updateTime", ${open},
       coalesce(i.email, '') as email, coalesce(i.birth, '') as birth, coalesce(i.tel, '') as tel,
-      coalesce(i.push_when_pc_online, true) as "shouldPushNotificationWhenPCOnline"
+      coalesce(i.push_when_pc_online, true) as "shouldPushNotificationWhenPCOnline",
+      coalesce(i.send_receipts, true) as "shouldSendReceipts"
     from im.person p left join im.person_info i on i.person_id = p.id
     where p.id = ${personId}`.execute(db);
   const [info] = rows;
@@ -39,17 +40,22 @@ export async function readMyInfo(db: Kysely<Tables>, personId: number): Promise<
   return info;
 }
 
-export type InfoChange = MyInfoPart & Partial<Pick<MyInfo, "shouldPushNotificationWhenPCOnline">>;
+export type InfoChange = MyInfoPart &
+  Partial<Pick<MyInfo, "shouldPushNotificationWhenPCOnline" | "shouldSendReceipts">>;
 
 /** Changes what is named and answers all of it as it is then. */
 export async function writeMyInfo(
   transaction: Kysely<Tables>,
   personId: number,
-  { custom, shouldPushNotificationWhenPCOnline: push, ...part }: InfoChange,
+  { custom, shouldPushNotificationWhenPCOnline: push, shouldSendReceipts: receipts, ...part }: InfoChange,
   now: number,
 ): Promise<{ info: MyInfo; isChanged: boolean }> {
   const before = await readMyInfo(transaction, personId);
-  const asked = { ...part, ...(push === undefined ? {} : { push_when_pc_online: push }) };
+  const asked = {
+    ...part,
+    ...(push === undefined ? {} : { push_when_pc_online: push }),
+    ...(receipts === undefined ? {} : { send_receipts: receipts }),
+  };
   if (Object.keys(asked).length > 0)
     await transaction
       .insertInto("im.person_info")

@@ -80,7 +80,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
             <span className={css.nick}>{nick}</span>
             <Marks session={session} />
             <span className={css.time}>
-              {isOwn && !showsDraft && !isRecalled && <LastStatus session={session} />}
+              {isOwn && !isNotification && !showsDraft && !isRecalled && <LastStatus session={session} />}
               <time dateTime={new Date(time).toISOString()} title={fullTime(language, time)}>
                 {shortTime(language, time, say("yesterday"))}
               </time>

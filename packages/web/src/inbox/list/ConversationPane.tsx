@@ -11,6 +11,7 @@ import { ConversationList } from "./ConversationList.tsx";
 import { focusItem } from "./focus-item.ts";
 import { useKept } from "./pending-deletes.ts";
 import { NoticesItem } from "../notices/NoticesItem.tsx";
+import { InboxMenu } from "../settings/InboxMenu.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useWatched } from "./use-watched.ts";
 
@@ -67,6 +68,7 @@ export function ConversationPane({ search, current, isNotices }: Props) {
         >
           <AddTeamIcon />
         </button>
+        <InboxMenu className={css.add} />
         {isMaking && (
           <Suspense>
             <CreateTeamDialog onClosed={() => setIsMaking(false)} />

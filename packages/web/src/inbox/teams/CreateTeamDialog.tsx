@@ -4,6 +4,7 @@ import { teams } from "@lyceum/texts/teams";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useGo } from "../../app/RouteLink.tsx";
+import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { sayFault } from "../talk/say-fault.ts";
@@ -14,6 +15,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** Makes a team: a name, and people (M7). */
 export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
   const say = useTexts(teams);
+  useFocusBack();
   const go = useGo();
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<readonly UserCard[]>([]);

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Drawer.layer.css";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
 import { teams } from "@lyceum/texts/teams";
 import { mayInTeam, removalOf } from "@lyceum/domain/teams";
@@ -5,6 +6,7 @@ import { confirm, ErrorPanel } from "@lyceum/ui";
 import { Button, Drawer, Group, Skeleton } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useGo } from "../../app/RouteLink.tsx";
+import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Face } from "../Face.tsx";
@@ -17,6 +19,7 @@ type Member = TeamMember & { card: UserCard | null };
 /** Who is in the team; who may, adds and removes, leaves or dismisses (M7). */
 export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => void }) {
   const say = useTexts(teams);
+  useFocusBack();
   const self = useInbox((client) => client.connection.self());
   const { members, load } = useMembers(team);
   const [isAdding, setIsAdding] = useState(false);

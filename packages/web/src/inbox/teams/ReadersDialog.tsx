@@ -2,6 +2,7 @@ import { teams } from "@lyceum/texts/teams";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
+import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import css from "./Teams.module.css";
@@ -19,6 +20,7 @@ export function ReadersDialog({
   onClosed: () => void;
 }) {
   const say = useTexts(teams);
+  useFocusBack();
   const [lists, setLists] = useState<Lists | "failed" | null>(null);
   const load = useCallback(() => {
     openInbox()

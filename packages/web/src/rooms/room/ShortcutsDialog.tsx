@@ -1,7 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { Modal } from "@mantine/core";
+import { KeysDialog } from "../../app/parts/KeysDialog.tsx";
 import { useTexts } from "../../app/use-texts.ts";
-import css from "./ShortcutsDialog.module.css";
 import type { shortcutKeys } from "./use-shortcuts.ts";
 
 const names = {
@@ -19,19 +18,6 @@ const names = {
 /** What the keys do. */
 export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
   const say = useTexts(roomsEntry);
-  return (
-    <Modal opened onClose={onClosed} title={say("shortcuts")} size={420}>
-      <p className={css.text}>{say("shortcutsText")}</p>
-      <dl className={css.keys}>
-        {Object.entries(names).map(([key, name]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{say(name)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  );
+  const rows = Object.entries(names).map(([key, name]) => ({ keys: [key], does: say(name) }));
+  return <KeysDialog title={say("shortcuts")} text={say("shortcutsText")} rows={rows} onClosed={onClosed} />;
 }

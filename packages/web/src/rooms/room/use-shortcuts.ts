@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
+import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
 
 /** The keys of the room; a button with the key in `aria-keyshortcuts` is what it presses. */
 export const shortcutKeys = ["M", "V", "S", "H", "C", "P", "L", "F"] as const;
@@ -8,7 +9,7 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, onHelp: () => 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
     if (ctrlKey || metaKey || altKey || defaultPrevented || repeat || isWriting(event.target)) return;
-    if (document.querySelector("[role=dialog], [role=menu], [role=listbox]")) return;
+    if (isCovered()) return;
     if (event.key === "?") return onHelp();
     const key = shortcutKeys.find((one) => one === event.key.toUpperCase());
     const button = key && room.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
@@ -21,11 +22,4 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, onHelp: () => 
     document.addEventListener("keydown", (event) => press(event), { signal: ended.signal });
     return () => ended.abort();
   }, []);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select, [role=textbox], [role=combobox]"))
-  );
 }

@@ -1,0 +1,55 @@
+import type { Params } from "@lyceum/contract/im";
+import { limits } from "@lyceum/contract/limits";
+import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import type { ImClient } from "../create-im-client.ts";
+import { refuse } from "./refuse.ts";
+
+type Accounts = { teamId: string; accounts: readonly string[] };
+
+/** Teams and their members (M7). Messages to them are sent with the scene "team". */
+export type TeamCalls = {
+  /** The caller is the owner, `accounts` are members at once: at most 200. */
+  createTeam(
+    options: Omit<Params<"createTeam">, "idClient" | "accounts"> & { accounts?: readonly string[] },
+  ): Promise<Team>;
+  /** At most 200. */
+  addTeamMembers(options: Accounts): Promise<void>;
+  /** At most 200. */
+  removeTeamMembers(options: Accounts): Promise<void>;
+  leaveTeam(options: { teamId: string }): Promise<void>;
+  dismissTeam(options: { teamId: string }): Promise<void>;
+  getTeam(options: { teamId: string }): Promise<Team>;
+  /** All teams of the person. */
+  getTeams(): Promise<readonly Team[]>;
+  /** At most 100; what the person is no member of is left out. */
+  getTeamsById(options: { teamIds: readonly string[] }): Promise<readonly Team[]>;
+  /** The owner first; `card` is null for who is out of reach now. */
+  getTeamMembers(options: {
+    teamId: string;
+  }): Promise<readonly (TeamMember & { id: string; card: UserCard | null })[]>;
+};
+
+export function makeTeamCalls({ teams }: ImClient): TeamCalls {
+  return {
+    createTeam: async ({ accounts = [], ...team }) =>
+      await teams.createTeam({ ...team, accounts: checked(accounts) }),
+    addTeamMembers: async ({ teamId, accounts }) => await teams.addTeamMembers(teamId, checked(accounts)),
+    removeTeamMembers: async ({ teamId, accounts }) =>
+      await teams.removeTeamMembers(teamId, checked(accounts)),
+    leaveTeam: ({ teamId }) => teams.leaveTeam(teamId),
+    dismissTeam: ({ teamId }) => teams.dismissTeam(teamId),
+    getTeam: ({ teamId }) => teams.getTeam(teamId),
+    getTeams: teams.getTeams,
+    getTeamsById: ({ teamIds }) => teams.getTeamsById(teamIds),
+    async getTeamMembers({ teamId }) {
+      const members = await teams.getTeamMembers(teamId);
+      return members.map((member) => ({ ...member, id: `${teamId}-${member.account}` }));
+    },
+  };
+}
+
+/** A list that is too long is refused in the product's words. */
+function checked(accounts: readonly string[]): string[] {
+  const { value: max } = limits.teamMembersMax;
+  return accounts.length > max ? refuse("accounts", `accounts 参数数组长度不能超过${max}`) : [...accounts];
+}

@@ -1,0 +1,99 @@
+import type { PushState } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import { again } from "../../db/again.ts";
+import { type RealmNumber, realmNumbers } from "../../db/tables/messaging.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../ports/database.ts";
+import type { Realm } from "../../ports/realm.ts";
+
+/** A device, and the connection and sign-in by which it speaks. */
+export type PushDevice = {
+  realm: Realm;
+  personId: number;
+  deviceId: string;
+  sessionId: string;
+  linkId: string;
+};
+
+export type PushChange = { token?: string; tokenName?: string; isBackground?: boolean; badge?: number };
+
+/**
+ * Changes what is named and answers the device as it is then. It lies in the background only as long as the connection
+ * lasts that said so. Beyond `devicesMax` the devices of the person that were silent for longest are forgotten.
+ */
+export async function writePushDevice(
+  { kysely }: Database,
+  device: PushDevice,
+  change: PushChange,
+  now: number,
+  devicesMax: number,
+): Promise<PushState> {
+  const realm = realmNumbers[device.realm];
+  const { personId: person_id, deviceId: device_id, sessionId: session_id, linkId } = device;
+  const { token, tokenName: token_name, isBackground, badge } = change;
+  const values = {
+    session_id,
+    time: now,
+    ...(token === undefined ? {} : { token }),
+    ...(token_name === undefined ? {} : { token_name }),
+    ...(badge === undefined ? {} : { badge }),
+    ...(isBackground === undefined ? {} : { background_link: isBackground ? linkId : null }),
+  };
+  return await again(() =>
+    kysely.transaction().execute(async (transaction) => {
+      if (token) await claimToken(transaction, device, { realm, token, token_name: token_name ?? "" });
+      const row = await transaction
+        .insertInto("im.push_device")
+        .values({ person_id, device_id, realm, ...values })
+        .onConflict((conflict) => conflict.columns(["person_id", "device_id"]).doUpdateSet(values))
+        .returning(["token", "token_name", "background_link", "badge"])
+        .executeTakeFirstOrThrow();
+      await sql`
+        delete from im.push_device where person_id = ${person_id} and device_id in (
+          select device_id from im.push_device where person_id = ${person_id} and device_id <> ${device_id}
+          order by "time" desc, device_id offset ${devicesMax - 1}
+        )`.execute(transaction);
+      return {
+        tokenName: row.token_name,
+        hasToken: row.token !== "",
+        isBackground: row.background_link === linkId,
+        badge: row.badge,
+      };
+    }),
+  );
+}
+
+type Token = { realm: RealmNumber; token: string; token_name: string };
+
+/** Whoever held a token before does not any more; two who name it at once come one after the other. */
+async function claimToken(
+  transaction: Kysely<Tables>,
+  { personId, deviceId }: PushDevice,
+  { realm, token, token_name }: Token,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`push ${token_name} ${token}`}, ${realm}))`.execute(
+    transaction,
+  );
+  await transaction
+    .deleteFrom("im.push_device")
+    .where("realm", "=", realm)
+    .where("token_name", "=", token_name)
+    .where("token", "=", token)
+    .where((row) => row.or([row("person_id", "<>", personId), row("device_id", "<>", deviceId)]))
+    .execute();
+}
+
+/** Devices that signed out, or were put out: nothing rings there any more. */
+export async function forgetPushDevices(
+  { kysely }: Database,
+  personId: number,
+  devices: { deviceIds: readonly string[] } | { sessionIds: readonly string[] } | "all",
+): Promise<void> {
+  let query = kysely.deleteFrom("im.push_device").where("person_id", "=", personId);
+  if (devices !== "all")
+    query =
+      "deviceIds" in devices
+        ? query.where("device_id", "in", [...devices.deviceIds])
+        : query.where("session_id", "in", [...devices.sessionIds]);
+  await query.execute();
+}

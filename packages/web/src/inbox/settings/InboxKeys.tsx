@@ -1,0 +1,26 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { KeysDialog } from "../../app/parts/KeysDialog.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+
+const rows = [
+  [["Ctrl", "K"], "keySearch"],
+  [["↑", "↓"], "keyWalk"],
+  [["Ctrl", "F"], "keyFind"],
+  [["Enter"], "keySend"],
+  [["Shift", "Enter"], "keyLine"],
+  [["Esc"], "keyEscape"],
+  [["?"], "keyHelp"],
+] as const;
+
+/** What the keys of the inbox do. */
+export function InboxKeys({ onClosed }: { onClosed: () => void }) {
+  const say = useTexts(inbox);
+  return (
+    <KeysDialog
+      title={say("keys")}
+      text={say("keysText")}
+      rows={rows.map(([keys, name]) => ({ keys, does: say(name) }))}
+      onClosed={onClosed}
+    />
+  );
+}

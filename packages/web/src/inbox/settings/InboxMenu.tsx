@@ -1,0 +1,62 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { MoreIcon } from "../icons.tsx";
+
+const InboxActs = lazy(() => import("./InboxActs.tsx").then((m) => ({ default: m.InboxActs })));
+const InboxKeys = lazy(() => import("./InboxKeys.tsx").then((m) => ({ default: m.InboxKeys })));
+const InboxSettings = lazy(() => import("./InboxSettings.tsx").then((m) => ({ default: m.InboxSettings })));
+
+export type InboxDialog = "settings" | "keys";
+
+/** What concerns the whole inbox: its settings, and its keys, which `?` shows too. */
+export function InboxMenu({ className }: { className: string | undefined }) {
+  const say = useTexts(inbox);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [dialog, setDialog] = useState<InboxDialog | null>(null);
+  useHelpKey(() => setDialog("keys"));
+  const close = () => setDialog(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={say("inboxMenu")}
+        title={say("inboxMenu")}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <MoreIcon />
+      </button>
+      {isOpen && button.current && (
+        <Suspense>
+          <InboxActs button={button.current} onClosed={() => setIsOpen(false)} onAsked={setDialog} />
+        </Suspense>
+      )}
+      {dialog !== null && (
+        <Suspense>
+          {dialog === "keys" ? <InboxKeys onClosed={close} /> : <InboxSettings onClosed={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function useHelpKey(show: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+    if (key !== "?" || ctrlKey || metaKey || altKey || defaultPrevented) return;
+    if (isWriting(target) || isCovered()) return;
+    event.preventDefault();
+    show();
+  });
+  useEffect(() => {
+    const ended = new AbortController();
+    addEventListener("keydown", (event) => press(event), { signal: ended.signal });
+    return () => ended.abort();
+  }, []);
+}
