@@ -76,7 +76,7 @@ test("M3 a place near the run is still reached by all between, and reading down 
 });
 
 test("M3 recalls and deletions reach the rows of a visit, and what is in it can be answered, forwarded and found", async () => {
-  const { server, timers, client, calls, run: go, talk } = await world(0);
+  const { server, timers, client, run: go, talk } = await world(0);
   const other = makeTestClient("bob", server, timers);
   other.connect();
   await go(Promise.resolve());

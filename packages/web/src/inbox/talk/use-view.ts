@@ -1,0 +1,32 @@
+import type { Conversation } from "@lyceum/im-client";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+
+const flashMs = 1_800;
+
+/** Goes to the place of a jump once, as soon as its row is shown; returns the place that is set off at the moment. */
+export function useView(
+  { seq, turn }: Conversation["view"],
+  rows: Conversation["rows"],
+  toIndex: (index: number) => void,
+): number | null {
+  const [shown, setShown] = useState(turn);
+  const [flash, setFlash] = useState(seq);
+  if (shown !== turn) {
+    setShown(turn);
+    setFlash(seq);
+  }
+  const gone = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (seq === null || gone.current === turn) return;
+    const index = rows.findIndex((row) => row.seq === seq);
+    if (index < 0) return;
+    gone.current = turn;
+    toIndex(index);
+  }, [seq, turn, rows, toIndex]);
+  useEffect(() => {
+    if (flash === null) return;
+    const timer = setTimeout(() => setFlash(null), flashMs);
+    return () => clearTimeout(timer);
+  }, [flash, turn]);
+  return flash;
+}
