@@ -66,8 +66,6 @@ export type ImClient = {
     LookUp &
     History & {
       conversation(sessionId: string): Conversation;
-      /** The end of a conversation is shown: what is far above falls out, and comes back when it is scrolled to. */
-      settle(sessionId: string): void;
     } & Pick<Visits, "keepNear" | "arrivedAfter">;
   sessions: {
     list(): readonly SessionView[];
@@ -245,7 +243,6 @@ export function createImClientOn(
       ...quotes,
       ...lookUp,
       conversation: makeConversations(store, visits),
-      settle: cache.bounds.settle,
       keepNear: visits.keepNear,
       arrivedAfter: visits.arrivedAfter,
     },

@@ -151,6 +151,22 @@ export function makeHistory(
     return run;
   }
 
+  async function goTo(peer: Peer, seq: number, isLast: () => boolean): Promise<boolean> {
+    const id = idOf(peer);
+    await loading.get(id);
+    if (!store.replica().windows.has(id)) await once(peer, true);
+    if (!isLast()) return false;
+    if (visits.show(id, seq)) return true;
+    const heldFrom = store.replica().windows.get(id)?.firstSeq ?? 0;
+    if (heldFrom - seq > nearMax) return await visits.start(id, peer, seq, isLast);
+    const run = loadFrom(id, peer, seq)
+      .catch(() => {})
+      .finally(() => loading.delete(id));
+    loading.set(id, run);
+    await run;
+    return isLast() && visits.show(id, seq);
+  }
+
   return {
     async open(peer) {
       cache.bounds.opened(idOf(peer));
@@ -168,21 +184,7 @@ export function makeHistory(
     },
     loadNewer: async (peer) => await visits.load(idOf(peer), peer, "newer"),
     leave: (peer) => visits.leave(idOf(peer)),
-    async reach(peer, seq) {
-      const id = idOf(peer);
-      const isLast = visits.begin(id);
-      await loading.get(id);
-      if (!store.replica().windows.has(id)) await once(peer, true);
-      if (!isLast()) return false;
-      if (visits.show(id, seq)) return true;
-      const heldFrom = store.replica().windows.get(id)?.firstSeq ?? 0;
-      if (heldFrom - seq > nearMax) return await visits.start(id, peer, seq, isLast);
-      const run = loadFrom(id, peer, seq)
-        .catch(() => {})
-        .finally(() => loading.delete(id));
-      loading.set(id, run);
-      await run;
-      return isLast() && visits.show(id, seq);
-    },
+    reach: async (peer, seq) =>
+      await visits.jump(idOf(peer), async (isLast) => await goTo(peer, seq, isLast)),
   };
 }

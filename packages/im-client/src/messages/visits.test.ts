@@ -82,7 +82,7 @@ test("M3 recalls and deletions reach the rows of a visit, and what is in it can 
   await go(Promise.resolve());
   for (let seq = 1; seq <= 1_400; seq += 1) server.post("bob", "ann", `${seq}`);
   await go(Promise.resolve());
-  client.messages.settle(id);
+  client.messages.keepNear(id, null);
   const { messages } = client;
   // Only the newest are held, as after another start.
   const fresh = makeTestClient("ann", server, timers);
@@ -148,4 +148,20 @@ test("M17 somebody who reads far above holds a bounded part, from the cache with
   expect(seqs()).toEqual(run(seqs()[0] ?? 0, 6_000));
   expect(server.counts.get("getHistoryMsgs") ?? 0).toBeLessThan(50);
   client.destroy();
+});
+
+test("M17 a run that a jump makes too long is cut after the jump, around the place that it led to", async () => {
+  const { client, calls, run: go, talk, seqs } = await world(4_000);
+  for (const seq of [3_000, 2_020]) expect(await go(calls.reach(bob, seq))).toBe(true);
+  // As a list does that still stands at the end.
+  const stop = client.subscribe(() => {
+    if (talk().view.seq !== 1_100) calls.keepNear(id, null);
+  });
+  expect(await go(calls.reach(bob, 1_100))).toBe(true);
+  stop();
+  expect(seqs()).toContain(1_100);
+  calls.keepNear(id, 1_100);
+  expect(seqs()).toContain(1_100);
+  expect(talk()).toMatchObject({ hasNewer: true, view: { seq: 1_100 } });
+  expect(talk().rows.length).toBeLessThanOrEqual(limits.windowRowsMax.value);
 });

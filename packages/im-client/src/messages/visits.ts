@@ -10,7 +10,7 @@ import {
   startVisit,
   stepAside,
 } from "@lyceum/domain/sync";
-import type { CachedPages } from "../cache/pages.ts";
+import type { LocalCache } from "../cache/local-cache.ts";
 import type { PageState, Store } from "../store.ts";
 import type { Peer, ReadPage } from "./read-page.ts";
 
@@ -33,8 +33,8 @@ export type Visits = {
   /** How the loading at both ends of the visit stands. */
   ends(sessionId: string): Ends;
   isVisiting(sessionId: string): boolean;
-  /** A jump begins: the ones before it come to nothing. What it answers tells whether it is still the last. */
-  begin(sessionId: string): () => boolean;
+  /** Makes a jump: the ones before it come to nothing. What `go` is given tells whether it is still the last. */
+  jump(sessionId: string, go: (isLast: () => boolean) => Promise<boolean>): Promise<boolean>;
   /** Shows a place that is known; false when it is not. */
   show(sessionId: string, seq: number): boolean;
   /** Fetches what is around a place, and goes there; false when it could not be fetched or is not to be seen. */
@@ -42,8 +42,11 @@ export type Visits = {
   load(sessionId: string, peer: Peer, side: Side): Promise<void>;
   /** Back to the newest, at once. */
   leave(sessionId: string): void;
-  /** Somebody reads at this place of a run that has grown too long: what is far from it falls out. */
-  keepNear(sessionId: string, seq: number): void;
+  /**
+   * Somebody reads at this place of a run that has grown too long: what is far from it falls out. Null: at its end. While
+   * a jump fetches rows, nothing falls out.
+   */
+  keepNear(sessionId: string, seq: number | null): void;
   /** How many messages of others have come behind a place. */
   arrivedAfter(sessionId: string, seq: number): number;
 };
@@ -53,10 +56,16 @@ const atEnd: View = { turn: 0, list: 0, seq: null };
 const idle: Ends = { older: "idle", newer: "idle" };
 const rowsMax = limits.windowRowsMax.value;
 
-export function makeVisits(store: Store, cache: { pages: CachedPages }, readPage: ReadPage): Visits {
+export function makeVisits(
+  store: Store,
+  cache: Pick<LocalCache, "pages" | "bounds">,
+  readPage: ReadPage,
+): Visits {
   const views = new Map<string, View>();
   const ends = new Map<string, Ends>();
-  const jumps = new Map<string, number>();
+  /** The last jump of each conversation, and which of them are under way. */
+  const jumps = new Map<string, object>();
+  const underWay = new Set<string>();
 
   const viewOf = (id: string) => views.get(id) ?? atEnd;
   const windowOf = (id: string) => store.replica().windows.get(id);
@@ -64,6 +73,7 @@ export function makeVisits(store: Store, cache: { pages: CachedPages }, readPage
 
   function move(id: string, seq: number | null, isElsewhere: boolean): void {
     const { turn, list } = viewOf(id);
+    underWay.delete(id);
     views.set(id, { turn: turn + 1, list: isElsewhere ? list + 1 : list, seq });
     if (isElsewhere) ends.delete(id);
   }
@@ -74,9 +84,19 @@ export function makeVisits(store: Store, cache: { pages: CachedPages }, readPage
   }
 
   function begin(id: string): () => boolean {
-    const mine = (jumps.get(id) ?? 0) + 1;
+    const mine = {};
     jumps.set(id, mine);
     return () => jumps.get(id) === mine;
+  }
+
+  async function jump(id: string, go: (isLast: () => boolean) => Promise<boolean>): Promise<boolean> {
+    const isLast = begin(id);
+    underWay.add(id);
+    try {
+      return await go(isLast);
+    } finally {
+      if (isLast()) underWay.delete(id);
+    }
   }
 
   /** From what this device keeps, or else from the server. */
@@ -108,6 +128,7 @@ export function makeVisits(store: Store, cache: { pages: CachedPages }, readPage
 
   function leave(id: string): void {
     begin(id);
+    underWay.delete(id);
     if (viewOf(id).seq === null && !visitOf(id)) return;
     move(id, null, visitOf(id) !== undefined);
     store.update((replica) => changeWindow(replica, id, endVisit));
@@ -118,7 +139,7 @@ export function makeVisits(store: Store, cache: { pages: CachedPages }, readPage
     view: viewOf,
     ends: (id) => ends.get(id) ?? idle,
     isVisiting: (id) => visitOf(id) !== undefined,
-    begin,
+    jump,
     show(id, seq) {
       const window = windowOf(id);
       if (!window || !messageAt(window, seq)) return false;
@@ -154,7 +175,8 @@ export function makeVisits(store: Store, cache: { pages: CachedPages }, readPage
     },
     leave,
     keepNear(id, seq) {
-      if (visitOf(id)) return;
+      if (visitOf(id) || underWay.has(id)) return;
+      if (seq === null) return cache.bounds.settle(id);
       ends.delete(id);
       store.update((replica) => changeWindow(replica, id, (window) => stepAside(window, seq, rowsMax)));
     },

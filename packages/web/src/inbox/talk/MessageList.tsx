@@ -61,19 +61,19 @@ function Rows({ conversation, to, scene = 0, nick, readSeq, onJump, keyword, lef
   const { sessionId, peerAckSeq, hasOlder, hasNewer, page, newerPage, view } = conversation;
   const { rows, isPrepend } = useSteps(conversation.rows);
   const views = useMemo(() => viewRows(rows, readSeq), [rows, readSeq]);
-  const startsAtEnd = view.seq === null;
+  const startsAtEnd = view.seq === null || !rows.some(({ seq }) => seq === view.seq);
   const { toEnd, toIndex, onScroll } = useFollow(list, frame, rows, { hasNewer, startsAtEnd, onEnd });
-  const flashSeq = useView(view, rows, toIndex);
+  const flashSeq = useView(view, rows, rows === conversation.rows, toIndex);
   const missed = useInbox((client) =>
     leftAt === null ? 0 : client.messages.arrivedAfter(sessionId, leftAt),
   );
   const loadOlder = useCallback(() => void messages.loadOlder({ scene, to }), [messages, scene, to]);
   const loadNewer = useCallback(() => void messages.loadNewer({ scene, to }), [messages, scene, to]);
   useEffect(() => {
-    if (hasNewer || rows.length <= limits.windowRowsMax.value) return;
-    if (leftAt === null) messages.settle(sessionId);
-    else messages.keepNear(sessionId, placeInView(list.current, rows));
-  }, [hasNewer, rows, leftAt, messages, sessionId]);
+    // A jump that was made just now is still on its way in the list.
+    if (hasNewer || flashSeq !== null || rows.length <= limits.windowRowsMax.value) return;
+    messages.keepNear(sessionId, leftAt === null ? null : placeInView(list.current, rows));
+  }, [hasNewer, flashSeq, rows, leftAt, messages, sessionId]);
   const [menu, setMenu] = useState<{ row: ChatRow; button: HTMLElement } | null>(null);
   const [viewed, setViewed] = useState<{ key: string; button: HTMLElement } | null>(null);
   const enlarge = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
