@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import { findingsOf } from "./axe.ts";
 import { signIn } from "./people.ts";
 
-const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const openPaths = [
   "/pageHome",
   "/orgHome",
@@ -38,17 +35,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(path);
         await judge(path);
       };
-      const judge = async (path: string) => {
-        await page.locator("h1").first().waitFor({ state: "attached" });
-        await expect(page.locator("[aria-busy=true], .mantine-Skeleton-root")).toHaveCount(0);
-        await page.evaluate(stillFor, 200);
-        await page.evaluate(`${axe};0`);
-        found.push(
-          ...(await page.evaluate<string[]>(
-            `axe.run(document, { runOnly: ${JSON.stringify(tags)} }).then(({ violations }) =>
-               violations.map(({ id, nodes }) => ${JSON.stringify(path)} + " " + id + " " + nodes[0].html.slice(0, 160)))`,
-          )),
-        );
+      const judge = async (place: string) => {
+        found.push(...(await findingsOf(page, place)));
       };
       for (const path of openPaths) await look(path);
       await signIn(page, "ann");
@@ -101,20 +89,4 @@ for (const colorScheme of ["light", "dark"] as const) {
       await context.close();
     });
   }
-}
-
-/** Resolves when the page has not changed for a while: a list that is just being measured would be judged half hidden. */
-function stillFor(quietMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      observer.disconnect();
-      resolve();
-    };
-    let timer = setTimeout(done, quietMs);
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(done, quietMs);
-    });
-    observer.observe(document, { subtree: true, childList: true, attributes: true });
-  });
 }

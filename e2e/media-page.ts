@@ -79,6 +79,14 @@ export class TestRoom {
     document.body.append(player);
   }
 
+  /** Of the own microphone, so far. */
+  async sentPackets(): Promise<number> {
+    let sum = 0;
+    for (const { type, kind, packetsSent } of (await this.media.stats())?.values() ?? [])
+      if (type === "outbound-rtp" && kind === "audio") sum += packetsSent ?? 0;
+    return sum;
+  }
+
   async flow(account: string, source: MediaSource): Promise<Flow> {
     const none = { packets: 0, frames: 0, width: 0, energy: 0 };
     const track = this.media.trackOf(account, source);

@@ -1,15 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
-import { build } from "vite";
-import { demoPassword } from "./people.ts";
-import type { Flow, TestRoom } from "./media-page.ts";
+import { expect, test } from "@playwright/test";
+import { accountOf, expectMore, expectStill, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
 
 const names = ["ann", "ben", "clara"] as const;
 type Name = (typeof names)[number];
-/** Of the small layer at most; a browser that is short of time or bandwidth sends less. */
-const smallWidth = 320;
-const accountOf = (name: Name) => `u-${name}`;
 const othersOf = (name: Name) => names.filter((other) => other !== name);
 
 test("R2 R3 R7 three people hear and see each other; a mute stops packets at the server; a killed media process comes back", async ({
@@ -18,39 +12,7 @@ test("R2 R3 R7 three people hear and see each other; a mute stops packets at the
 }) => {
   const baseURL = origin ?? "";
   test.setTimeout(180_000);
-  const script = await bundle();
-  const pages = {} as Record<Name, Page>;
-  let roomId = "";
-  for (const name of names) {
-    const context = await browser.newContext({ permissions: ["camera", "microphone"] });
-    await context.route("**/journey/media.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: script }),
-    );
-    await context.route("**/journey/", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Room</title>" }),
-    );
-    const api = context.request;
-    const data = { kind: "password", userName: name, password: demoPassword, agreement: true };
-    const signedIn = await (await api.post(`${baseURL}/api/login`, { data })).json();
-    const headers = { authorization: `Bearer ${signedIn.data.access_token}` };
-    if (roomId === "") {
-      const room = { key: `journey-${Date.now()}`, kind: "freeSpeech", name: "Journey" };
-      const made = await (await api.post(`${baseURL}/api/v1/rooms`, { headers, data: room })).json();
-      ({ roomId } = made.data);
-    }
-    const { data: chat } = await (await api.get(`${baseURL}/api/v1/chat/token`, { headers })).json();
-    const credentials = { account: chat.account, appKey: chat.app_key, token: chat.token };
-    pages[name] = await context.newPage();
-    await pages[name].goto(`${baseURL}/journey/`);
-    await pages[name].evaluate(
-      async ([address, told, id]) => {
-        const { TestRoom: Room } = await import(address);
-        Object.assign(globalThis, { here: new Room(told, id) });
-        await here.begin();
-      },
-      ["/journey/media.js", credentials, roomId] as const,
-    );
-  }
+  const pages = await openMediaRoom(browser, baseURL, names);
   const { ann, ben, clara } = pages;
 
   await test.step("everybody hears and sees everybody, small tiles in the small layer", async () => {
@@ -130,71 +92,6 @@ test("R2 R3 R7 three people hear and see each other; a mute stops packets at the
   });
   for (const page of Object.values(pages)) await page.context().close();
 });
-
-declare global {
-  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
-  var here: TestRoom;
-}
-
-async function show(page: Page, accounts: readonly string[], width: number): Promise<void> {
-  await page.evaluate(
-    ([shown, size]) =>
-      here.media.show(
-        shown.flatMap((account) => [
-          { account, source: "mic", width: 0 },
-          { account, source: "camera", width: size },
-        ]),
-      ),
-    [accounts, width] as const,
-  );
-}
-
-async function flow(page: Page, account: string, source: "mic" | "camera" | "screen"): Promise<Flow> {
-  return await page.evaluate(([who, what]) => here.flow(who, what), [account, source] as const);
-}
-
-async function expectMore(
-  page: Page,
-  account: string,
-  source: "mic" | "camera" | "screen",
-  what: keyof Flow,
-): Promise<void> {
-  const before = (await flow(page, account, source))[what];
-  await expect
-    .poll(async () => (await flow(page, account, source))[what], {
-      message: `${what} of ${source} of ${account}`,
-      timeout: 20_000,
-    })
-    .toBeGreaterThan(before);
-}
-
-/** What was under way may still come; after that nothing does, while `witness` shows that other things flow. */
-async function expectStill(
-  page: Page,
-  account: string,
-  source: "mic" | "camera",
-  witness: () => Promise<void>,
-): Promise<void> {
-  await witness();
-  const { packets } = await flow(page, account, source);
-  for (let time = 0; time < 5; time++) await witness();
-  expect((await flow(page, account, source)).packets).toBe(packets);
-}
-
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: path.join(import.meta.dirname, "media-page.ts"), formats: ["es"], fileName: "media" },
-    },
-  });
-  const [first] = Array.isArray(result) ? result : [result];
-  const code = first && "output" in first ? first.output[0].code : "";
-  return code;
-}
 
 /** The forwarding processes of the server on this port, by what they were started with. */
 function mediaProcesses(port: number): number[] {

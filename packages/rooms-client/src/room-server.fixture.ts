@@ -11,7 +11,10 @@ const roomId = "100000";
 type Line = { end: ServerEnd; account: string; seat: string | null };
 
 /** A room kept as plainly as can be, behind the frames of the protocol: the measure that clients are compared with. */
-export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: boolean } = {}) {
+export function makeRoomServer(
+  timers: FakeTimers,
+  { isOneWay = false, ...more }: { hasWaitingRoom?: boolean; isOneWay?: boolean } = {},
+) {
   const options = {
     membersMax: 50,
     stageMax: 3,
@@ -29,6 +32,8 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
   const done = new Map<string, number>();
   /** How often each seat was connected to the media, for those that are. */
   const media = new Map<string, number>();
+  /** Offers that are refused, each once. */
+  const refusals = new Set<string>();
   let seats = 0;
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
@@ -123,11 +128,12 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
         return { msgs: side.filter(isBehind).slice(0, limit) };
       }
       case "getMediaServers":
-        return { iceServers: [] };
+        return { isOneWay, iceServers: [] };
       case "connectMedia":
         if (line.seat === null || !sits(line)) return "roomNotEntered";
+        if (refusals.delete((params as Params<"connectMedia">).offer)) return "serverBusy";
         media.set(line.seat, (media.get(line.seat) ?? 0) + 1);
-        return { answer: "answer" };
+        return { answer: `to ${(params as Params<"connectMedia">).offer}` };
       case "watchMedia":
         return line.seat !== null && media.has(line.seat) ? {} : "roomNotEntered";
       default:
@@ -163,6 +169,7 @@ export function makeRoomServer(timers: FakeTimers, more: { hasWaitingRoom?: bool
     chat: () => chat,
     log,
     media,
+    refusals,
     tick: () => decide({ by: "server", do: "tick" }),
     act: (account: string, act: Params<"actInRoom">["act"]) => decide({ by: "member", account, act }),
     /** Cuts the lines of one person, from both sides. */

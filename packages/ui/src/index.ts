@@ -4,6 +4,7 @@ export { type IconProps, makeIcon } from "./brand/make-icon.tsx";
 export { Mark } from "./brand/Mark.tsx";
 export { Wordmark } from "./brand/Wordmark.tsx";
 export { confirm, type Confirmation } from "./dialogs/confirm.ts";
+export { loadConfirmDialog } from "./dialogs/load-confirm-dialog.ts";
 export { GlobalParts } from "./GlobalParts.tsx";
 export { PageHeader } from "./page/PageHeader.tsx";
 export { Section } from "./page/Section.tsx";

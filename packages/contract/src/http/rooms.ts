@@ -70,7 +70,7 @@ export const roomCalls = {
             startsAt: 1_790_043_200_000,
             endsAt: 1_790_046_800_000,
             endedAt: null,
-            isCancelled: false,
+            outcome: null,
           },
         ],
       },

@@ -12,9 +12,11 @@ export const getMediaServers = command({
   command: 1,
   row: "R2",
   about:
-    "Relays for who cannot reach the server's media port, in the form that RTCPeerConnection takes. Their names and passwords end after a time.",
+    "What a browser must know before it offers: whether it needs two media connections, and relays for who cannot reach the server's media port, in the form that RTCPeerConnection takes. Names and passwords of relays end after a time.",
   params: strict({ roomId: RoomId }),
   result: Type.Object({
+    /** A connection either sends or receives, and a seat has one of each, by an offer of its own. */
+    isOneWay: Type.Boolean(),
     iceServers: Type.Array(
       Type.Object({
         urls: Type.Array(Type.String()),
@@ -32,6 +34,7 @@ export const getMediaServers = command({
   example: {
     params: { roomId: "482913077" },
     result: {
+      isOneWay: false,
       iceServers: [
         {
           urls: ["turn:turn.riverside.example:3478"],
@@ -48,7 +51,7 @@ export const connectMedia = command({
   command: 2,
   row: "R2",
   about:
-    "Answers the browser's offer: one bundle of lines that send or receive, candidates gathered. It replaces the seat's earlier media connection. What is sent goes to others only as far as the room allows it.",
+    "Answers the browser's offer: one bundle of lines that send or receive, candidates gathered. It replaces the seat's earlier media connection. Where connections are one-way, an offer has lines that send or lines that receive, and replaces the connection of the same way. What is sent goes to others only as far as the room allows it.",
   params: strict({
     roomId: RoomId,
     offer: Type.String({ minLength: 1, maxLength: limits.mediaOfferMax.value }),

@@ -343,6 +343,7 @@ export const RoomCard = Type.Object({
   kind: RoomKind,
   name: Type.String(),
   hostNick: Type.String(),
+  /** Who is there now: not a host who has yet to come, nor who was lost. */
   memberCount: Count,
   isLocked: Type.Boolean(),
   hasWaitingRoom: Type.Boolean(),
@@ -352,13 +353,21 @@ export const RoomCard = Type.Object({
 });
 export type RoomCard = Static<typeof RoomCard>;
 
-/** `upcoming`: scheduled and not opened; `finished`: ended, or called off before it was opened. */
+/** `upcoming`: scheduled and not opened; `finished`: ended, called off, or never opened. */
 export const RoomStage = Type.Union([
   Type.Literal("upcoming"),
   Type.Literal("ongoing"),
   Type.Literal("finished"),
 ]);
 export type RoomStage = Static<typeof RoomStage>;
+
+/** What became of a room: `calledOff` by its host before it was opened; `notHeld`: nobody opened it in its time. */
+export const RoomOutcome = Type.Union([
+  Type.Literal("held"),
+  Type.Literal("calledOff"),
+  Type.Literal("notHeld"),
+]);
+export type RoomOutcome = Static<typeof RoomOutcome>;
 
 /** A room in the list of who made it. */
 export const OwnRoom = Type.Object({
@@ -371,6 +380,7 @@ export const OwnRoom = Type.Object({
   startsAt: nullable(Time),
   endsAt: nullable(Time),
   endedAt: nullable(Time),
-  isCancelled: Type.Boolean(),
+  /** Null until it has ended. */
+  outcome: nullable(RoomOutcome),
 });
 export type OwnRoom = Static<typeof OwnRoom>;

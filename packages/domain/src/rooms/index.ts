@@ -14,7 +14,7 @@ export {
   type NetworkSample,
 } from "./network.ts";
 export { checkPermission } from "./permissions.ts";
-export { checkStart } from "./schedule.ts";
+export { checkStart, outcomeOf } from "./schedule.ts";
 export {
   arrange,
   type Arrangement,

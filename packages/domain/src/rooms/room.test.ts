@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { attendanceOf, mayHear, mayPublish, mediaSeatOf, nextDeadline } from "./index.ts";
+import { attendanceOf, mayHear, mayPublish, mediaSeatOf, nextDeadline, outcomeOf } from "./index.ts";
 import { makeRoom } from "./room.fixture.ts";
 
 const grace = limits.roomGrace.value;
@@ -369,10 +369,12 @@ test("R1 a scheduled room waits for its time, is called off by its host alone, a
   expect(room.state().end).toBe(null);
   expect(room.cancel("a")).toBe("forbidden");
   expect([room.cancel("host"), room.state().end, room.cancel("host")]).toEqual([null, "dissolved", null]);
+  expect(outcomeOf("dissolved", false)).toBe("calledOff");
   const empty = makeRoom("freeSpeech", { schedule }, "");
   empty.pass(schedule.endsAt + limits.roomEmptyEnd.value - 1);
   expect(empty.state().end).toBe(null);
   empty.pass(1);
   expect(empty.state().end).toBe("empty");
+  expect([outcomeOf("empty", false), outcomeOf("empty", true)]).toEqual(["notHeld", "held"]);
   expect(makeRoom("freeSpeech").cancel("host")).toBe("roomIsOpen");
 });

@@ -1,5 +1,6 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import type { RoomEnd, RoomOutcome } from "@lyceum/contract/shapes";
 import { type Draft, Refusal } from "./draft.ts";
 
 /** Whether a room may be scheduled for this time: not in the past, and not too far ahead (R1). */
@@ -23,4 +24,10 @@ export function cancel(draft: Draft, account: string): void {
   if (account !== host) throw new Refusal("forbidden");
   if (schedule?.isOpen !== false) throw new Refusal("roomIsOpen");
   draft.emit({ type: "ended", why: "dissolved" });
+}
+
+/** What became of a room that ended so. One that was not scheduled is open from the beginning. */
+export function outcomeOf(end: RoomEnd, wasOpen: boolean): RoomOutcome {
+  if (wasOpen) return "held";
+  return end === "empty" ? "notHeld" : "calledOff";
 }

@@ -9,7 +9,7 @@ export function makeBrowser() {
     made,
     latest: () => made.at(-1),
     open: () => {
-      const connection = new Connection();
+      const connection = new Connection(`offer ${made.length + 1}`);
       made.push(connection);
       // What is missing of the interface is never called here.
       return connection as unknown as RTCPeerConnection;
@@ -20,21 +20,30 @@ export function makeBrowser() {
 class Connection extends EventTarget {
   connectionState: RTCPeerConnectionState = "new";
   readonly iceGatheringState = "complete";
-  readonly localDescription = { type: "offer", sdp: "offer" };
+  readonly localDescription: { type: string; sdp: string };
+  /** What it was answered, once it was. */
+  answer = "";
+  /** How its lines go. */
+  readonly directions: string[] = [];
   /** Bytes that came from the server. */
   received = 0;
-  private lines = 0;
 
-  addTransceiver(): unknown {
+  constructor(offer: string) {
+    super();
+    this.localDescription = { type: "offer", sdp: offer };
+  }
+  addTransceiver(_kind: string, { direction }: { direction: string }): unknown {
     const sender = {
       replaceTrack: async () => {},
       getParameters: () => ({ encodings: [] }),
       setParameters: async () => {},
     };
-    return { mid: String(this.lines++), sender, receiver: { track: {} }, setCodecPreferences() {} };
+    const mid = String(this.directions.push(direction) - 1);
+    return { mid, sender, receiver: { track: {} }, setCodecPreferences() {} };
   }
   async setLocalDescription(): Promise<void> {}
-  async setRemoteDescription(): Promise<void> {
+  async setRemoteDescription({ sdp }: { sdp: string }): Promise<void> {
+    this.answer = sdp;
     this.become("connected");
   }
   async getStats(): Promise<Map<string, object>> {

@@ -6,9 +6,9 @@ import { createMediaSession } from "./media-session.ts";
 
 const roomId = "100000";
 
-async function world() {
+async function world(more: { isOneWay?: boolean } = {}) {
   const timers = makeFakeTimers(3);
-  const server = makeRoomServer(timers);
+  const server = makeRoomServer(timers, more);
   const browser = makeBrowser();
   async function enter(name: string) {
     const client = server.client(name, perfectNetwork);
@@ -19,7 +19,7 @@ async function world() {
       timers,
       roomId,
       room: client,
-      openPeer: browser.open,
+      openConnection: browser.open,
     });
     await timers.advance(2_000);
     return { ...client, session };
@@ -107,4 +107,60 @@ test("R7 who was cut off does not take the place back from the device that took 
   expect(desk.phase()).toEqual({ name: "closed", why: "otherDevice" });
   expect(phone.phase().name).toBe("joined");
   expect(server.state().members.find(({ account }) => account === "a")?.seat).toBe(phone.self()?.seat);
+});
+
+test("R2 where connections are one-way a person has two, one that sends and one that receives, each with its own answer", async () => {
+  const { enter, browser, server } = await world({ isOneWay: true });
+  const host = await enter("host");
+  expect(host.session.state()).toBe("connected");
+  const ways = browser.made.map(({ directions }) => [...new Set(directions)]);
+  expect(ways).toEqual([["sendonly"], ["recvonly"]]);
+  expect(browser.made.map(({ answer }) => answer)).toEqual(["to offer 1", "to offer 2"]);
+  expect([...server.media.values()]).toEqual([2]);
+});
+
+test("R7 of two connections the worst says how the media are; when one fails both are made anew", async () => {
+  const { enter, browser, timers } = await world({ isOneWay: true });
+  const host = await enter("host");
+  const states: string[] = [];
+  host.session.subscribe(() => void states.push(host.session.state()));
+  browser.made[1]?.become("failed");
+  expect(states).toEqual(["connecting"]);
+  await timers.advance(5_000);
+  expect(host.session.state()).toBe("connected");
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual([
+    "closed",
+    "closed",
+    "connected",
+    "connected",
+  ]);
+});
+
+test("R7 when one of two offers is refused neither is kept, the two of before go on, and both are offered again", async () => {
+  const { enter, browser, server, cut } = await world({ isOneWay: true });
+  const host = await enter("host");
+  server.refusals.add("offer 4");
+  const seen: string[][] = [];
+  host.session.subscribe(() => {
+    seen.push(browser.made.map(({ connectionState }) => connectionState));
+  });
+  await cut();
+  expect(seen).toContainEqual(["connected", "connected", "closed", "closed"]);
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual([
+    "closed",
+    "closed",
+    "closed",
+    "closed",
+    "connected",
+    "connected",
+  ]);
+  expect(host.session.state()).toBe("connected");
+});
+
+test("R7 with two connections sound and picture go on while the line is lost, where something comes on either", async () => {
+  const { enter, cut, browser, flow } = await world({ isOneWay: true });
+  const host = await enter("host");
+  flow();
+  await cut();
+  expect([browser.made.length, host.session.state()]).toEqual([2, "connected"]);
 });

@@ -3,7 +3,8 @@ import type { Timers, Wire } from "@lyceum/im-client";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { RoomPhase } from "../room/follow-room.ts";
 import { makeMonitor, type NetworkView } from "./monitor.ts";
-import { openPeer, type OpenPeer, type Peer } from "./peer.ts";
+import type { OpenConnection } from "./connection.ts";
+import { openPeer, type Peer } from "./peer.ts";
 import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
 
 /** `absent`: the server has no media. */
@@ -16,7 +17,7 @@ export type MediaSessionSettings = {
   room: { phase(): RoomPhase; subscribe(listener: () => void): () => void };
   /** Whose own voice is measured; without it only that of others. */
   account?: string;
-  openPeer?: OpenPeer;
+  openConnection?: OpenConnection;
 };
 
 /** Sound and picture of one person in one room (R2, R7). It connects by itself while the person is inside. */
@@ -95,13 +96,13 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     setState("connecting");
     let next: Peer | null = null;
     try {
-      const { iceServers } = await wire.call("getMediaServers", { roomId });
-      next = await openPeer(iceServers, () => look(next), settings.openPeer);
-      const { answer } = isLate() ? { answer: "" } : await offer(next);
+      const servers = await wire.call("getMediaServers", { roomId });
+      next = await openPeer(servers, () => look(next), settings.openConnection);
+      const answers = isLate() ? [] : await offer(next);
       if (isLate()) return next.close();
       peer?.close();
       peer = next;
-      await next.accept(answer);
+      await next.accept(answers);
       for (const [source, track] of tracks) await next.send(source, track);
       watches = [];
       confirmed = [];
@@ -143,8 +144,11 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (!isLate()) await connect();
   }
 
-  async function offer(next: Peer): Promise<{ answer: string }> {
-    return await wire.call("connectMedia", { roomId, offer: next.offer, sends: [...next.sends] });
+  /** Waits for every answer, also after a refusal, so that no late one meets the next attempt. */
+  async function offer(next: Peer): Promise<string[]> {
+    const calls = next.offers.map((one) => wire.call("connectMedia", { roomId, ...one }));
+    await Promise.allSettled(calls);
+    return (await Promise.all(calls)).map(({ answer }) => answer);
   }
 
   function again(): void {

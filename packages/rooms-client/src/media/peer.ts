@@ -1,122 +1,90 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Params } from "@lyceum/contract/im";
+import type { Params, Result } from "@lyceum/contract/im";
+import { boundSender } from "./bound-sender.ts";
+import { type Connection, openConnection, type OpenConnection } from "./connection.ts";
+import { joinReports } from "./join-reports.ts";
 import type { Lines, MediaSource } from "./places.ts";
 
-type SentLine = Params<"connectMedia">["sends"][number];
-export type OpenPeer = (configuration: RTCConfiguration) => RTCPeerConnection;
+export type PeerOffer = Omit<Params<"connectMedia">, "roomId">;
 
-/** One connection to the server: four lines that send, and places that receive. It never negotiates again. */
+/** One person's media at the server: four lines that send, and places that receive. */
 export type Peer = {
-  offer: string;
-  sends: readonly SentLine[];
+  /** One for each of its connections. */
+  offers: readonly PeerOffer[];
   lines: Lines;
-  accept(answer: string): Promise<void>;
+  /** An answer to each offer, in their order. */
+  accept(answers: readonly string[]): Promise<void>;
   send(source: MediaSource, track: MediaStreamTrack | null): Promise<void>;
   /** What comes on a receiving line; it lives as long as the connection. */
   trackOf(mid: string): MediaStreamTrack | undefined;
   stats(): Promise<RTCStatsReport>;
   /** Rises with everything that comes from the server, be it only an answer to a check. */
   received(): Promise<number>;
+  /** Connected only as a whole. */
   state(): RTCPeerConnectionState;
   close(): void;
 };
 
-const gatherLimitMs = 2_000;
-const smallHeight = 180;
-const smallBitrate = 150_000;
-const screenBitrate = 2_500_000;
-/** Upper bounds of a camera by its lines: Low, Standard, High and Super Definition. */
-const cameraBitrates = [
-  [360, 600_000],
-  [540, 1_000_000],
-  [720, 1_500_000],
-  [Infinity, 3_000_000],
-] as const;
+/** What is worst of the connections is the state of all. */
+const worstFirst = ["closed", "failed", "disconnected", "new", "connecting", "connected"] as const;
 
-/** Makes the offer, with candidates. `changed` is called when `state` may have. */
+/** Makes the offers: of one connection for both ways, or where the server's are one-way, of one for each. `changed` is called when `state` may have. */
 export async function openPeer(
-  iceServers: RTCIceServer[],
+  { isOneWay, iceServers }: Result<"getMediaServers">,
   changed: () => void,
-  open: OpenPeer = (configuration) => new RTCPeerConnection(configuration),
+  open: OpenConnection = (configuration) => new RTCPeerConnection(configuration),
 ): Promise<Peer> {
-  const connection = open({ iceServers, bundlePolicy: "max-bundle" });
+  const sending = openConnection(iceServers, changed, open);
+  const receiving = isOneWay ? openConnection(iceServers, changed, open) : sending;
+  const connections = isOneWay ? [sending, receiving] : [sending];
+  const close = () => connections.forEach((connection) => connection.close());
   const senders = [
-    { source: "mic", layer: "full", line: add("audio", "sendonly") },
-    { source: "camera", layer: "full", line: add("video", "sendonly") },
-    { source: "camera", layer: "small", line: add("video", "sendonly") },
-    { source: "screen", layer: "full", line: add("video", "sendonly") },
+    { source: "mic", layer: "full", line: sending.add("audio", "sendonly") },
+    { source: "camera", layer: "full", line: sending.add("video", "sendonly") },
+    { source: "camera", layer: "small", line: sending.add("video", "sendonly") },
+    { source: "screen", layer: "full", line: sending.add("video", "sendonly") },
   ] as const;
-  const audio = Array.from({ length: limits.mediaAudioPlaces.value }, () => add("audio", "recvonly"));
-  const video = Array.from({ length: limits.mediaVideoPlaces.value }, () => add("video", "recvonly"));
-
-  function add(kind: "audio" | "video", direction: "sendonly" | "recvonly"): RTCRtpTransceiver {
-    const line = connection.addTransceiver(kind, { direction });
-    // The server forwards these two alone; naming no others keeps the offer short.
-    const wanted = kind === "audio" ? "audio/opus" : "video/vp8";
-    const { codecs = [] } = RTCRtpReceiver.getCapabilities(kind) ?? {};
-    line.setCodecPreferences(codecs.filter(({ mimeType }) => mimeType.toLowerCase() === wanted));
-    return line;
-  }
-
-  connection.addEventListener("connectionstatechange", changed);
-  await connection.setLocalDescription();
-  await gathered(connection);
+  const places = (kind: "audio" | "video", count: number) =>
+    Array.from({ length: count }, () => receiving.add(kind, "recvonly"));
+  const audio = places("audio", limits.mediaAudioPlaces.value);
+  const video = places("video", limits.mediaVideoPlaces.value);
   const midOf = ({ mid }: RTCRtpTransceiver) => mid ?? "";
+  const offerOf = async (connection: Connection): Promise<PeerOffer> => {
+    const offer = await connection.describe();
+    const sent = connection === sending ? senders : [];
+    return { offer, sends: sent.map(({ source, layer, line }) => ({ source, layer, mid: midOf(line) })) };
+  };
+  const offers = await Promise.all(connections.map(offerOf)).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  const stats = async () => joinReports(await Promise.all(connections.map((one) => one.stats())));
+
   return {
-    offer: connection.localDescription?.sdp ?? "",
-    sends: senders.map(({ source, layer, line }) => ({ source, layer, mid: midOf(line) })),
+    offers,
     lines: { audio: audio.map(midOf), video: video.map(midOf) },
-    accept: (answer) => connection.setRemoteDescription({ type: "answer", sdp: answer }),
+    async accept(answers) {
+      await Promise.all(connections.map((connection, index) => connection.accept(answers[index] ?? "")));
+    },
     async send(source, track) {
       for (const { line, layer } of senders.filter((sender) => sender.source === source)) {
         await line.sender.replaceTrack(track);
-        if (track?.kind === "video") await bound(line.sender, source, layer, track);
+        if (track?.kind === "video") await boundSender(line.sender, source, layer, track);
       }
     },
     trackOf: (mid) => [...audio, ...video].find((line) => line.mid === mid)?.receiver.track,
-    stats: () => connection.getStats(),
+    stats,
     async received() {
       let sum = 0;
-      for (const one of (await connection.getStats()).values())
+      // All go through the same network, so what comes on one speaks for the others.
+      for (const one of (await stats()).values())
         if (one.type === "candidate-pair") sum += (one.bytesReceived ?? 0) + (one.responsesReceived ?? 0);
       return sum;
     },
-    state: () => connection.connectionState,
-    close() {
-      connection.removeEventListener("connectionstatechange", changed);
-      connection.close();
+    state() {
+      const states = connections.map((connection) => connection.state());
+      return worstFirst.find((state) => states.includes(state)) ?? "new";
     },
+    close,
   };
-}
-
-async function bound(
-  sender: RTCRtpSender,
-  source: MediaSource,
-  layer: "full" | "small",
-  track: MediaStreamTrack,
-): Promise<void> {
-  const { height = smallHeight } = track.getSettings();
-  const parameters = sender.getParameters();
-  const [encoding] = parameters.encodings;
-  if (!encoding) return;
-  encoding.scaleResolutionDownBy = layer === "small" ? Math.max(1, height / smallHeight) : 1;
-  encoding.maxBitrate =
-    source === "screen"
-      ? screenBitrate
-      : layer === "small"
-        ? smallBitrate
-        : (cameraBitrates.find(([lines]) => height <= lines)?.[1] ?? smallBitrate);
-  await sender.setParameters(parameters);
-}
-
-async function gathered(connection: RTCPeerConnection): Promise<void> {
-  if (connection.iceGatheringState === "complete") return;
-  await new Promise<void>((resolve) => {
-    const limit = setTimeout(resolve, gatherLimitMs);
-    connection.addEventListener("icegatheringstatechange", () => {
-      if (connection.iceGatheringState !== "complete") return;
-      clearTimeout(limit);
-      resolve();
-    });
-  });
 }

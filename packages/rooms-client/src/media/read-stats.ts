@@ -20,34 +20,38 @@ type Stat = Readonly<Record<string, unknown>>;
 
 const number = (value: unknown): number => (typeof value === "number" ? value : 0);
 
-/** Takes from `RTCPeerConnection.getStats()` what grade, rates and levels are made of (R7). */
+/** Takes from `RTCPeerConnection.getStats()`, be it of one connection or of two joined, what grade, rates and levels are made of (R7). */
 export function readStats(report: Iterable<Stat>): ReadStats {
   const all = [...report];
   const of = (type: string) => all.filter((one) => one["type"] === type);
-  const pairId = of("transport")[0]?.["selectedCandidatePairId"];
-  const pairs = of("candidate-pair");
-  const pair =
-    pairs.find(({ id }) => id === pairId) ??
-    pairs.find(({ nominated, state }) => nominated === true && state === "succeeded");
+  const selected = new Set(of("transport").map((transport) => transport["selectedCandidatePairId"]));
+  const known = of("candidate-pair").filter(({ id }) => selected.has(id));
+  // Firefox does not name the pair.
+  const isNominated = ({ nominated, state }: Stat) => nominated === true && state === "succeeded";
+  const pairs = known.length > 0 ? known : of("candidate-pair").filter(isNominated);
   const inbound = of("inbound-rtp");
   const outbound = of("outbound-rtp");
   const remote = of("remote-inbound-rtp");
   const sum = (stats: readonly Stat[], field: string) =>
     stats.reduce((total, one) => total + number(one[field]), 0);
-  const trip =
-    pair?.["currentRoundTripTime"] ?? remote.find(({ roundTripTime }) => roundTripTime)?.["roundTripTime"];
+  const measured = (stats: readonly Stat[], field: string) =>
+    stats.map((one) => one[field]).filter((seconds) => typeof seconds === "number");
+  const trips = measured(pairs, "currentRoundTripTime");
+  const reported = measured(remote, "roundTripTime").filter((seconds) => seconds > 0);
+  const trip = Math.max(...(trips.length > 0 ? trips : reported));
+  const locals = pairs.map((pair) => pair["localCandidateId"]);
   return {
     sample: {
-      rttMs: typeof trip === "number" ? trip * 1_000 : null,
+      rttMs: Number.isFinite(trip) ? trip * 1_000 : null,
       sent: sum(outbound, "packetsSent"),
       lostUp: sum(remote, "packetsLost"),
       received: sum(inbound, "packetsReceived"),
       lostDown: sum(inbound, "packetsLost"),
-      arrived: number(pair?.["bytesReceived"]) + number(pair?.["responsesReceived"]),
+      arrived: sum(pairs, "bytesReceived") + sum(pairs, "responsesReceived"),
     },
-    bytesUp: number(pair?.["bytesSent"]),
-    bytesDown: number(pair?.["bytesReceived"]),
-    transport: transportOf(of("local-candidate").find(({ id }) => id === pair?.["localCandidateId"])),
+    bytesUp: sum(pairs, "bytesSent"),
+    bytesDown: sum(pairs, "bytesReceived"),
+    transport: transportOf(of("local-candidate").find(({ id }) => locals.includes(id))),
     lines: new Map(
       inbound.map((one) => [
         String(one["mid"]),

@@ -43,7 +43,7 @@ export type MediaEngine = {
   allow(roomId: string, rev: number, grants: readonly MediaGrant[]): void;
   /**
    * Answers the offer (SDP, candidates included) of a seat; a further one of the same seat replaces its connection, of the
-   * same way where connections are one-way. Throws the faults `parameterError` (the offer), `roomNotEntered` (no grant), `overLimit` and `serverBusy`.
+   * same way where connections are one-way, and brings what was wanted there. When it fails the connection of before goes on. Throws the faults `parameterError` (the offer), `roomNotEntered` (no grant), `overLimit` and `serverBusy`.
    */
   connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
   /** All that a seat wants to receive, in place of what it wanted before. Throws `roomNotEntered` without a connection. */

@@ -4,7 +4,7 @@ import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Link } from "../app/socket/link.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { mayInviteGuests } from "./policy.ts";
-import { insertAudit, readFeatures, type RoomScope } from "./store.ts";
+import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
@@ -55,6 +55,6 @@ async function checkGuestsAllowed(
   { realm, deptId }: RoomScope,
 ): Promise<void> {
   const person = link.login ? await rooms.people.byId(link.login.personId) : undefined;
-  const features = await readFeatures(database.kysely, deptId);
-  if (!person || !mayInviteGuests(realm, person.kind, features ?? {})) throw new Fault("noPermission");
+  const { features = {} } = (await readInstitution(database.kysely, deptId)) ?? {};
+  if (!person || !mayInviteGuests(realm, person.kind, features)) throw new Fault("noPermission");
 }

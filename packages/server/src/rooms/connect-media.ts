@@ -5,13 +5,14 @@ import type { MediaEngine } from "../ports/media-engine.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
 import { makeTurnCredentials } from "./turn-credentials.ts";
 
-/** Relays for the media of who is in a room (R2). */
+/** How media are connected here, and relays, for who is in a room (R2). */
 export function getMediaServers(context: RoomContext): CommandHandler<"getMediaServers"> {
   return async ({ roomId }, { link }) => {
     await readInside(context, link, roomId);
     const { account } = await seatOf(context, link, roomId);
-    const { turn, clock } = context;
-    return { iceServers: turn ? [makeTurnCredentials(turn, account, clock.now())] : [] };
+    const { media, turn, clock } = context;
+    const isOneWay = media?.isOneWay ?? false;
+    return { isOneWay, iceServers: turn ? [makeTurnCredentials(turn, account, clock.now())] : [] };
   };
 }
 

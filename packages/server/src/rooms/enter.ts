@@ -5,6 +5,7 @@ import type { Entrant, RoomState } from "@lyceum/contract/shapes";
 import { memberOf, presenceOf } from "@lyceum/domain/rooms";
 import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { takesGuests } from "./guests.ts";
 import { mayHost } from "./policy.ts";
 import { readEntriesOf, type RoomScope } from "./store.ts";
 import type { Seat } from "./seats.ts";
@@ -37,7 +38,8 @@ export async function enterRoom(
   const { rooms } = context;
   const scope = await scopeOf(context, link, roomId);
   const facts = await entrantOf(context, link, nick);
-  const seat = rooms.seats.take(scope, facts.account, link, device);
+  if (facts.isGuest && !(await takesGuests(context.database.kysely, scope))) throw new Fault("roomMissing");
+  const { seat, isHeld } = rooms.seats.take(scope, facts.account, link, device);
   try {
     const entrant = { ...facts, seat: seat.id };
     const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant, resumes });
@@ -45,8 +47,8 @@ export async function enterRoom(
     if (!link.isOpen()) rooms.closed(link);
     return { state, account: facts.account, scope };
   } catch (error) {
-    // Not by a refusal: the room may hold the seat all the same, by this decision or an earlier one.
-    if (error instanceof Fault) rooms.seats.drop(seat);
+    // The room may hold the seat all the same: by an earlier decision, or by this one where its answer was lost.
+    if (error instanceof Fault && !isHeld) rooms.seats.drop(seat);
     else rooms.release(seat);
     throw error;
   }

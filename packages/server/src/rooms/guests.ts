@@ -3,7 +3,8 @@ import type { Person } from "@lyceum/domain/messages";
 import type { App, Realm } from "../app/context.ts";
 import type { Login } from "../app/socket/link.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import { findGuest } from "./store.ts";
+import { mayInviteGuests } from "./policy.ts";
+import { findGuest, readInstitution, type RoomScope } from "./store.ts";
 
 /** A guest as messaging sees one: a person without an account, whose number is negative, in one room. */
 export type GuestStay = { person: Person; stay: NonNullable<Login["guest"]> };
@@ -29,4 +30,13 @@ export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
       stay: { roomId: String(row.room_id), deptId, nick, round: row.round },
     };
   };
+}
+
+/** The institution may have switched guests off since the room was made, or since this one was let in (D8). */
+export async function takesGuests(
+  db: App["database"]["kysely"],
+  { realm, deptId }: Pick<RoomScope, "realm" | "deptId">,
+): Promise<boolean> {
+  const { kind = "", features = {} } = (await readInstitution(db, deptId)) ?? {};
+  return mayInviteGuests(realm, kind, features);
 }

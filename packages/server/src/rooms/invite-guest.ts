@@ -6,15 +6,8 @@ import { guestPrefix, type RoomState } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
-import {
-  countGuests,
-  findRoom,
-  insertGuest,
-  readFeatures,
-  readState,
-  type RoomRow,
-  type RoomScope,
-} from "./store.ts";
+import { countGuests, findRoom, insertGuest, readState, type RoomRow, type RoomScope } from "./store.ts";
+import { takesGuests } from "./guests.ts";
 
 type GuestApp = Pick<App, "database" | "clock" | "secret">;
 
@@ -26,9 +19,7 @@ export async function inviteGuest(
 ): Promise<{ account: string; app_key: string; token: string }> {
   const { database, clock, secret } = app;
   const { row, state } = await readOpenRoom(app, scope);
-  // The institution may have switched guests off since the room was made.
-  const features = await readFeatures(database.kysely, scope.deptId);
-  const isAllowed = features?.["roomGuests"] !== false && state.allowsGuests;
+  const isAllowed = state.allowsGuests && (await takesGuests(database.kysely, scope));
   if (!isAllowed || !isSame(row.invitation, invitation)) throw new Fault("roomUnknown");
   const now = clock.now();
   // Row and state are of one place of the log, so this is the round of the invitation that was just compared.

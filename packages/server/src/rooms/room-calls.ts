@@ -7,7 +7,7 @@ import { readPeople } from "../users/index.ts";
 import { cancelRoom } from "./cancel-room.ts";
 import { makeRoomOf } from "./create-room.ts";
 import { inviteGuest, readOpenRoom } from "./invite-guest.ts";
-import { listRooms, readFeatures, type RoomScope } from "./store.ts";
+import { listRooms, readInstitution, type RoomScope } from "./store.ts";
 
 type RoomCalls = CallHandlers<
   | "POST /v1/rooms"
@@ -23,9 +23,9 @@ export const roomHandlers: RoomCalls = {
   "POST /v1/rooms": async ({ body }, context) => {
     const { realm, deptId, accountId } = callerOf(context);
     const [person] = await readPeople(context.database, realm, [accountId]);
-    const features = await readFeatures(context.database.kysely, deptId);
-    if (!person || !features || person.deptId !== deptId) throw new Fault("forbidden");
-    return { roomId: await makeRoomOf(context, person, features, body) };
+    const institution = await readInstitution(context.database.kysely, deptId);
+    if (!person || !institution || person.deptId !== deptId) throw new Fault("forbidden");
+    return { roomId: await makeRoomOf(context, person, institution.features, body) };
   },
 
   "GET /v1/rooms": async ({ query }, context) => {
@@ -71,7 +71,7 @@ function writeCard(state: RoomState): RoomCard {
     kind: state.kind,
     name: state.name,
     hostNick: memberOf(state, state.host)?.nick ?? "",
-    memberCount: state.members.length,
+    memberCount: state.members.filter(({ seat }) => seat !== null).length,
     isLocked: state.locks.room,
     hasWaitingRoom: state.locks.waitingRoom,
     allowsGuests: state.allowsGuests,

@@ -181,7 +181,10 @@ test("D7 D8 over HTTP a room of another institution or realm is unknown, and a w
       { params: { id }, query: undefined, body: undefined },
       context,
     );
-  expect(await find(at({}))).toMatchObject({ roomId: id, hostNick: "h-host" });
+  expect(await find(at({}))).toMatchObject({ roomId: id, hostNick: "h-host", memberCount: 0 });
+  const present = await enter(server, "h-host", id);
+  expect(await find(at({}))).toMatchObject({ memberCount: 1 });
+  present.close();
   const { guestPath } = await invite(at({}));
   expect((await invite(at({ accountId: "another" }))).guestPath).toBe(null);
   const invitation = guestPath?.split("=")[1] ?? "";
@@ -257,7 +260,7 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
   expect(await list("finished")).toMatchObject([
     {
       name: "later",
-      isCancelled: true,
+      outcome: "calledOff",
       startsAt: 1_790_007_200_000,
       endsAt: 1_790_010_800_000,
       endedAt: now,
@@ -274,9 +277,15 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
   expect([await names("upcoming"), (await names("ongoing")).toSorted()]).toEqual([[], ["open", "renamed"]]);
   now += 1;
   await act(host, soon, { do: "dissolve" });
-  expect(await list("finished")).toMatchObject([{ name: "renamed", isCancelled: false }, { name: "later" }]);
+  expect(await list("finished")).toMatchObject([{ name: "renamed", outcome: "held" }, { name: "later" }]);
   expect((await list("finished", at("l-host"), now)).map(({ name }) => name)).toEqual(["later"]);
   for (const one of [socket, host]) one.close();
+  const missed = await plan("missed", now + 1, 60_000);
+  expect(await list("upcoming")).toMatchObject([{ roomId: missed, outcome: null }]);
+  now += 60_001 + limits.roomEmptyEnd.value;
+  await expect
+    .poll(async () => (await list("finished")).find(({ roomId }) => roomId === missed), { timeout: 8_000 })
+    .toMatchObject({ outcome: "notHeld", startsAt: expect.any(Number) });
 });
 
 test("R7 a long log is read from its snapshot", async () => {

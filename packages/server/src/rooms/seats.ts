@@ -21,12 +21,15 @@ export type Seat = {
   early: (readonly RoomEntry[])[];
 };
 
+/** A seat that was just taken; the room may know it from before. */
+export type Taken = { seat: Seat; isHeld: boolean };
+
 type Why = NoticeBody<"roomClosed">["why"];
 
 /** Who of this process sits where; what the log brings goes to them. */
 export type Seats = {
-  /** With a name of its device the seat is the same as before, in place of the link that held it. */
-  take(scope: RoomScope, account: string, link: Link, device?: string): Seat;
+  /** With a name of its device the seat is the same as before, in place of the link that held it (`isHeld`). */
+  take(scope: RoomScope, account: string, link: Link, device?: string): Taken;
   /** The room gave this seat a place, in it or at its door; news of before, from another process, no longer concern it. */
   settle(seat: Seat, state: RoomState): void;
   drop(seat: Seat): void;
@@ -105,12 +108,14 @@ export function makeSeats(node: string): Seats {
     take(scope, account, link, device) {
       const id = `${node}.${device === undefined ? (count += 1) : nameOf(account, device)}`;
       const before = seatsOf(scope.roomId).find((seat) => seat.id === id);
+      // A refusal changes nothing: the link that holds the seat keeps it.
+      const others = ofLink(link).filter((seat) => seat !== before);
+      if (others.length >= limits.roomsOpenMax.value) throw new Fault("overLimit");
       if (before) drop(before);
-      if (ofLink(link).length >= limits.roomsOpenMax.value) throw new Fault("overLimit");
       const seat: Seat = { id, scope, account, link, isIn: false, since: null, early: [] };
       const seats = rooms.get(scope.roomId) ?? new Set();
       rooms.set(scope.roomId, seats.add(seat));
-      return seat;
+      return { seat, isHeld: before !== undefined };
     },
     settle(seat, state) {
       if (seat.since !== null && seat.since >= state.rev) return;

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ChatroomMessage, OwnRoom, RoomEntry, RoomStage, RoomState } from "@lyceum/contract/shapes";
-import { foldEntries } from "@lyceum/domain/rooms";
+import { foldEntries, outcomeOf } from "@lyceum/domain/rooms";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Caller } from "../app/context.ts";
@@ -260,11 +260,14 @@ export async function findGuest(db: Db, account: string, now: number) {
     .executeTakeFirst();
 }
 
-/** The switches of an institution. */
-export async function readFeatures(db: Db, deptId: number): Promise<Record<string, boolean> | undefined> {
-  const { rows } = await sql<{ features: Record<string, boolean> }>`
-    select features from edu.institution where dept_id = ${deptId}`.execute(db);
-  return rows[0]?.features;
+/** What an institution is, and its switches. */
+export async function readInstitution(
+  db: Db,
+  deptId: number,
+): Promise<{ kind: string; features: Record<string, boolean> } | undefined> {
+  const { rows } = await sql<{ kind: string; features: Record<string, boolean> }>`
+    select kind, features from edu.institution where dept_id = ${deptId}`.execute(db);
+  return rows[0];
 }
 
 export async function insertAudit(
@@ -292,7 +295,14 @@ export async function listRooms(
 ): Promise<OwnRoom[]> {
   const own = db
     .selectFrom("rooms.room")
-    .select(["id", "kind", "name", "created_at", "starts_at", "ends_at", "ended_at", "is_open"])
+    // The end of a room is the last entry of its log.
+    .leftJoin("rooms.entry as last", (join) =>
+      join
+        .onRef("last.room_id", "=", "rooms.room.id")
+        .onRef("last.rev", "=", "rooms.room.rev")
+        .on("ended_at", "is not", null),
+    )
+    .select(["id", "kind", "name", "created_at", "starts_at", "ends_at", "ended_at", "is_open", "last.event"])
     .where("realm", "=", realmNumbers[realm])
     .where("dept_id", "=", deptId)
     .where("creator", "=", accountId);
@@ -314,6 +324,6 @@ export async function listRooms(
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     endedAt: row.ended_at,
-    isCancelled: stage === "finished" && !row.is_open,
+    outcome: row.event?.type === "ended" ? outcomeOf(row.event.why, row.is_open) : null,
   }));
 }

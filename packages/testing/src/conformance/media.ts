@@ -46,6 +46,7 @@ export function mediaSuite(world: () => ConformanceWorld): void {
       code: 200,
     });
     const servers = await ann.ask("getMediaServers", { roomId });
+    expect(servers.body.isOneWay).toBe(false);
     expect(servers.body.iceServers[0]?.username).toMatch(/^\d{10}:/);
     ann.close();
   });

@@ -107,6 +107,8 @@ export const texts = {
   endTitle: "End or leave the room?",
   endText: "Ending the room closes it for everybody. If you leave, somebody else becomes host.",
   endText1: "Ending the room closes it for everybody. Nobody here can become host after you.",
+  leaveLost:
+    "The connection is lost, so the room cannot be ended or handed over now. If you leave, somebody else becomes host after one minute.",
   endRoom: "End room",
   leaveRoom: "Leave room",
   cancel: "Cancel",
@@ -156,6 +158,7 @@ export const texts = {
   callOff: "Call off",
   callOffOf: "Call off {name}",
   calledOff: "Called off",
+  notHeld: "Not held",
   callOffTitle: "Call off {name}?",
   callOffText: "Its number and link will lead nowhere.",
 } as const;

@@ -106,6 +106,7 @@ export const texts = twin<typeof english>()({
   endTitle: "结束还是离开房间？",
   endText: "结束房间会让所有人退出。如果您离开，将由他人担任主持人。",
   endText1: "结束房间会让所有人退出。房间中没有人可以接任主持人。",
+  leaveLost: "连接已中断，现在无法结束房间或转交主持人。如果您离开，一分钟后将由他人担任主持人。",
   endRoom: "结束房间",
   leaveRoom: "离开房间",
   cancel: "取消",
@@ -154,6 +155,7 @@ export const texts = twin<typeof english>()({
   callOff: "取消预定",
   callOffOf: "取消预定{name}",
   calledOff: "已取消",
+  notHeld: "未举行",
   callOffTitle: "取消预定{name}？",
   callOffText: "其房间号和链接将失效。",
 });

@@ -55,7 +55,6 @@ export const texts = {
   save: "Save",
   loading: "Loading…",
   members: "Members",
-  membersCount: "{n, plural, one {# member} other {# members}}",
   askingCount: "{n, plural, one {# request} other {# requests}}",
   searchMembers: "Search by name or account",
   noMemberFound: "Nobody here has that name or account",

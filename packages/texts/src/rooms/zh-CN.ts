@@ -57,7 +57,6 @@ export const texts = twin<typeof english>()({
   save: "保存",
   loading: "加载中…",
   members: "成员",
-  membersCount: "{n, plural, other {# 位成员}}",
   askingCount: "{n, plural, other {# 个请求}}",
   searchMembers: "按姓名或账号搜索",
   noMemberFound: "没有符合条件的成员",

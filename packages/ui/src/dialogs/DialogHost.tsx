@@ -1,8 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { confirmations } from "./confirm.ts";
+import { loadConfirmDialog } from "./load-confirm-dialog.ts";
 
 // The dialog is loaded when something is first asked: most pages never do.
-const ConfirmDialog = lazy(() => import("./ConfirmDialog.tsx").then((m) => ({ default: m.ConfirmDialog })));
+const ConfirmDialog = lazy(loadConfirmDialog);
 
 /** Shows what `confirm` asks. */
 export function DialogHost() {

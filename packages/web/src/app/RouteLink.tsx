@@ -1,5 +1,5 @@
 import { type ScreenName, type ScreenPath, screens } from "@lyceum/contract/screens";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, Ref } from "react";
 
 type ParamsOf<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
@@ -38,6 +38,15 @@ export function useGo(): <Name extends ScreenName>(
   const navigate = useNavigate();
   return ({ screen, query, params, replace = false }) =>
     navigate({ ...address(screen, query, params), replace });
+}
+
+/** Loads the code of a screen before one goes there: for going without a network. */
+export function useLoadScreen(): <Name extends ScreenName>(to: Destination<Name>) => void {
+  const router = useRouter();
+  return ({ screen, query, params }) => {
+    // What does not come now is loaded when one goes there.
+    router.preloadRoute(address(screen, query, params)).catch(() => {});
+  };
 }
 
 /** The values behind the question mark of the address, as text. */

@@ -1,4 +1,4 @@
-export { EmojiButton } from "./composer/EmojiButton.tsx";
+export { WriteBox } from "./composer/WriteBox.tsx";
 export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
 export { Face } from "./Face.tsx";

@@ -2,7 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { SmileIcon } from "../icons.tsx";
-import css from "./Composer.module.css";
+import css from "./WriteBox.module.css";
 
 const EmojiPanel = lazy(() => import("./EmojiPanel.tsx").then((m) => ({ default: m.EmojiPanel })));
 

@@ -104,7 +104,10 @@ export function Door({ roomId, invitation }: Props) {
         <RoomSessionProvider value={place.session}>
           <Inside
             onAgain={() => leave({ name: "check", isTaking: false })}
-            onLeft={() => (invitation === undefined ? back.go() : leave({ name: "left" }))}
+            onLeft={() => {
+              leave({ name: "left" });
+              if (invitation === undefined) back.go();
+            }}
             back={back}
           />
         </RoomSessionProvider>

@@ -5,7 +5,7 @@ import { Button, Loader } from "@mantine/core";
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
-import { useRoom, useRoomSession } from "../session/session-context.tsx";
+import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { beginDevices } from "./begin-devices.ts";
 import { type Back, DoorPage } from "./DoorPage.tsx";
 import { ExitDialog } from "./ExitDialog.tsx";
@@ -27,21 +27,25 @@ export function Inside({ onAgain, onLeft, back }: Props) {
   const say = useTexts(roomsEntry);
   const session = useRoomSession();
   const phase = useRoom(({ room }) => room.phase());
+  const isKnown = useRoomState() !== null;
   useBeginning();
-  const isLeft = phase.name === "closed" && (phase.why === "left" || session.hasEnded());
+  const isClosed = phase.name === "closed" && (phase.why === "left" || session.hasEnded());
+  const isLeft = isClosed || session.hasLeft();
   const left = useEffectEvent(onLeft);
   useEffect(() => {
     if (isLeft) left();
   }, [isLeft]);
   if (isLeft) return null;
+  // Who was not yet inside sees nothing of the room.
+  if (phase.name === "reconnecting" && !isKnown) return <Wait title={say("reconnecting")} back={back} />;
   switch (phase.name) {
     case "outside":
     case "joining":
-      return <DoorPage icon={<Loader size="sm" color="currentcolor" />} title={say("joining")} back={back} />;
+      return <Wait title={say("joining")} back={back} />;
     case "waiting":
       return <WaitingRoom back={back} />;
-    case "joined":
     case "reconnecting":
+    case "joined":
       return (
         <Suspense fallback={<PageSkeleton />}>
           <Room />
@@ -52,6 +56,10 @@ export function Inside({ onAgain, onLeft, back }: Props) {
     case "refused":
       return <Refused fault={phase.fault} onAgain={onAgain} back={back} />;
   }
+}
+
+function Wait({ title, back }: { title: string; back: Back }) {
+  return <DoorPage icon={<Loader size="sm" color="currentcolor" />} title={title} back={back} />;
 }
 
 /** Faults of the room that may be over a little later. */

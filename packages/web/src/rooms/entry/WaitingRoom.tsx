@@ -11,13 +11,13 @@ import { type Back, DoorPage } from "./DoorPage.tsx";
 export function WaitingRoom({ back }: { back: Back }) {
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
-  const { room } = useRoomSession();
+  const session = useRoomSession();
   const [since] = useState(Date.now);
   const time = useElapsed(since);
   const stop = {
     label: say("leaveWaiting"),
     // Whatever becomes of the word, the closed line ends the wait.
-    go: () => void room.acts.leave().catch(back.go),
+    go: () => void session.leave().catch(back.go),
   };
   return (
     <DoorPage

@@ -96,10 +96,12 @@ function Row({ room }: { room: OwnRoom }) {
   );
 }
 
-function useWhen({ stage, createdAt, startsAt, endedAt, isCancelled }: OwnRoom): string {
+function useWhen({ stage, createdAt, startsAt, endedAt, outcome }: OwnRoom): string {
   const say = useTexts(roomsEntry);
   const language = useLanguage();
-  if (isCancelled) return say("calledOff");
-  const time = { upcoming: startsAt, ongoing: startsAt ?? createdAt, finished: endedAt }[stage] ?? createdAt;
-  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  const wasHeld = outcome === null || outcome === "held";
+  const finished = wasHeld ? endedAt : startsAt;
+  const time = { upcoming: startsAt, ongoing: startsAt ?? createdAt, finished }[stage] ?? createdAt;
+  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  return wasHeld ? when : `${say(outcome)} · ${when}`;
 }

@@ -1,12 +1,13 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { useMeasure } from "../session/session-context.tsx";
+import { later } from "../parts/later.ts";
 import css from "../stage/HeaderButton.module.css";
 import { barsOf, gradeTexts } from "./grades.ts";
 import { NetworkBars } from "./NetworkBars.tsx";
 
-const NetworkPanel = lazy(() => import("./NetworkPanel.tsx").then((m) => ({ default: m.NetworkPanel })));
+const NetworkPanel = later(() => import("./NetworkPanel.tsx").then((m) => m.NetworkPanel));
 
 /** How good the own connection is, in bars and a word, with the figures behind it (R7). */
 export function NetworkButton() {

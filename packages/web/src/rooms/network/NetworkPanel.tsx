@@ -35,11 +35,19 @@ export function NetworkPanel({ button, onClosed }: { button: HTMLElement; onClos
       width={280}
       trapFocus
       returnFocus
+      // They would belong to the place it hangs on, which is no button.
+      withRoles={false}
     >
       <Popover.Target>
         <span className={css.anchor} style={placeOf(button)} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={say("network")} className={css.panel} tabIndex={-1} data-autofocus>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={say("network")}
+        className={css.panel}
+        tabIndex={-1}
+        data-autofocus
+      >
         <p className={css.grade}>{say("networkNow", { grade: say(gradeTexts[view.grade]) })}</p>
         <dl className={css.rows}>
           {rows.map(([name, value]) => (

@@ -7,7 +7,7 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
   label: string;
   /** A number at the corner, such as of unread messages; 0 shows none. Say it in `aria-label` too. */
   count?: number;
-  /** A plain number beside the icon, such as of members. */
+  /** A plain number beside the icon, such as of members; said in `aria-label` too. */
   total?: number;
   /** What the button does is on. */
   isOn?: boolean;
@@ -18,10 +18,13 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
 export function ToolButton({ icon, label, count = 0, total, isOn = false, tone = "plain", ...rest }: Props) {
   return (
     <button type="button" {...rest} className={css.button} data-on={isOn || undefined} data-tone={tone}>
-      <span className={css.icon}>
+      {/* The numbers are drawn and not written: the name of the button says them after its label. */}
+      <span
+        className={css.icon}
+        data-total={total}
+        data-count={count > 99 ? "99+" : count > 0 ? count : undefined}
+      >
         {icon}
-        {total !== undefined && <span className={css.total}>{total}</span>}
-        {count > 0 && <span className={css.count}>{count > 99 ? "99+" : count}</span>}
       </span>
       <span className={css.label}>{label}</span>
     </button>

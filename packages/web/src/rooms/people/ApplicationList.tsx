@@ -22,16 +22,20 @@ export function ApplicationList() {
     .map((account) => memberOf(state, account))
     .filter((member) => member !== undefined);
   if (applying.length === 0)
-    return <p className={css.empty}>{say(isStage ? "noApplications" : "noHands")}</p>;
+    return (
+      <p className={css.empty} tabIndex={-1} data-rest>
+        {say(isStage ? "noApplications" : "noHands")}
+      </p>
+    );
   return (
     <>
       <div className={css.asksHead}>
         <h3 className={css.asksTitle}>{say(isStage ? "applications" : "hands", { n: applying.length })}</h3>
-        <Button size="compact-sm" variant="subtle" disabled={isBusy} onClick={() => void rejectAll()}>
+        <Button size="compact-sm" variant="subtle" {...(isBusy && held)} onClick={() => void rejectAll()}>
           {say(isStage ? "rejectAll" : "lowerAll")}
         </Button>
         {isStage && (
-          <Button size="compact-sm" disabled={isBusy} onClick={() => void agreeAll(applying)}>
+          <Button size="compact-sm" {...(isBusy && held)} onClick={() => void agreeAll(applying)}>
             {say("agreeAll")}
           </Button>
         )}
@@ -68,6 +72,9 @@ export function ApplicationList() {
   );
 }
 
+/** Off for now, but still in the focus. */
+const held = { "aria-disabled": true, "data-disabled": true } as const;
+
 /** A failure names the person and leaves the others their answer. A hand that is down meanwhile needs none. */
 function useAnswers() {
   const say = useTexts(rooms);
@@ -84,6 +91,7 @@ function useAnswers() {
   }
 
   async function rejectAll(): Promise<void> {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       await room.acts.rejectAllHands();
@@ -105,6 +113,7 @@ function useAnswers() {
 
   /** One after the other, so that the first in the queue gets the last seat. */
   async function agreeAll(applying: readonly RoomMember[]): Promise<void> {
+    if (isBusy) return;
     setIsBusy(true);
     for (const { account, nick } of applying)
       try {

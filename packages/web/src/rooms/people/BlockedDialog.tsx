@@ -1,32 +1,42 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Modal } from "@mantine/core";
+import { useRef } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./Members.module.css";
+import { useRowFocus } from "./use-row-focus.ts";
 
 /** Who may not come back, until a host lets them (R3). */
 export function BlockedDialog({ blocked, onClosed }: { blocked: readonly string[]; onClosed: () => void }) {
   const say = useTexts(rooms);
   const { room } = useRoomSession();
+  const list = useRef<HTMLDivElement>(null);
+  useRowFocus(list, (frame) => frame.querySelector<HTMLElement>("[data-rest]"));
   return (
     <Modal opened onClose={onClosed} title={say("blockedTitle")} size={420}>
-      {blocked.length === 0 && <p className={css.empty}>{say("nobodyBlocked")}</p>}
-      <ul className={css.blocked}>
-        {blocked.map((account) => (
-          <li key={account}>
-            <span>{account}</span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={say("unblockUser", { user: account })}
-              onClick={() => void room.acts.setBlocked(account, false).catch(sayRoomFault)}
-            >
-              {say("unblock")}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div ref={list}>
+        {blocked.length === 0 && (
+          <p className={css.empty} tabIndex={-1} data-rest>
+            {say("nobodyBlocked")}
+          </p>
+        )}
+        <ul className={css.blocked}>
+          {blocked.map((account) => (
+            <li key={account}>
+              <span>{account}</span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={say("unblockUser", { user: account })}
+                onClick={() => void room.acts.setBlocked(account, false).catch(sayRoomFault)}
+              >
+                {say("unblock")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Modal>
   );
 }

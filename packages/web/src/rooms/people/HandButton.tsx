@@ -1,9 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
-import { handOf, stagePlaceOf } from "@lyceum/domain/rooms";
+import { stagePlaceOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { CloseIcon, confirm } from "@lyceum/ui";
 import { CloseButton, Popover, Text } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { stored } from "../../app/stored.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { HandIcon, StageDownIcon, StageIcon } from "../parts/icons.tsx";
@@ -13,6 +13,7 @@ import { useRoomSession, useRoomState, useSelf } from "../session/session-contex
 import { ApplicationList } from "./ApplicationList.tsx";
 import css from "./Members.module.css";
 import { useIsHost } from "./use-is-host.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 
 /** For hosts the queue of hands, for everybody but the host the own one (R4). */
 export function HandButton() {
@@ -30,6 +31,8 @@ function QueueButton() {
   const say = useTexts(rooms);
   const state = useRoomState();
   const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  useRowFocus(list, (frame) => frame.querySelector<HTMLElement>("[data-rest]"));
   if (!state) return null;
   const n = state.hands.length;
   const label = say(state.kind === "raiseHand" ? "stageRequests" : "handQueue");
@@ -47,7 +50,9 @@ function QueueButton() {
         />
       </Popover.Target>
       <Popover.Dropdown className={css.popover ?? ""} p={8} aria-label={label}>
-        <ApplicationList />
+        <div ref={list}>
+          <ApplicationList />
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
@@ -63,45 +68,37 @@ function OwnHand() {
   if (!state || !self) return null;
   const { acts } = room;
   const isStage = state.kind === "raiseHand";
-  const place = stagePlaceOf(state, self);
-  if (isStage && place === "on")
-    return (
-      <ToolButton
-        icon={<StageDownIcon />}
-        aria-keyshortcuts="H"
-        label={say("stepDown")}
-        onClick={async () => {
-          const asked = { title: say("stepDownTitle"), text: say("stepDownText") };
-          if (await confirm({ ...asked, confirmLabel: say("stepDown") }))
-            await acts.stepDown().catch(sayRoomFault);
-        }}
-      />
-    );
-  const isUp = handOf(state, self.account) === "up";
-  if (isUp)
-    return (
-      <ToolButton
-        icon={<HandIcon />}
-        aria-keyshortcuts="H"
-        label={say("handDown")}
-        total={state.hands.indexOf(self.account) + 1}
-        isOn
-        aria-label={`${say("handDown")}, ${say("handPlace", { n: state.hands.indexOf(self.account) + 1 })}`}
-        onClick={() => void acts.lowerHand().catch(sayRoomFault)}
-      />
-    );
+  const isOnStage = isStage && stagePlaceOf(state, self) === "on";
+  const at = isOnStage ? 0 : state.hands.indexOf(self.account) + 1;
+  const isUp = at > 0;
+  const isPaused = !isOnStage && !isUp && left > 0;
+  const press = async () => {
+    if (isOnStage) {
+      const asked = { title: say("stepDownTitle"), text: say("stepDownText") };
+      if (await confirm({ ...asked, confirmLabel: say("stepDown") }))
+        await acts.stepDown().catch(sayRoomFault);
+    } else if (isUp) await acts.lowerHand().catch(sayRoomFault);
+    else if (!isPaused) {
+      closeHint();
+      await acts.raiseHand().catch(sayRoomFault);
+    }
+  };
+  const label = isPaused
+    ? say("handPause", { n: left })
+    : say(isOnStage ? "stepDown" : isUp ? "handDown" : "raiseHand");
+  const up = isUp && { total: at, isOn: true, "aria-label": `${label}, ${say("handPlace", { n: at })}` };
+  const isHintShown = isStage && isHinted && !isOnStage && !isUp;
   return (
-    <Popover opened={isStage && isHinted} position="top" withArrow trapFocus={false} withRoles={false}>
+    <Popover opened={isHintShown} position="top" withArrow trapFocus={false} withRoles={false}>
       <Popover.Target>
+        {/* One button in every state, so that it keeps the focus. */}
         <ToolButton
-          icon={<HandIcon />}
+          icon={isOnStage ? <StageDownIcon /> : <HandIcon />}
           aria-keyshortcuts="H"
-          label={left > 0 ? say("handPause", { n: left }) : say("raiseHand")}
-          disabled={left > 0}
-          onClick={() => {
-            closeHint();
-            void acts.raiseHand().catch(sayRoomFault);
-          }}
+          label={label}
+          {...up}
+          aria-disabled={isPaused}
+          onClick={() => void press()}
         />
       </Popover.Target>
       <Popover.Dropdown p="xs">

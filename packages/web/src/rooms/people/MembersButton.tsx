@@ -14,7 +14,7 @@ export function MembersButton() {
   const isHost = useIsHost();
   const n = state?.members.length ?? 0;
   const asking = state && isHost ? state.hands.length + state.waiting.length : 0;
-  const name = say("membersCount", { n });
+  const name = `${say("members")}, ${n}`;
   return (
     <ToolButton
       icon={<PeopleIcon size={20} />}

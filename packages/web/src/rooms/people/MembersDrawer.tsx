@@ -2,7 +2,7 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { SearchIcon } from "@lyceum/ui";
 import { Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { useRoomState } from "../session/session-context.tsx";
@@ -13,6 +13,7 @@ import css from "./Members.module.css";
 import { RenameDialog } from "./RenameDialog.tsx";
 import { RoomControls } from "./RoomControls.tsx";
 import { useIsHost } from "./use-is-host.ts";
+import { useRowFocus } from "./use-row-focus.ts";
 import { WaitingList } from "./WaitingList.tsx";
 
 /** Everybody in the room, who asks for something, and what hosts do about it (R3, R4). */
@@ -23,6 +24,8 @@ export function MembersDrawer() {
   const [typed, setTyped] = useState("");
   const [kicked, setKicked] = useState<RoomMember | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
+  const asks = useRef<HTMLDivElement>(null);
+  useRowFocus(asks, (frame) => frame.closest("aside"));
   if (!state) return null;
   return (
     <SidePanel
@@ -35,12 +38,14 @@ export function MembersDrawer() {
         </>
       }
     >
-      {isHost && <WaitingList />}
-      {isHost && state.hands.length > 0 && (
-        <section className={css.asks} aria-label={say("handQueue")}>
-          <ApplicationList />
-        </section>
-      )}
+      <div ref={asks} className={css.allAsks}>
+        {isHost && <WaitingList />}
+        {isHost && state.hands.length > 0 && (
+          <section className={css.asks} aria-label={say("handQueue")}>
+            <ApplicationList />
+          </section>
+        )}
+      </div>
       <div className={css.search}>
         <TextInput
           type="search"

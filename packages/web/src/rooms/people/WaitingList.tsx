@@ -15,6 +15,7 @@ export function WaitingList() {
   const [isBusy, setIsBusy] = useState(false);
   if (waiting.length === 0) return null;
   const admitAll = async () => {
+    if (isBusy) return;
     setIsBusy(true);
     try {
       for (const { account } of waiting) await room.acts.admit(account);
@@ -27,7 +28,12 @@ export function WaitingList() {
     <section className={css.asks} aria-label={say("waitingPeople", { n: waiting.length })}>
       <div className={css.asksHead}>
         <h3 className={css.asksTitle}>{say("waitingPeople", { n: waiting.length })}</h3>
-        <Button size="compact-sm" disabled={isBusy} onClick={() => void admitAll()}>
+        {/* Off while it runs, but still in the focus. */}
+        <Button
+          size="compact-sm"
+          {...(isBusy && { "aria-disabled": true, "data-disabled": true })}
+          onClick={() => void admitAll()}
+        >
           {say("admitAll")}
         </Button>
       </div>

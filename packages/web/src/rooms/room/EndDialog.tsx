@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
-import { useRoomSession, useRoomState } from "../session/session-context.tsx";
+import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./EndDialog.module.css";
 
 /** The host goes: with the room, or after naming who follows (R3). */
@@ -13,6 +13,7 @@ export function EndDialog({ onClosed }: { onClosed: () => void }) {
   const say = useTexts(roomsEntry);
   const session = useRoomSession();
   const state = useRoomState();
+  const isLost = useRoom(({ room }) => room.phase().name === "reconnecting");
   const [isChoosing, setIsChoosing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const able = state ? ableToHost(state, session.account) : [];
@@ -26,13 +27,14 @@ export function EndDialog({ onClosed }: { onClosed: () => void }) {
       setIsBusy(false);
     }
   }
+  if (isLost) return <Lost onClosed={onClosed} onLeave={() => void run(() => session.leave())} />;
   if (isChoosing)
     return (
       <Successors
         able={able}
         isBusy={isBusy}
         onClosed={onClosed}
-        onChosen={(account) => void run(() => session.room.acts.leave(account))}
+        onChosen={(account) => void run(() => session.leave(account))}
       />
     );
   return (
@@ -49,6 +51,24 @@ export function EndDialog({ onClosed }: { onClosed: () => void }) {
         )}
         <Button color="red" loading={isBusy} onClick={() => void run(session.end)}>
           {say("endRoom")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Without the line nothing can be ended or handed over, but one can go. */
+function Lost({ onClosed, onLeave }: { onClosed: () => void; onLeave: () => void }) {
+  const say = useTexts(roomsEntry);
+  return (
+    <Modal opened onClose={onClosed} title={say("leaveTitle")} size={460}>
+      <Text c="dimmed">{say("leaveLost")}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClosed}>
+          {say("cancel")}
+        </Button>
+        <Button data-autofocus color="red" onClick={onLeave}>
+          {say("leaveRoom")}
         </Button>
       </Group>
     </Modal>

@@ -1,18 +1,19 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { confirm } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
 import { LeaveIcon } from "./icons.tsx";
+import { later } from "../parts/later.ts";
 
-const EndDialog = lazy(() => import("./EndDialog.tsx").then((m) => ({ default: m.EndDialog })));
+const EndDialog = later(() => import("./EndDialog.tsx").then((m) => m.EndDialog));
 
 /** The way out: for the host to an end or a successor, for everybody else out (R3). */
 export function LeaveButton() {
   const say = useTexts(roomsEntry);
-  const { room } = useRoomSession();
+  const session = useRoomSession();
   const isHost = useSelf()?.role === "host";
   const [isAsking, setIsAsking] = useState(false);
   async function leave(): Promise<void> {
@@ -23,7 +24,7 @@ export function LeaveButton() {
       cancelLabel: say("cancel"),
       isDangerous: true,
     });
-    if (isYes) await room.acts.leave().catch(sayRoomFault);
+    if (isYes) await session.leave().catch(sayRoomFault);
   }
   return (
     <>

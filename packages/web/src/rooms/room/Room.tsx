@@ -1,5 +1,7 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { lazy, Suspense, useRef, useState } from "react";
+import { loadConfirmDialog } from "@lyceum/ui";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLoadScreen } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { ChatButton } from "../chat/ChatButton.tsx";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
@@ -9,6 +11,7 @@ import { InviteDrawer } from "../invite/InviteDrawer.tsx";
 import { HandButton } from "../people/HandButton.tsx";
 import { MembersButton } from "../people/MembersButton.tsx";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
+import { later, loadLaterParts } from "../parts/later.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
 import { RoomNews } from "../people/RoomNews.tsx";
 import { useRoomView } from "../session/session-context.tsx";
@@ -23,12 +26,8 @@ import { useQuietToolbar } from "./use-quiet-toolbar.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const SettingsDialog = lazy(() =>
-  import("../devices/SettingsDialog.tsx").then((m) => ({ default: m.SettingsDialog })),
-);
-const ShortcutsDialog = lazy(() =>
-  import("./ShortcutsDialog.tsx").then((m) => ({ default: m.ShortcutsDialog })),
-);
+const SettingsDialog = later(() => import("../devices/SettingsDialog.tsx").then((m) => m.SettingsDialog));
+const ShortcutsDialog = later(() => import("./ShortcutsDialog.tsx").then((m) => m.ShortcutsDialog));
 
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
@@ -38,6 +37,7 @@ export function Room() {
   const room = useRef<HTMLDivElement>(null);
   const isHidden = useQuietToolbar(room);
   useLeaveGuard();
+  useReadiness();
   useShortcuts(room, () => setIsHelping(true));
   return (
     <div ref={room} className={css.room} data-full data-quiet={isHidden || undefined}>
@@ -76,4 +76,15 @@ export function Room() {
       </Suspense>
     </div>
   );
+}
+
+/** What one needs when the line is lost is loaded while it is there: dialogs, panels, and the way out. */
+function useReadiness(): void {
+  const loadScreen = useLoadScreen();
+  const ready = useEffectEvent(() => {
+    loadLaterParts();
+    void loadConfirmDialog().catch(() => {});
+    loadScreen({ screen: "rooms" });
+  });
+  useEffect(() => ready(), []);
 }

@@ -7,6 +7,7 @@ import {
   openMic,
   type RoomClient,
 } from "@lyceum/rooms-client";
+import { makeDeferred } from "@lyceum/kit";
 import { keepChoice, readChoice } from "../devices/device-choice.ts";
 import { type DeviceLoss, makeOwnDevices, type OwnDevices } from "../devices/own-devices.ts";
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
@@ -27,6 +28,13 @@ export type RoomSession = {
   view: RoomView;
   /** Tries to reach the server now instead of at the next turn. */
   retry(): void;
+  /**
+   * Out of the room. While the line is lost, or when it goes meanwhile, nobody waits for it: the session is closed here at
+   * once, and the server ends the stay after the grace time, as it does for a closed page.
+   */
+  leave(successor?: string): Promise<void>;
+  /** This person left without the line, of which the room cannot tell. */
+  hasLeft(): boolean;
   /** Ends the room for everybody. */
   end(): Promise<void>;
   /** This person ended it, and need not be told. */
@@ -54,9 +62,19 @@ export function makeRoomSession(
   });
   const share = makeOwnShare({ room, media });
   let hasEnded = false;
+  let hasLeft = false;
   const stage = makeStageStore({ room, media, account });
   const view = makeRoomView();
   const stopSound = playRemoteSound({ media, devices, view, stage });
+  function close(): void {
+    stopSound();
+    stage.close();
+    share.close();
+    devices.close();
+    media.close();
+    room.destroy();
+    line.close();
+  }
   return {
     roomId,
     account,
@@ -65,6 +83,22 @@ export function makeRoomSession(
     devices,
     share,
     retry: () => wire.connect(),
+    async leave(successor) {
+      const isLost = () => room.phase().name === "reconnecting";
+      const lost = makeDeferred<void>();
+      const stop = room.subscribe(() => {
+        if (isLost()) lost.resolve();
+      });
+      try {
+        if (!isLost()) await Promise.race([room.acts.leave(successor), lost.promise]);
+      } finally {
+        stop();
+      }
+      if (!isLost()) return;
+      hasLeft = true;
+      close();
+    },
+    hasLeft: () => hasLeft,
     async end() {
       hasEnded = true;
       try {
@@ -77,14 +111,6 @@ export function makeRoomSession(
     hasEnded: () => hasEnded,
     stage,
     view,
-    close() {
-      stopSound();
-      stage.close();
-      share.close();
-      devices.close();
-      media.close();
-      room.destroy();
-      line.close();
-    },
+    close,
   };
 }

@@ -1,14 +1,15 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { ScreenIcon } from "../parts/icons.tsx";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { Picture } from "../stage/Picture.tsx";
+import { later } from "../parts/later.ts";
 import css from "./ShareBanner.module.css";
 import { useStopShare } from "./ShareButton.tsx";
 
-const ShareDialog = lazy(() => import("./ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })));
+const ShareDialog = later(() => import("./ShareDialog.tsx").then((m) => m.ShareDialog));
 
 /** Reminds of the own share as long as it lasts, and offers it again after a break (R2, R7). */
 export function ShareBanner() {

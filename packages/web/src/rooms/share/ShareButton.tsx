@@ -2,14 +2,15 @@ import { checkPermission } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { confirm } from "@lyceum/ui";
 import { Fault } from "@lyceum/contract/faults";
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { ScreenIcon, StopScreenIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
+import { later } from "../parts/later.ts";
 
-const ShareDialog = lazy(() => import("./ShareDialog.tsx").then((m) => ({ default: m.ShareDialog })));
+const ShareDialog = later(() => import("./ShareDialog.tsx").then((m) => m.ShareDialog));
 
 /** Begins and ends sharing the own screen; pressed where it is not possible it says why (R2). */
 export function ShareButton() {

@@ -1,11 +1,12 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
+import { later } from "../parts/later.ts";
 import css from "./HeaderButton.module.css";
 import { layoutIcons } from "./layout-icons.ts";
 import { useArrangement, useStageState } from "./use-stage.ts";
 
-const LayoutItems = lazy(() => import("./LayoutItems.tsx").then((m) => ({ default: m.LayoutItems })));
+const LayoutItems = later(() => import("./LayoutItems.tsx").then((m) => m.LayoutItems));
 
 /** Chooses how the tiles stand; where there is but one there is nothing to choose (R6). */
 export function LayoutMenu() {

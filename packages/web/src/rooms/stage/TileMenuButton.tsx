@@ -1,13 +1,14 @@
 import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
+import { KickDialog } from "../people/KickDialog.tsx";
 import { DotsIcon } from "./icons.tsx";
+import { later } from "../parts/later.ts";
 import css from "./Tile.module.css";
 
-const KickDialog = lazy(() => import("../people/KickDialog.tsx").then((m) => ({ default: m.KickDialog })));
-const TileMenu = lazy(() => import("./TileMenu.tsx").then((m) => ({ default: m.TileMenu })));
+const TileMenu = later(() => import("./TileMenu.tsx").then((m) => m.TileMenu));
 
 /** Opens what can be done with a tile; the menu itself is loaded when somebody first opens one. */
 export function TileMenuButton({
@@ -49,11 +50,7 @@ export function TileMenuButton({
           />
         </Suspense>
       )}
-      {kicked && (
-        <Suspense>
-          <KickDialog member={kicked} onClosed={() => setKicked(null)} />
-        </Suspense>
-      )}
+      {kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { MediaLayer, MediaSource, SentLine } from "../../../ports/media-engine.ts";
 import type { Offer } from "../../media-offer.ts";
@@ -10,19 +11,43 @@ export type JanusRoom = { id: number; silence: number };
 /** One stream in Janus. */
 export type Feed = { feed: number; mid: string };
 
-export type Line = { mid: string; source: MediaSource; layer: MediaLayer; isSilenced: boolean };
+export type Line = {
+  mid: string;
+  source: MediaSource;
+  layer: MediaLayer;
+  /** As Janus has confirmed it. */
+  isSilenced: boolean;
+  /** As the room has it. */
+  shallBeSilenced: boolean;
+  /** Until both are the same. */
+  turn: Promise<void> | null;
+};
 export type Place = { mid: string; kind: "audio" | "video"; shows: Feed | null; isSent: boolean };
 
 /** A connection in Janus either sends or receives; a seat has up to one of each. */
 export type SendingHalf = { handle: number; feed: number; isUp: boolean; lines: Line[] };
-export type ReceivingHalf = { handle: number; isUp: boolean; places: Place[]; answer: string };
+export type ReceivingHalf = {
+  handle: number;
+  isUp: boolean;
+  places: Place[];
+  answer: string;
+  /** Until the places show what they shall. */
+  turn: Promise<void> | null;
+  /** What they shall show has changed during the turn. */
+  isStale: boolean;
+};
 
 /** In a room made by us these are the numbers of the silent publisher's two streams. */
 const silent = { audio: "0", video: "1" } as const;
 /** So Janus numbers its codecs when it is the one to send. */
 const payloadTypes = { audio: 111, video: 96 } as const;
 
-export async function makeRoom(link: JanusLink, control: number, id: number): Promise<JanusRoom> {
+const silenceLimitMs = 3_000;
+/** JavaScript and Janus both count exactly up to here. */
+const makeId = () => randomInt(1, 2 ** 48 - 1);
+
+export async function makeRoom(link: JanusLink, control: number): Promise<JanusRoom> {
+  const id = makeId();
   await link.ask(control, {
     request: "create",
     room: id,
@@ -52,18 +77,18 @@ export async function openSending(
   control: number,
   offer: Offer,
   sources: ReadonlyMap<string, SentLine>,
-  feed: number,
 ): Promise<{ half: SendingHalf; answer: string }> {
-  const handle = await link.attach();
+  const [handle, feed] = [await link.attach(), makeId()];
   try {
     await link.ask(handle, { request: "join", ptype: "publisher", room: room.id, id: feed });
     const { sdp } = await link.ask(
       handle,
       { request: "publish" },
-      { type: "offer", sdp: writeSendingOffer(offer) },
+      { jsep: { type: "offer", sdp: writeSendingOffer(offer) } },
     );
-    const lines = [...sources.values()].map((line) => ({ ...line, isSilenced: true }));
-    for (const { mid } of lines) await silence(link, room, control, { feed, mid }, true);
+    const silenced = { isSilenced: true, shallBeSilenced: true, turn: null };
+    const lines = [...sources.values()].map((line) => ({ ...line, ...silenced }));
+    await Promise.all(lines.map(({ mid }) => silence(link, room, control, { feed, mid }, true)));
     const janus = readJanusSide(sdp);
     return {
       half: { handle, feed, isUp: false, lines },
@@ -94,7 +119,7 @@ export async function openReceiving(
     const { sdp } = await link.ask(handle, join);
     // Janus offers and the browser has offered: each is given the other's offer as its answer.
     const answer = writeReceivingAnswer(offer);
-    await link.ask(handle, { request: "start" }, { type: "answer", sdp: answer });
+    await link.ask(handle, { request: "start" }, { jsep: { type: "answer", sdp: answer } });
     const places = offer.lines.map(({ mid, kind }) => ({
       mid,
       kind,
@@ -102,7 +127,7 @@ export async function openReceiving(
       isSent: true,
     }));
     return {
-      half: { handle, isUp: false, places, answer },
+      half: { handle, isUp: false, places, answer, turn: null, isStale: false },
       answer: writeAnswer(offer, readJanusSide(sdp), "passive"),
     };
   } catch (error) {
@@ -111,7 +136,7 @@ export async function openReceiving(
   }
 }
 
-/** Stops a stream where it comes in, or lets it through. */
+/** Stops a stream where it comes in, or lets it through. Janus does so at once, or something is wrong with it. */
 export async function silence(
   link: JanusLink,
   room: JanusRoom,
@@ -119,7 +144,8 @@ export async function silence(
   { feed, mid }: Feed,
   isSilenced: boolean,
 ): Promise<void> {
-  await link.ask(control, { request: "moderate", room: room.id, id: feed, mid, mute: isSilenced });
+  const body = { request: "moderate", room: room.id, id: feed, mid, mute: isSilenced };
+  await link.ask(control, body, { limitMs: silenceLimitMs });
 }
 
 export function silenceOf({ silence: feed }: JanusRoom, kind: Place["kind"]): Feed {

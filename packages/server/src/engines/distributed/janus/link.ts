@@ -1,24 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
-
-/** What Janus sends; of all that only what is read here. */
-type Message = {
-  janus: string;
-  transaction?: string;
-  sender?: number;
-  data?: { id: number };
-  plugindata?: { data: Said };
-  jsep?: { sdp: string };
-};
-
-/** What its video room says. */
-export type Said = {
-  videoroom?: string;
-  error_code?: number;
-  participants?: { id: number; dummy?: boolean }[];
-};
+import { type Message, readMessage, type Said } from "./message.ts";
 
 export type Reply = { said: Said; sdp: string };
+
+export type Question = {
+  jsep?: { type: "offer" | "answer"; sdp: string };
+  limitMs?: number;
+};
 
 /** News of a handle that nobody asked for. */
 export type HandleEvent =
@@ -30,9 +19,9 @@ export type JanusLink = {
   isUp(): boolean;
   /** A new handle of the video room. All questions reject with `serverBusy` when Janus is away, silent or refuses. */
   attach(): Promise<number>;
-  /** Asks the video room, by the handle. Questions of one handle are answered in their order. */
-  ask(handle: number, body: object, jsep?: { type: "offer" | "answer"; sdp: string }): Promise<Reply>;
-  /** Ends the handle and its connection. */
+  /** Asks the video room, by the handle. */
+  ask(handle: number, body: object, more?: Question): Promise<Reply>;
+  /** Ends the handle and its connection; a Janus that does not answer to this loses its session with all that is in it. */
   detach(handle: number): void;
   close(): Promise<void>;
 };
@@ -44,19 +33,25 @@ export type JanusLinkSettings = {
   heard(event: HandleEvent): void;
   /** The session is gone with all that was in it. */
   lost(): void;
+  /** How long a handle may take to end. */
+  detachLimitMs: number;
 };
 
 const answerLimitMs = 8_000;
 /** Janus forgets a session that is silent for a minute. */
 const keepAliveMs = 20_000;
 const waitingMax = 2_000;
+const unanswered = "unanswered";
 const again = { minMs: 100, maxMs: 5_000, factor: 2 };
 
 /** Connects, and again after each end. */
-export function openJanusLink({ url, secret, log, heard, lost }: JanusLinkSettings): JanusLink {
+export function openJanusLink(settings: JanusLinkSettings): JanusLink {
+  const { url, secret, log, heard, lost, detachLimitMs } = settings;
   const waiting = new Map<string, Deferred<Message>>();
   let socket: WebSocket | null = null;
   let session: number | null = null;
+  /** The session that was lost. */
+  let before: number | null = null;
   let transactions = 0;
   let failures = 0;
   /** Of the attempt that runs. */
@@ -77,20 +72,24 @@ export function openJanusLink({ url, secret, log, heard, lost }: JanusLinkSettin
   async function begin(mine: WebSocket): Promise<void> {
     try {
       const { data } = await request({ janus: "create" });
-      if (!data || mine !== socket) return;
+      if (mine !== socket) return;
+      if (!data) throw new Fault("serverBusy");
+      // A Janus that has not noticed the end of a socket keeps its session for a minute.
+      if (before !== null) request({ janus: "destroy", session_id: before }, "end").catch(() => {});
       session = data.id;
       begun.resolve();
       if (failures > 0) log("janus.back", {});
       failures = 0;
     } catch (error) {
       log("janus.refused", { error: String(error) });
-      mine.close();
+      abandon(mine);
     }
   }
 
   function end(mine: WebSocket): void {
     if (mine !== socket) return;
     const wasUp = session !== null;
+    before = session ?? before;
     [socket, session] = [null, null];
     for (const [transaction, deferred] of waiting) {
       waiting.delete(transaction);
@@ -104,9 +103,16 @@ export function openJanusLink({ url, secret, log, heard, lost }: JanusLinkSettin
     retry = setTimeout(connect, backOffDelayMs(again, failures++, Math.random()));
   }
 
+  /** Does not wait for the other side, which may never say a word again. */
+  function abandon(mine: WebSocket): void {
+    mine.close();
+    end(mine);
+  }
+
   function hear(mine: WebSocket, text: string): void {
     if (mine !== socket) return;
-    const message = JSON.parse(text) as Message;
+    const message = readMessage(text);
+    if (!message) return log("janus.malformed", { length: text.length });
     if (message.janus === "ack" && message.transaction?.startsWith("keep") !== true) return;
     // An offer of its own comes under the number of the question that caused it.
     const isOwnOffer = message.plugindata?.data.videoroom === "updated";
@@ -118,19 +124,21 @@ export function openJanusLink({ url, secret, log, heard, lost }: JanusLinkSettin
     const handle = message.sender ?? 0;
     if (message.janus === "webrtcup") heard({ handle, kind: "up" });
     if (message.janus === "hangup" || message.janus === "detached") heard({ handle, kind: "down" });
-    if (message.janus === "timeout") mine.close();
+    if (message.janus === "timeout") abandon(mine);
     if (isOwnOffer && message.jsep) heard({ handle, kind: "offer", sdp: message.jsep.sdp });
   }
 
-  async function request(body: object, name = "ask"): Promise<Message> {
-    if (socket?.readyState !== WebSocket.OPEN || waiting.size >= waitingMax) throw new Fault("serverBusy");
+  async function request(body: object, name = "ask", limitMs = answerLimitMs): Promise<Message> {
+    // What ends something is never held back.
+    const isFull = waiting.size >= waitingMax && name !== "end";
+    if (socket?.readyState !== WebSocket.OPEN || isFull) throw new Fault("serverBusy");
     const transaction = `${name}-${++transactions}`;
     const deferred = makeDeferred<Message>();
     waiting.set(transaction, deferred);
     const limit = setTimeout(() => {
       waiting.delete(transaction);
-      deferred.reject(new Fault("serverBusy"));
-    }, answerLimitMs);
+      deferred.reject(new Fault("serverBusy", { cause: unanswered }));
+    }, limitMs);
     socket.send(JSON.stringify({ ...body, transaction, apisecret: secret }));
     const message = await deferred.promise.finally(() => clearTimeout(limit));
     if (message.janus === "error") throw new Fault("serverBusy", { cause: message });
@@ -140,7 +148,7 @@ export function openJanusLink({ url, secret, log, heard, lost }: JanusLinkSettin
   const keepAlive = setInterval(() => {
     const mine = socket;
     if (session === null) return;
-    request({ janus: "keepalive", session_id: session }, "keep").catch(() => mine?.close());
+    request({ janus: "keepalive", session_id: session }, "keep").catch(() => mine && abandon(mine));
   }, keepAliveMs);
   keepAlive.unref();
   connect();
@@ -158,18 +166,24 @@ export function openJanusLink({ url, secret, log, heard, lost }: JanusLinkSettin
       if (!data) throw new Fault("serverBusy");
       return data.id;
     },
-    async ask(handle, body, jsep) {
+    async ask(handle, body, { jsep, limitMs } = {}) {
       if (session === null) throw new Fault("serverBusy");
       const sent = { janus: "message", session_id: session, handle_id: handle, body };
-      const message = await request(jsep ? { ...sent, jsep: { ...jsep, trickle: false } } : sent);
+      const whole = jsep ? { ...sent, jsep: { ...jsep, trickle: false } } : sent;
+      const message = await request(whole, "ask", limitMs);
       const said = message.plugindata?.data ?? {};
       if (said.error_code !== undefined) throw new Fault("serverBusy", { cause: said });
       return { said, sdp: message.jsep?.sdp ?? "" };
     },
     detach(handle) {
       if (session === null) return;
-      request({ janus: "detach", session_id: session, handle_id: handle }).catch(() => {
-        // It is gone already, or goes with the session.
+      const mine = socket;
+      const body = { janus: "detach", session_id: session, handle_id: handle };
+      request(body, "end", detachLimitMs).catch((error: unknown) => {
+        // Otherwise it is gone already, or goes with the session.
+        if (!(error instanceof Fault) || error.cause !== unanswered || !mine || mine !== socket) return;
+        log("janus.stuck", {});
+        abandon(mine);
       });
     },
     async close() {

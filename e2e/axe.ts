@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, type Page } from "@playwright/test";
+
+const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Not of the standard, but a page with two mains leads nowhere. */
+const landmarks = [
+  "landmark-main-is-top-level",
+  "landmark-no-duplicate-main",
+  "landmark-one-main",
+  "landmark-unique",
+];
+
+/** What axe finds on a page that has come to rest: the place, the rule and the element. */
+export async function findingsOf(page: Page, place: string): Promise<string[]> {
+  await page.locator("h1, [role=dialog]").first().waitFor({ state: "attached" });
+  await expect(page.locator("[aria-busy=true], .mantine-Skeleton-root")).toHaveCount(0);
+  await page.evaluate(stillFor, [200, 800] as const);
+  await page.evaluate(`${axe};0`);
+  const rules = Object.fromEntries(landmarks.map((id) => [id, { enabled: true }]));
+  return await page.evaluate<string[]>(
+    `axe.run(document, { runOnly: ${JSON.stringify(tags)}, rules: ${JSON.stringify(rules)} }).then(({ violations }) =>
+       violations.map(({ id, nodes }) => ${JSON.stringify(place)} + " " + id + " " + nodes[0].html.slice(0, 160)))`,
+  );
+}
+
+/**
+ * Resolves when the page has not changed for a while: a list that is just being measured would be judged half hidden. A
+ * page with a clock or a level meter never rests; it is judged after the longer time.
+ */
+function stillFor([quietMs, longestMs]: readonly [number, number]): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      observer.disconnect();
+      resolve();
+    };
+    setTimeout(done, longestMs);
+    let timer = setTimeout(done, quietMs);
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(done, quietMs);
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
+}

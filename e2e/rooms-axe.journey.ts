@@ -1,0 +1,217 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type Language, makeSay } from "@lyceum/texts";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { findingsOf } from "./axe.ts";
+import { register } from "./inbox.ts";
+import { makeRoom } from "./rooms.ts";
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const lang of ["en-US", "zh-CN"] as const)
+    test(`A7 R1 R3 R6 every part of the rooms is free of accessibility findings, ${colorScheme}, ${lang}`, async ({
+      browser,
+      baseURL: origin,
+    }) => {
+      test.setTimeout(300_000);
+      const baseURL = origin ?? "";
+      const say = makeSay(lang, await rooms.load(lang));
+      const sayEntry = makeSay(lang, await roomsEntry.load(lang));
+      const look = { colorScheme, lang };
+      const host = await person(browser, baseURL, "Wanda Stark", look);
+      const asker = await person(browser, baseURL, "Xaver Thorn", look);
+      const roomId = await makeRoom(host.context, baseURL, host.token, {
+        kind: "raiseHand",
+        name: "Clear view",
+      });
+      const address = `${baseURL}/rooms/${roomId}`;
+      const { page } = host;
+      const found: string[] = [];
+      const judge = async (place: string, on = page) => void found.push(...(await findingsOf(on, place)));
+      const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
+      const key = (letter: string, on = page) => on.locator(`[aria-keyshortcuts="${letter}"]`);
+      const dialog = (on = page) => on.getByRole("dialog").last();
+      const escape = async () => {
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      };
+
+      await test.step("the lobby and what opens from it", async () => {
+        await page.goto(`${baseURL}/rooms`);
+        await expect(
+          button(sayEntry("enterRoomOf", { name: "Clear view" })).or(
+            page.getByRole("link", { name: "Clear view" }),
+          ),
+        ).toBeVisible();
+        await judge("the lobby");
+        await page.getByRole("button", { name: say("joinRoom") }).click();
+        await judge("the lobby without a number");
+        await button(say("newRoom")).click();
+        await dialog().waitFor();
+        await judge("a new room");
+        await dialog().getByRole("switch").click({ force: true });
+        await judge("a room for later");
+        await escape();
+      });
+
+      await test.step("the doors", async () => {
+        await page.goto(`${baseURL}/rooms/999999999`);
+        await judge("an unknown room");
+        await page.goto(address);
+        await expect(button(sayEntry("joinNow"))).toBeEnabled();
+        await judge("the check");
+        await button(sayEntry("joinNow")).click();
+        await expect(page.getByRole("toolbar")).toBeVisible();
+        await judge("alone in the room");
+        await asker.page.goto(address);
+        await button(sayEntry("joinNow"), asker.page).click();
+        await expect(asker.page.getByRole("toolbar")).toBeVisible();
+        await judge("the stage for who may not speak yet", asker.page);
+      });
+
+      await test.step("the drawers", async () => {
+        await key("H", asker.page).click();
+        await key("P").click();
+        await expect(
+          page.getByRole("complementary").getByRole("listitem").filter({ hasText: "Xaver" }),
+        ).toHaveCount(2);
+        await judge("members and a raised hand");
+        await page.getByRole("complementary").locator("[data-menu]").first().click();
+        await page.getByRole("menuitem").first().waitFor();
+        await judge("the menu of a member");
+        await page.getByRole("menuitem", { name: say("actKick") }).click();
+        await judge("the question before removing");
+        await escape();
+        await button(say("moreControls")).click();
+        await judge("what hosts switch");
+        await escape();
+        await page.getByRole("searchbox").fill("nobody");
+        await judge("nobody found");
+        await page.getByRole("searchbox").fill("");
+        await key("H")
+          .or(button(`${say("stageRequests")}, ${say("askingCount", { n: 1 })}`))
+          .first()
+          .click();
+        await judge("the hands");
+        await dialog()
+          .getByRole("button", { name: say("agreeUser", { user: "Xaver Thorn" }) })
+          .click();
+        await escape();
+        await key("C").click();
+        await judge("an empty chat");
+        await key("C", asker.page).click();
+        await asker.page.getByRole("textbox").fill("Good morning https://example.org");
+        await asker.page.keyboard.press("Enter");
+        await expect(page.getByRole("log").getByText("Good morning")).toBeVisible();
+        await page.getByRole("textbox").fill("Welcome");
+        await page.keyboard.press("Enter");
+        await expect(page.getByRole("log").getByText("Welcome")).toBeVisible();
+        await judge("a chat");
+        await button(say("invite")).click();
+        await expect(page.getByRole("img", { name: say("qrPicture") })).toBeVisible();
+        await judge("the invitation");
+        await button(say("closePanel")).click();
+      });
+
+      await test.step("the stage and its menus", async () => {
+        await key("V", asker.page).click();
+        await expect(page.locator("[data-tile]")).toHaveCount(2);
+        await expect(page.locator("video[data-shown]")).toHaveCount(2, { timeout: 30_000 });
+        await page.locator("[data-tile]").last().hover();
+        await judge("nine tiles");
+        for (const layout of ["layoutSpeaker", "layoutGalleryRight", "layoutGalleryTop"] as const) {
+          await key("L").click();
+          await page.getByRole("menuitemradio").first().waitFor();
+          if (layout === "layoutSpeaker") await judge("the layouts");
+          await page.getByRole("menuitemradio", { name: say(layout) }).click();
+          await judge(layout);
+        }
+        await page.locator("[data-tile]").last().hover();
+        await page.locator("[data-tile]").last().getByRole("button").click();
+        await page.getByRole("menuitem").first().waitFor();
+        await judge("the menu of a tile");
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("menuitem")).toHaveCount(0);
+        await page.locator("header button[aria-haspopup=dialog]").first().click();
+        await judge("the network");
+        await escape();
+      });
+
+      await test.step("the dialogs", async () => {
+        for (const name of ["micMenu", "cameraMenu"] as const) {
+          await button(sayEntry(name)).click();
+          await dialog().waitFor();
+          await judge(name);
+          if (name === "micMenu") await escape();
+        }
+        await button(sayEntry("moreSettings")).click();
+        await dialog().getByRole("tab").first().waitFor();
+        for (const tab of await dialog().getByRole("tab").all()) {
+          await tab.click();
+          await judge("the settings");
+        }
+        await escape();
+        await page.keyboard.press("?");
+        await dialog().waitFor();
+        await judge("the shortcuts");
+        await escape();
+        await key("S").click();
+        await dialog().waitFor();
+        await judge("what to share");
+        await dialog()
+          .getByRole("button", { name: say("shareStart") })
+          .click();
+        await judge("nothing chosen to share");
+        await dialog().getByRole("radio").first().click();
+        await dialog()
+          .getByRole("button", { name: say("shareStart") })
+          .click();
+        await expect(page.getByText(say("sharingNow"))).toBeVisible();
+        await judge("sharing");
+        await expect(asker.page.locator("[data-large]")).toBeVisible();
+        await judge("a shared screen", asker.page);
+      });
+
+      await test.step("the ways out", async () => {
+        await button(sayEntry("leave"), asker.page).click();
+        await dialog(asker.page).waitFor();
+        await judge("leaving", asker.page);
+        await asker.page.keyboard.press("Escape");
+        await button(sayEntry("end")).click();
+        await dialog().waitFor();
+        await judge("ending");
+        await button(sayEntry("leaveRoom")).click();
+        await judge("who follows");
+        await escape();
+        await asker.context.setOffline(true);
+        await asker.page.getByRole("alert").waitFor();
+        await judge("a lost line", asker.page);
+        await asker.context.setOffline(false);
+        await expect(asker.page.getByRole("alert")).toHaveCount(0);
+        await button(sayEntry("end")).click();
+        await button(sayEntry("endRoom")).click();
+        await expect(page).toHaveURL(/\/rooms$/);
+        await dialog(asker.page).waitFor();
+        await judge("a room that is over", asker.page);
+      });
+      expect(found).toEqual([]);
+      for (const { context } of [host, asker]) await context.close();
+    });
+
+type Look = { colorScheme: "light" | "dark"; lang: Language };
+
+async function person(
+  browser: Browser,
+  origin: string,
+  nick: string,
+  { colorScheme, lang }: Look,
+): Promise<{ context: BrowserContext; page: Page; token: string }> {
+  const context = await browser.newContext({
+    colorScheme,
+    reducedMotion: "reduce",
+    permissions: ["microphone", "camera"],
+    viewport: { width: 1440, height: 900 },
+  });
+  await context.addInitScript((language) => localStorage.setItem("lang", language), lang);
+  const token = await register(context, origin, nick);
+  return { context, token, page: await context.newPage() };
+}

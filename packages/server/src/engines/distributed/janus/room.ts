@@ -1,0 +1,57 @@
+import type { MediaGrant, MediaSource, Watch } from "../../../ports/media-engine.ts";
+import type { Feed, JanusRoom, Place, ReceivingHalf, SendingHalf } from "./half.ts";
+
+export type Seat = {
+  sending: SendingHalf | null;
+  receiving: ReceivingHalf | null;
+  watches: readonly Watch[];
+  /** Until when a connection must have come about, by its handle. */
+  limits: Map<number, NodeJS.Timeout>;
+};
+
+export type Room = {
+  id: string;
+  rev: number;
+  grants: readonly MediaGrant[];
+  seats: Map<string, Seat>;
+  janus: Promise<JanusRoom> | null;
+  /** The latest attempt at a connection, by its way and seat, while it runs. */
+  attempts: Map<string, symbol>;
+};
+
+export function makeEmptyRoom(id: string, rev: number): Room {
+  return { id, rev, grants: [], seats: new Map(), janus: null, attempts: new Map() };
+}
+
+export function makeEmptySeat(): Seat {
+  return { sending: null, receiving: null, watches: [], limits: new Map() };
+}
+
+export function maySend({ grants }: Room, seatId: string, source: MediaSource): boolean {
+  return grants.some((grant) => grant.seat === seatId && grant[source]);
+}
+
+/** What each place of a seat shall show; null: nothing. */
+export function wishesOf(room: Room, seatId: string): (place: Place) => Feed | null {
+  const { grants, seats } = room;
+  const hears = grants.some((grant) => grant.seat === seatId && grant.hears);
+  const watches = hears ? (seats.get(seatId)?.watches ?? []) : [];
+  const byMid = new Map(watches.map((watch) => [watch.mid, watch]));
+  const byAccount = new Map(grants.map((grant) => [grant.account, grant]));
+  return (place) => {
+    const watch = byMid.get(place.mid);
+    const grant = watch && byAccount.get(watch.account);
+    return watch && grant ? findFeed(room, watch, grant, place) : null;
+  };
+}
+
+function findFeed({ seats }: Room, watch: Watch, grant: MediaGrant, { kind }: Place): Feed | null {
+  if ((watch.source === "mic") !== (kind === "audio")) return null;
+  // The sound of who is silent stays in its place and says nothing.
+  if (watch.source !== "mic" && !grant[watch.source]) return null;
+  const sending = grant.seat === null ? null : seats.get(grant.seat)?.sending;
+  if (sending?.isUp !== true) return null;
+  const fitting = sending.lines.filter(({ source }) => source === watch.source);
+  const found = fitting.find(({ layer }) => layer === watch.layer) ?? fitting[0];
+  return found ? { feed: sending.feed, mid: found.mid } : null;
+}

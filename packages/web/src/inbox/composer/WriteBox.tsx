@@ -1,0 +1,88 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type TextareaHTMLAttributes,
+  useLayoutEffect,
+} from "react";
+import { SendIcon } from "../icons.tsx";
+import { EmojiButton } from "./EmojiButton.tsx";
+import css from "./WriteBox.module.css";
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "value" | "onChange" | "disabled" | "rows"> & {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  /** Enter; the button of the box submits the form around it. */
+  onSend: () => void;
+  maySend: boolean;
+  sendLabel: string;
+  isClosed: boolean;
+  /** What stands there cannot be sent. */
+  isWrong?: boolean;
+  /** Before the field. */
+  tools?: ReactNode;
+};
+
+/**
+ * The field one writes in, with emoji and the button that sends. Enter sends, Shift and Enter make a line. It is as high as
+ * the text, up to `--field-max`.
+ */
+export function WriteBox({
+  field,
+  text,
+  onText,
+  onSend,
+  maySend,
+  sendLabel,
+  isClosed,
+  isWrong = false,
+  tools,
+  onKeyDown,
+  ...rest
+}: Props) {
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = "auto";
+    element.style.height = `${element.scrollHeight}px`;
+  }, [field, text, isClosed]);
+
+  const hear = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    onKeyDown?.(event);
+    // Enter also ends the choice of a character; that one is not ours.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  const insert = (emoji: string) => {
+    const { selectionStart: from, selectionEnd: to } = field.current ?? {
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    };
+    onText(text.slice(0, from) + emoji + text.slice(to));
+    requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(from + emoji.length, from + emoji.length);
+    });
+  };
+  return (
+    <div className={css.box} data-wrong={isWrong || undefined} data-closed={isClosed || undefined}>
+      {tools}
+      <textarea
+        {...rest}
+        ref={field}
+        className={css.field}
+        rows={1}
+        value={text}
+        disabled={isClosed}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={hear}
+      />
+      <EmojiButton isClosed={isClosed} onEmoji={insert} />
+      <button type="submit" className={css.send} disabled={!maySend} aria-label={sendLabel} title={sendLabel}>
+        <SendIcon />
+      </button>
+    </div>
+  );
+}
