@@ -165,3 +165,15 @@ test("M17 a run that a jump makes too long is cut after the jump, around the pla
   expect(talk()).toMatchObject({ hasNewer: true, view: { seq: 1_100 } });
   expect(talk().rows.length).toBeLessThanOrEqual(limits.windowRowsMax.value);
 });
+
+test("M2 a device that starts again from a snapshot shows the newest: what was recalled above meanwhile is not told", async () => {
+  const { server, calls, run: go, talk } = await world(2_000);
+  expect(await go(calls.reach(bob, 300))).toBe(true);
+  server.behindMax = 5;
+  server.cutAll();
+  for (let seq = 2_001; seq <= 2_010; seq += 1) server.post("bob", "ann", `${seq}`);
+  for (let seconds = 0; seconds < 10; seconds += 1) await go(Promise.resolve());
+  expect(server.counts.get("sync")).toBeGreaterThan(1);
+  expect(talk().hasNewer).toBe(false);
+  expect(talk().rows.at(-1)?.body).toBe("2010");
+});
