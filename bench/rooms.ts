@@ -1,24 +1,48 @@
 // Sound and picture through the embedded engine and through Janus, in one run: `npm run bench:rooms`.
-// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part forward or browser (both without it).
+// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, resume (--cuts 1,10) or churn (--joins 3000).
 import { parseArgs } from "node:util";
+import { measureBrowser } from "./rooms/browser.ts";
+import { measureChurn } from "./rooms/churn.ts";
 import { pin, startEngine } from "./rooms/engines.ts";
 import { measureForwarding } from "./rooms/forward.ts";
-import { measureBrowser } from "./rooms/browser.ts";
+import { measureLossy } from "./rooms/lossy.ts";
+import { measureResuming } from "./rooms/resume.ts";
 import { printTable } from "./table.ts";
 
 const { values } = parseArgs({
   options: {
     hearers: { type: "string", default: "10,50,100" },
-    seconds: { type: "string", default: "5" },
+    seconds: { type: "string" },
     engines: { type: "string", default: "embedded,janus" },
-    tries: { type: "string", default: "20" },
+    tries: { type: "string" },
+    cuts: { type: "string", default: "1,10" },
+    joins: { type: "string", default: "3000" },
     part: { type: "string" },
   },
 });
 const engines = values.engines.split(",");
+const secondsOr = (usual: number) => Number(values.seconds ?? usual);
+const triesOr = (usual: number) => Number(values.tries ?? usual);
 
-if (values.part !== "forward") await browser();
-if (values.part !== "browser") await forward();
+const parts: Record<string, () => Promise<void>> = {
+  browser,
+  forward,
+  async lossy() {
+    printTable("A tenth lost each way, 400 ms there and back", await measureLossy(secondsOr(20)));
+  },
+  async resume() {
+    const cuts = values.cuts.split(",").map(Number);
+    printTable("Sound and picture are back", await measureResuming(triesOr(5), cuts));
+  },
+  async churn() {
+    printTable("Joining and leaving", await measureChurn(Number(values.joins)));
+  },
+};
+for (const name of values.part?.split(",") ?? ["browser", "forward"]) {
+  const part = parts[name];
+  if (!part) throw new Error(`there is no part ${name}; there are ${Object.keys(parts).join(", ")}`);
+  await part();
+}
 process.exit(0);
 
 async function forward(): Promise<void> {
@@ -28,7 +52,7 @@ async function forward(): Promise<void> {
   for (const hearers of values.hearers.split(",").map(Number))
     for (const name of engines) {
       const engine = await startEngine(name);
-      rows.push(await measureForwarding(engine, hearers, Number(values.seconds)));
+      rows.push(await measureForwarding(engine, hearers, secondsOr(5)));
       await engine.close();
     }
   printTable("One speaks, many hear", rows);
@@ -38,7 +62,7 @@ async function browser(): Promise<void> {
   const rows = [];
   for (const name of engines) {
     const engine = await startEngine(name);
-    rows.push(await measureBrowser(engine, Number(values.tries)));
+    rows.push(await measureBrowser(engine, triesOr(20)));
     await engine.close();
   }
   printTable("Chromium on both sides", rows);

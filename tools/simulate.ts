@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import {
   describeRun,
+  firstActions,
   keptSeeds,
   plainSide,
   properties,
@@ -17,9 +18,13 @@ const { values } = parseArgs({
     from: { type: "string", default: "1" },
     /** One seed alone, with its steps. */
     seed: { type: "string" },
+    /** Of the first actions alone, as the kept seeds are. */
+    first: { type: "boolean", default: false },
   },
 });
-const settings = { side: plainSide() };
+const side = plainSide();
+const first = { side, actions: firstActions };
+const settings = values.first ? first : { side };
 
 if (values.seed === undefined) await runMany(Number(values.from), Number(values.seeds));
 else await replay(Number(values.seed));
@@ -35,14 +40,14 @@ async function replay(seed: number): Promise<void> {
 
 async function runMany(from: number, count: number): Promise<void> {
   const seeds = [
-    ...keptSeeds.map(({ seed }) => seed),
-    ...Array.from({ length: count }, (_, at) => from + at),
+    ...keptSeeds.map(({ seed }) => ({ seed, how: first })),
+    ...Array.from({ length: count }, (_, at) => ({ seed: from + at, how: settings })),
   ];
   const failed: SeedRun[] = [];
   const startAt = Date.now();
   let toldAt = startAt;
-  for (const [at, seed] of seeds.entries()) {
-    const run = await runSeed(seed, settings);
+  for (const [at, { seed, how }] of seeds.entries()) {
+    const run = await runSeed(seed, how);
     if (run.violations.length > 0) failed.push(run);
     if (Date.now() - toldAt < 1_000) continue;
     toldAt = Date.now();

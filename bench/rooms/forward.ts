@@ -17,14 +17,20 @@ export async function measureForwarding(engine: BenchEngine, hearerCount: number
   pin(engine.pid(), 0);
 
   const hearers: Hearer[] = [];
+  // Who is there first hears sound all the time while the others come in.
+  const first = await openHearer({ media, address, roomId, seat: names[0] ?? "" }, "speaker");
+  hearers.push(first);
+  first.longestPause();
   const joinBegin = performance.now();
-  const waiting = [...names];
+  const waiting = names.slice(1);
+  const waitingCount = waiting.length;
   const join = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
       hearers.push(await openHearer({ media, address, roomId, seat: name }, "speaker"));
   };
   await Promise.all(Array.from({ length: joinsAtOnce }, join));
   const joinSeconds = (performance.now() - joinBegin) / 1_000;
+  const pause = first.longestPause();
 
   const received = () => hearers.reduce((sum, hearer) => sum + hearer.received(), 0);
   // What is under way belongs to the measure as a whole, or not at all.
@@ -56,7 +62,8 @@ export async function measureForwarding(engine: BenchEngine, hearerCount: number
     "forwarded/CPU-s": Math.round(came / cpu),
     "core %": ((cpu / passed) * 100).toFixed(1),
     "lost %": ((lost / (came + lost)) * 100).toFixed(3),
-    "joins/s": (hearerCount / joinSeconds).toFixed(1),
+    "joins/s": (waitingCount / joinSeconds).toFixed(1),
+    "pause meanwhile ms": Math.round(pause),
     "generator core %": ((used.user + used.system) / 10_000 / passed).toFixed(0),
   };
 }

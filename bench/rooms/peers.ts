@@ -13,6 +13,8 @@ export type Speaker = {
 /** Who hears: counts what comes. */
 export type Hearer = {
   received(): number;
+  /** The longest time in milliseconds for which nothing came, since the last call. */
+  longestPause(): number;
   close(): void;
 };
 
@@ -65,6 +67,7 @@ export async function openSpeaker(at: At): Promise<Speaker> {
     talk,
     close() {
       talk("nothing");
+      for (const track of tracks.values()) track.close();
       peer.close();
     },
   };
@@ -73,10 +76,15 @@ export async function openSpeaker(at: At): Promise<Speaker> {
 export async function openHearer(at: At, presenter: string): Promise<Hearer> {
   const { peer, tracks } = await connect(at, []);
   let count = 0;
+  let [last, longest] = [performance.now(), 0];
   for (const track of tracks.values())
     track.onMessage((bytes) => {
       const type = bytes[1] ?? 0;
-      if (type < 192 || type > 223) count++;
+      if (type >= 192 && type <= 223) return;
+      count++;
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
     });
   await at.media.watch(at.roomId, at.seat, [
     { mid: "a1", account: presenter, source: "mic", layer: "full" },
@@ -85,6 +93,11 @@ export async function openHearer(at: At, presenter: string): Promise<Hearer> {
   while (count === 0) await new Promise((resolve) => setTimeout(resolve, 2));
   return {
     received: () => count,
+    longestPause() {
+      const pause = longest;
+      longest = 0;
+      return pause;
+    },
     close() {
       // Named here, so that nobody takes them for forgotten: a track that is collected says nothing more.
       for (const track of tracks.values()) track.close();

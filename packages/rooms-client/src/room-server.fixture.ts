@@ -35,6 +35,7 @@ export function makeRoomServer(
   /** Offers that are refused, each once. */
   const refusals = new Set<string>();
   let seats = 0;
+  let watched = 0;
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
 
@@ -135,6 +136,7 @@ export function makeRoomServer(
         media.set(line.seat, (media.get(line.seat) ?? 0) + 1);
         return { answer: `to ${(params as Params<"connectMedia">).offer}` };
       case "watchMedia":
+        watched++;
         return line.seat !== null && media.has(line.seat) ? {} : "roomNotEntered";
       default:
         return {};
@@ -169,6 +171,8 @@ export function makeRoomServer(
     chat: () => chat,
     log,
     media,
+    /** How often somebody said what shall be received. */
+    watchedCount: () => watched,
     refusals,
     tick: () => decide({ by: "server", do: "tick" }),
     act: (account: string, act: Params<"actInRoom">["act"]) => decide({ by: "member", account, act }),

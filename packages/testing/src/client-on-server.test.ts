@@ -191,3 +191,28 @@ test("D8 M2 a device of somebody who moves comes back by itself and lets go of w
   await server.addPerson("lea", { deptId: 202 });
   await expect.poll(() => idsOf(lea), patience).toEqual([]);
 });
+
+test("D8 M2 M7 a device that was away during a move lets go of the teams, and after a move back has them as they are now", async () => {
+  for (const account of ["mae", "ned"]) await server.addPerson(account, { deptId: 203 });
+  const [mae, ned] = [await open("mae"), await open("ned")];
+  const { teamId } = await mae.teams.createTeam({ type: "advanced", name: "Choir", accounts: ["ned"] });
+  const id = `team-${teamId}`;
+  const rowsOf = (client: ImClient) => client.messages.conversation(id).rows;
+  mae.messages.sendText({ scene: 1, to: teamId, body: "a slip" });
+  for (const client of [mae, ned])
+    await expect.poll(() => rowsOf(client).at(-1)?.body, patience).toBe("a slip");
+  await expect.poll(() => rowsOf(mae).at(-1)?.status, patience).toBe("success");
+  const idsOf = (client: ImClient) => client.sessions.list().map((session) => session.id);
+  ned.disconnect();
+  await server.addPerson("ned", { deptId: 204 });
+  ned.connect();
+  await expect.poll(() => idsOf(ned), patience).toEqual([]);
+  ned.disconnect();
+  const slip = rowsOf(mae).at(-1);
+  if (slip) await mae.messages.recall({ scene: 1, to: teamId }, slip);
+  await server.addPerson("ned", { deptId: 203 });
+  ned.connect();
+  await expect.poll(() => idsOf(ned), patience).toEqual([id]);
+  await ned.messages.open({ scene: 1, to: teamId });
+  expect(rowsOf(ned).at(-1)).toMatchObject({ body: "", isRecalled: true });
+});

@@ -179,21 +179,23 @@ export function makeFakeHandlers(world: World): Handlers & {
       return { connectionId: "c", serverTime: now(), pts, card, ports: world.portsOf(line) };
     },
     logout: () => ({}),
-    digest({ pts: place, since, ...theirs }, account) {
+    digest({ pts: place, since, teams: lostTeams, ...theirs }, account) {
       const pts = state.logOf(account).length;
-      if (pts !== place) return { pts, isSame: null, groups: [], sessions: [], relations: null };
+      if (pts !== place)
+        return { pts, isSame: null, groups: [], sessions: [], relations: null, lostTeams: [] };
       const sessions = state.sessionsOf(account).filter((one) => one.isTop || one.updateTime >= since);
       const related = state.relationsOf(account);
       const ours = digestState(account, sessions, related);
       const groups = differingBuckets(ours, theirs);
       return {
         pts,
-        isSame: groups.length === 0 && ours.relations === theirs.relations,
+        isSame: groups.length === 0 && ours.relations === theirs.relations && lostTeams.length === 0,
         groups,
         sessions: sessions
           .filter(({ id }) => groups.includes(bucketOf(id)))
           .map((one) => ({ sessionId: one.id, hash: writeHash(hashSession(one, account)) })),
         relations: ours.relations === theirs.relations ? null : related,
+        lostTeams,
       };
     },
     batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),

@@ -5,6 +5,7 @@ import {
   makeRedisRegistry,
   type RegistryTimes,
 } from "@lyceum/server/redis";
+import type { Bus } from "@lyceum/server/ports";
 import { openPool } from "@lyceum/server/database";
 import {
   type MessagingServer,
@@ -12,7 +13,7 @@ import {
   startMessagingServer,
 } from "./messaging-server.ts";
 
-export type MessagingNode = MessagingServer;
+export type MessagingNode = MessagingServer & { bus: Bus };
 
 /** A messaging server with a database pool of its own, tied to others by Redis: one of several nodes (M20). */
 export async function startMessagingNode(
@@ -30,6 +31,7 @@ export async function startMessagingNode(
   const server = await startMessagingServer(database, { ...options, nodes });
   return {
     ...server,
+    bus,
     get logged() {
       return [...said, ...server.logged];
     },

@@ -23,8 +23,8 @@ export function seededRandom(seed: number): () => number {
 export function makeFakeTimers(
   seed = 1,
   startMs = 1_790_000_000_000,
-  /** Waits for work outside this clock, such as that of a database. */
-  settleMore: () => Promise<void> = async () => {},
+  /** Waits for work outside this clock, such as that of a database; the clock stands `at` a time and goes on to `nextAt`. */
+  settleMore: (at: number, nextAt: number) => Promise<void> = async () => {},
 ): FakeTimers {
   const random = seededRandom(seed);
   const due = new Set<Due>();
@@ -52,7 +52,7 @@ export function makeFakeTimers(
       const until = now + ms;
       const settleAll = async () => {
         await settle();
-        await settleMore();
+        await settleMore(now, next(until)?.at ?? until);
       };
       await settleAll();
       for (let item = next(until); item; item = next(until)) {

@@ -15,6 +15,7 @@ import {
   SystemUnread,
   TeamCursor,
   TeamHead,
+  TeamId,
   Time,
   UserCard,
 } from "../shapes/index.ts";
@@ -114,12 +115,14 @@ export const digest = command({
   command: 2,
   row: "M2",
   about:
-    "Compares what the client holds with the server: pinned one-to-one conversations and those as new as `since`, hashed in 16 groups, and relations. Of another place of the log nothing is compared: `isSame` is null. Of a group that differs the answer tells each conversation's hash, and the client asks for those that are not its own.",
+    "Compares what the client holds with the server: pinned one-to-one conversations and those as new as `since`, hashed in 16 groups, relations, and which teams it holds. Of another place of the log nothing is compared: `isSame` is null. Of a group that differs the answer tells each conversation's hash, and the client asks for those that are not its own.",
   params: strict({
     pts: Pts,
     since: Time,
     buckets: Type.Array(Hash, { minItems: 16, maxItems: 16 }),
     relations: Hash,
+    /** Teams whose conversations the client holds. */
+    teams: Type.Array(TeamId, { maxItems: limits.teamsMax.value }),
   }),
   result: Type.Object({
     /** The place of the log that the server's state belongs to. */
@@ -131,6 +134,8 @@ export const digest = command({
     sessions: Type.Array(Type.Object({ sessionId: SessionId, hash: Hash })),
     /** All of them where they differ, otherwise null. */
     relations: nullable(Type.Array(Relation)),
+    /** Those of the named teams that the person is no member of. */
+    lostTeams: Type.Array(TeamId),
   }),
   faults: [],
   link: "loggedIn",
@@ -143,6 +148,7 @@ export const digest = command({
       since: 0,
       buckets: Array.from({ length: 16 }, () => noHash),
       relations: noHash,
+      teams: ["17"],
     },
     result: {
       pts: 42,
@@ -150,6 +156,7 @@ export const digest = command({
       groups: [3],
       sessions: [{ sessionId: "p2p-bob", hash: noHash }],
       relations: null,
+      lostTeams: [],
     },
   },
 });

@@ -97,6 +97,14 @@ export function digestWindow(
   return { since, sessions: all.filter((one) => one.isTop || one.updateTime >= since) };
 }
 
+/** Teams whose conversations this device holds, in one order. */
+export function heldTeams({ sessions }: Pick<Replica, "sessions">, max: number): string[] {
+  return [...sessions.values()]
+    .flatMap(({ scene, to, lastSeq }) => (scene === scenes.team && lastSeq > 0 ? [to] : []))
+    .toSorted()
+    .slice(0, max);
+}
+
 function hashParts(parts: readonly (string | number | boolean)[]): SetHash {
   const text = JSON.stringify(parts);
   return { high: hashText(text, 0x811c9dc5), low: hashText(text, 0x1b873593) };

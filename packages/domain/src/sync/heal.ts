@@ -1,4 +1,5 @@
 import type { Relation, Session } from "@lyceum/contract/shapes";
+import { teamSessionId } from "../sessions/index.ts";
 import { windowOfSession } from "./message-window.ts";
 import type { Replica } from "./replica.ts";
 
@@ -21,6 +22,16 @@ export function healSessions(
     windows.set(session.id, windowOfSession(session));
   }
   return { ...replica, sessions, windows, unsure };
+}
+
+/**
+ * Lets go of teams that are not the person's (M2, M7). No membership is noted: if they become the person's again, their heads
+ * say so.
+ */
+export function dropTeams(replica: Replica, teamIds: readonly string[]): Replica {
+  const teams = new Map(replica.teams);
+  for (const id of teamIds) teams.delete(id);
+  return { ...healSessions(replica, teamIds.map(teamSessionId), []), teams };
 }
 
 export function healRelations(replica: Replica, relations: readonly Relation[]): Replica {

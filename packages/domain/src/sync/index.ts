@@ -31,8 +31,9 @@ export {
   digestState,
   digestWindow,
   hashSession,
+  heldTeams,
   isSameDigest,
   type StateDigest,
   writeHash,
 } from "./digest.ts";
-export { healRelations, healSessions } from "./heal.ts";
+export { dropTeams, healRelations, healSessions } from "./heal.ts";

@@ -1,7 +1,14 @@
 import { type Message, messageTypes } from "@lyceum/contract/shapes";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyChanges, applyTeamHeads, applyTeamMessages, emptyReplica } from "./index.ts";
+import {
+  applyChanges,
+  applyTeamHeads,
+  applyTeamMessages,
+  dropTeams,
+  emptyReplica,
+  heldTeams,
+} from "./index.ts";
 import { mergePage } from "./message-window.ts";
 
 const id = "team-17";
@@ -78,6 +85,32 @@ test("M7 of a team that was left nothing comes any more, until the person is a m
       expect(back.unsure.has(id)).toBe(true);
       const rows = applyTeamMessages(back, arrivals).windows.get(id)?.rows ?? [];
       expect(rows.every((row) => row.seq >= seq)).toBe(true);
+    }),
+  );
+});
+
+test("M2 M7 a team that is let go leaves nothing, and its head brings it back; others stay as they are", () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 30 }).map(String), { maxLength: 12 });
+  fc.assert(
+    fc.property(ids, ids, (held, lost) => {
+      const talks = held.map((to) => ({ ...message(1, "ben", messageTypes.text), to }));
+      const twos = [{ ...message(1, "ben", messageTypes.text), scene: 0 as const, to: "ann" }];
+      const replica = applyTeamMessages(emptyReplica("ann"), [...talks, ...twos]);
+      expect(heldTeams(replica, 500)).toEqual(held.toSorted());
+      const left = dropTeams(replica, lost);
+      const stay = held.filter((teamId) => !lost.includes(teamId));
+      expect(heldTeams(left, 500)).toEqual(stay.toSorted());
+      const without = applyTeamMessages(emptyReplica("ann"), [
+        ...talks.filter(({ to }) => stay.includes(to)),
+        ...twos,
+      ]);
+      expect(left).toEqual(without);
+      expect(dropTeams(left, lost)).toEqual(left);
+      const back = applyTeamHeads(
+        left,
+        lost.map((teamId) => ({ teamId, lastSeq: 1 })),
+      );
+      expect([...back.unsure].toSorted()).toEqual(lost.map((teamId) => `team-${teamId}`).toSorted());
     }),
   );
 });

@@ -30,3 +30,21 @@ test("M13 a word of typing that comes after its message shows nobody as typing, 
   await timers.advance(limits.typingLife.value);
   expect(typing.of("p2p-bob")).toEqual([]);
 });
+
+test("M13 nobody types for longer than it is believed, though the clock of the device is set back", async () => {
+  const timers = makeFakeTimers(1);
+  let skewMs = 0;
+  const own = { ...timers, now: () => timers.now() + skewMs };
+  const line = makeConnection({
+    url: "http://test/im",
+    credentials: async () => ({ account: "ann", appKey: "lyceum-edu", token: "t" }),
+    device: { deviceId: "d", os: "Linux", browser: "Chrome", clientType: 16 },
+    timers: own,
+    socket: makeSocketPair(timers, perfectNetwork, makeFakeServer(timers.now).accept),
+  });
+  const typing = makeTyping(line, makeStore(), own);
+  typing.hear("bob");
+  skewMs = -3_600_000;
+  await timers.advance(limits.typingLife.value);
+  expect(typing.of("p2p-bob")).toEqual([]);
+});

@@ -47,8 +47,12 @@ export function makeTyping(wire: Wire, store: Store, timers: Timers): TypingSign
     of: (sessionId) => shown.get(accountOf(sessionId) ?? "") ?? nobody,
     hear(account) {
       if (timers.now() - (endedAt.get(account) ?? -lateMs) < lateMs) return;
-      set(hearTyping(typing, account, timers.now()));
-      timers.after(limits.typingLife.value, () => set(pruneTyping(typing, timers.now())));
+      const heardAt = timers.now();
+      set(hearTyping(typing, account, heardAt));
+      // By the clock as it was: one that was set back meanwhile would keep it.
+      timers.after(limits.typingLife.value, () =>
+        set(pruneTyping(typing, heardAt + limits.typingLife.value)),
+      );
     },
     end(account) {
       endedAt.delete(account);

@@ -90,6 +90,24 @@ test("M2 a conversation that the server does not know goes, and a relation that 
   expect(isMuted()).toBe(true);
 });
 
+test("M2 M7 a team that is not the person's goes, and what was found equal stays", async () => {
+  const { timers, server, client, mismatches } = await start();
+  server.garble = ({ pts }) => ({
+    pts,
+    kind: "message",
+    message: { ...server.conversation("ann", "bob")[0]!, scene: 1, to: "17", idClient: "of-a-team" },
+  });
+  server.post("cat", "ann", "more");
+  server.garble = null;
+  await timers.advance(10);
+  const ids = () => new Set(client.sessions.list().map(({ id }) => id));
+  expect(ids()).toEqual(new Set(["p2p-bob", "p2p-cat", "team-17"]));
+  await timers.advance(limits.digestInterval.value + 100);
+  expect(ids()).toEqual(new Set(["p2p-bob", "p2p-cat"]));
+  expect(mismatches).toMatchObject([{ sessionIds: ["p2p-cat", "team-17"], isReset: false }]);
+  expect(client.connection.proof()).toBe("same");
+});
+
 test("M2 what was found equal is not asked about again, and a read mark that is on its way is no difference", async () => {
   const { timers, server, client, mismatches } = await start();
   const asked = server.counts.get("digest");

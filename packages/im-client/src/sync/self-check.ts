@@ -4,11 +4,14 @@ import {
   bucketOf,
   digestState,
   digestWindow,
+  dropTeams,
   hashSession,
   healRelations,
   healSessions,
+  heldTeams,
   writeHash,
 } from "@lyceum/domain/sync";
+import { teamSessionId } from "@lyceum/domain/sessions";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
@@ -65,7 +68,15 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
     if (pts === null || store.phase() !== "live" || unsure.size > 0 || !ports.isSettled()) return null;
     const { since, sessions } = digestWindow(replica, ports.knownSince(), limits.digestSessions.value);
     const { buckets, relations: related } = digestState(self, sessions, relations.values());
-    return { pts, since, buckets: [...buckets], relations: related, ids: sessions.map(({ id }) => id) };
+    const teams = heldTeams(replica, limits.teamsMax.value);
+    return {
+      pts,
+      since,
+      buckets: [...buckets],
+      relations: related,
+      teams,
+      ids: sessions.map(({ id }) => id),
+    };
   }
 
   /** True when it should be looked at again at once. */
@@ -90,16 +101,22 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
   async function heal(pts: number, ids: readonly string[], answer: Result<"digest">): Promise<boolean> {
     store.setProof("healing");
     const differing = differingSessions(ids, answer);
-    store.emit("ondigestmismatch", { pts, sessionIds: differing, isReset: heals >= healsMax });
+    const { relations, lostTeams } = answer;
+    store.emit("ondigestmismatch", {
+      pts,
+      sessionIds: [...differing, ...lostTeams.map(teamSessionId)],
+      isReset: heals >= healsMax,
+    });
     if (heals >= healsMax) {
       heals = 0;
       ports.reset();
       return false;
     }
     heals += 1;
-    const { relations } = answer;
-    if (relations && store.replica().pts === pts)
-      store.update((replica) => healRelations(replica, relations));
+    if (store.replica().pts === pts)
+      store.update((replica) =>
+        dropTeams(relations ? healRelations(replica, relations) : replica, lostTeams),
+      );
     const size = limits.sessionPageMax.value;
     for (let at = 0; at < differing.length; at += size) {
       const sessionIds = differing.slice(at, at + size);

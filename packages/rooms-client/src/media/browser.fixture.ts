@@ -47,7 +47,8 @@ class Connection extends EventTarget {
     this.become("connected");
   }
   async getStats(): Promise<Map<string, object>> {
-    return new Map([["pair", { type: "candidate-pair", bytesReceived: this.received }]]);
+    const isUsed = { nominated: true, state: "succeeded" };
+    return new Map([["pair", { type: "candidate-pair", ...isUsed, bytesReceived: this.received }]]);
   }
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;

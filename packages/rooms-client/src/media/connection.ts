@@ -25,10 +25,10 @@ export function openConnection(
   return {
     add(kind, direction) {
       const line = connection.addTransceiver(kind, { direction });
-      // The server forwards these two alone; naming no others keeps the offer short.
-      const wanted = kind === "audio" ? "audio/opus" : "video/vp8";
+      // The server forwards these alone, sound also with earlier sound inside; naming no others keeps the offer short.
+      const wanted = kind === "audio" ? ["audio/opus", "audio/red"] : ["video/vp8"];
       const { codecs = [] } = RTCRtpReceiver.getCapabilities(kind) ?? {};
-      line.setCodecPreferences(codecs.filter(({ mimeType }) => mimeType.toLowerCase() === wanted));
+      line.setCodecPreferences(codecs.filter(({ mimeType }) => wanted.includes(mimeType.toLowerCase())));
       return line;
     },
     async describe() {

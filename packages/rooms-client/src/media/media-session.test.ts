@@ -31,14 +31,19 @@ async function world(more: { isOneWay?: boolean } = {}) {
     meanwhile();
     await timers.advance(20_000);
   }
-  /** Bytes come all the time. */
-  function flow(): void {
+  /** Bytes come all the time; returns the end of it. */
+  function flow(): () => void {
     const latest = browser.latest();
+    let isOver = false;
     const beat = () => {
+      if (isOver) return;
       if (latest) latest.received += 100;
       timers.after(500, beat);
     };
     beat();
+    return () => {
+      isOver = true;
+    };
   }
   return { timers, server, browser, enter, cut, flow };
 }
@@ -65,6 +70,30 @@ test("R7 a connection on which nothing comes any more is made anew as soon as th
   expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
   expect(host.session.state()).toBe("connected");
   expect([...server.media.values()]).toEqual([2]);
+});
+
+test("R7 a connection on which everything suddenly ends is made anew within 3 s, though the browser notices nothing", async () => {
+  const { enter, timers, browser, flow } = await world();
+  await enter("host");
+  const end = flow();
+  await timers.advance(5_000);
+  expect(browser.made).toHaveLength(1);
+  end();
+  await timers.advance(3_000);
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
+});
+
+test("R7 a connection that fell silent is kept when something comes as soon as the server is asked", async () => {
+  const { enter, timers, browser, flow, server } = await world();
+  await enter("host");
+  const end = flow();
+  await timers.advance(5_000);
+  end();
+  const asked = server.watchedCount();
+  while (server.watchedCount() === asked) await timers.advance(100);
+  flow();
+  await timers.advance(5_000);
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["connected"]);
 });
 
 test("R7 a connection that the server has lost meanwhile is made anew", async () => {

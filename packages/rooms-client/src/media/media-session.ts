@@ -47,6 +47,9 @@ const retry = { minMs: 300, maxMs: 5_000, factor: 2 };
 const brokenAfterMs = 3_000;
 /** Feedback alone comes once a second; a line on which nothing comes for this long leads nowhere. */
 const proofMs = 1_200;
+/** Where silence was noticed before, and the server was asked to break it. */
+const suspectProofMs = 700;
+const proofStepMs = 100;
 
 export function createMediaSession(settings: MediaSessionSettings): MediaSession {
   const { wire, timers, roomId, room } = settings;
@@ -71,6 +74,9 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     watches: () => watches,
     measured() {
       for (const listener of measureListeners) listener();
+    },
+    broke() {
+      if (peer && place === "in" && state === "connected") void resume(peer, suspectProofMs);
     },
   });
 
@@ -118,8 +124,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     }
   }
 
-  /** The line is back. The connection may have gone on without it, or lead to a network that is no longer there. */
-  async function resume(old: Peer): Promise<void> {
+  /** The line is back, or nothing comes any more. The connection may have gone on all the same, or lead to a network that is no longer there. */
+  async function resume(old: Peer, limitMs: number): Promise<void> {
     cancel();
     const mine = generation;
     const isLate = () => mine !== generation || room.phase().name !== "joined";
@@ -131,9 +137,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       await wire.call("watchMedia", { roomId, watches: asked });
       if (isLate()) return;
       if (watches === asked) confirm();
-      await new Promise<void>((resolve) => void timers.after(proofMs, resolve));
-      if (isLate()) return;
-      if ((await old.received()) > before) {
+      for (let waited = 0; waited < limitMs; waited += proofStepMs) {
+        await new Promise<void>((resolve) => void timers.after(proofStepMs, resolve));
+        if (isLate()) return;
+        if ((await old.received()) <= before) continue;
         if (isLate()) return;
         failures = 0;
         return setState("connected");
@@ -195,7 +202,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     place = placeOf(room.phase());
     if (place === was) return;
     if (place === "kept") return cancel();
-    if (place === "in") return void (peer ? resume(peer) : connect());
+    if (place === "in") return void (peer ? resume(peer, proofMs) : connect());
     drop();
     setState("off");
   }

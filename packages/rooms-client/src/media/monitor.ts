@@ -1,5 +1,6 @@
 import { measureNetwork, type NetworkGrade, type NetworkMeter } from "@lyceum/domain/rooms";
 import type { Timers } from "@lyceum/im-client";
+import { makeFlowWatch } from "./flow-watch.ts";
 import type { MediaLayer, MediaSource, Watch } from "./places.ts";
 import { type MediaTransport, type ReadStats, readStats } from "./read-stats.ts";
 import { makeSpeaking } from "./speaking.ts";
@@ -47,6 +48,8 @@ type Settings = {
   account: string | undefined;
   /** Called after new levels, and once a second after a new view of the network. */
   measured(): void;
+  /** What came steadily comes no more. */
+  broke(): void;
 };
 
 const levelsEveryMs = 500;
@@ -64,8 +67,9 @@ const nothing: NetworkView = {
 };
 
 /** Listens twice a second who speaks, and grades the network once a second. */
-export function makeMonitor({ timers, stats, watches, account, measured }: Settings): Monitor {
+export function makeMonitor({ timers, stats, watches, account, measured, broke }: Settings): Monitor {
   let speaking = makeSpeaking();
+  let flow = makeFlowWatch();
   let meter: NetworkMeter | null = null;
   let view = nothing;
   let before: { bytesUp: number; bytesDown: number; at: number } | null = null;
@@ -78,6 +82,7 @@ export function makeMonitor({ timers, stats, watches, account, measured }: Setti
     if (!isOn || !report) return;
     const read = readStats(report.values());
     const now = timers.now();
+    if (flow.take(read.bytesDown, now)) broke();
     const isChanged = speaking.take(energiesOf(read), now);
     turn = (turn + 1) % samplesEach;
     if (turn === 0) grade(read, now);
@@ -140,7 +145,7 @@ export function makeMonitor({ timers, stats, watches, account, measured }: Setti
     stop() {
       isOn = false;
       cancel();
-      speaking = makeSpeaking();
+      [speaking, flow] = [makeSpeaking(), makeFlowWatch()];
       [meter, view, before] = [null, nothing, null];
     },
   };

@@ -18,7 +18,7 @@ export type Peer = {
   /** What comes on a receiving line; it lives as long as the connection. */
   trackOf(mid: string): MediaStreamTrack | undefined;
   stats(): Promise<RTCStatsReport>;
-  /** Rises with everything that comes from the server, be it only an answer to a check. */
+  /** Rises with all sound, picture and reports. Answers to checks do not count: they also come where nothing else does any more. */
   received(): Promise<number>;
   /** Connected only as a whole. */
   state(): RTCPeerConnectionState;
@@ -78,7 +78,7 @@ export async function openPeer(
       let sum = 0;
       // All go through the same network, so what comes on one speaks for the others.
       for (const one of (await stats()).values())
-        if (one.type === "candidate-pair") sum += (one.bytesReceived ?? 0) + (one.responsesReceived ?? 0);
+        if (one.type === "candidate-pair") sum += one.bytesReceived ?? 0;
       return sum;
     },
     state() {

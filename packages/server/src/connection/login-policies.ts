@@ -6,6 +6,7 @@ import { readLoginPolicy, writeLoginPolicy } from "./store.ts";
 /** The rules of institutions for devices together, as they were at most five seconds ago; a change here or on another node counts at once. */
 export type LoginPolicies = {
   of(person: Pick<Person, "realm" | "deptId">): Promise<LoginPolicy>;
+  /** The answer of a question under way is not held either. */
   forget(): void;
 };
 
@@ -14,17 +15,23 @@ const heldMax = 1_000;
 
 export function makeLoginPolicies({ database, clock }: Pick<App, "database" | "clock">): LoginPolicies {
   const held = new Map<string, { policy: LoginPolicy; until: number }>();
+  let forgets = 0;
   return {
     async of({ realm, deptId }) {
       const key = `${realm}:${deptId}`;
       const known = held.get(key);
       if (known && known.until > clock.now()) return known.policy;
+      const asOf = forgets;
       const policy = (await readLoginPolicy(database, realm, deptId)) ?? defaultLoginPolicy;
+      if (asOf !== forgets) return policy;
       if (held.size >= heldMax) held.clear();
       held.set(key, { policy, until: clock.now() + freshMs });
       return policy;
     },
-    forget: () => held.clear(),
+    forget() {
+      forgets += 1;
+      held.clear();
+    },
   };
 }
 

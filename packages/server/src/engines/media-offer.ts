@@ -10,6 +10,8 @@ export type OfferLine = {
   /** Seen from the browser. */
   direction: "send" | "receive";
   payloadType: number;
+  /** Of sound that brings earlier packets once more (RFC 2198), where the browser can. */
+  redundancyType?: number;
   /** Of a sending line; 0 of a receiving one. */
   ssrc: number;
 };
@@ -65,20 +67,30 @@ function readLine(section: string): OfferLine {
   const kind = find(lines, /^(audio|video) \d+ UDP\/TLS\/RTP\/SAVPF [\d ]+$/) as MediaKind;
   const codec =
     kind === "audio" ? /^a=rtpmap:(\d{2,3}) opus\/48000\/2$/i : /^a=rtpmap:(\d{2,3}) VP8\/90000$/i;
-  const payloadType = Number(find(lines, codec));
-  // From 64 to 95 the same byte could be read as RTCP.
-  if (payloadType > 127 || (payloadType > 63 && payloadType < 96)) refuseOffer();
+  const payloadType = readPayloadType(find(lines, codec));
+  const wrapper = kind === "audio" ? seek(lines, /^a=rtpmap:(\d{2,3}) red\/48000\/2$/i) : undefined;
+  const redundancyType = wrapper === undefined ? undefined : readPayloadType(wrapper);
+  if (redundancyType === payloadType) refuseOffer();
   const direction = find(lines, /^a=(sendonly|recvonly)$/) === "sendonly" ? "send" : "receive";
   const ssrc = direction === "send" ? Number(find(lines, /^a=ssrc:(\d{1,10}) /)) : 0;
   if (direction === "send" && (ssrc === 0 || ssrc > 0xff_ff_ff_ff)) refuseOffer();
-  return { mid: find(lines, /^a=mid:([\w-]{1,16})$/), kind, direction, payloadType, ssrc };
+  const mid = find(lines, /^a=mid:([\w-]{1,16})$/);
+  const more = redundancyType === undefined ? {} : { redundancyType };
+  return { mid, kind, direction, payloadType, ...more, ssrc };
+}
+
+function readPayloadType(text: string): number {
+  const type = Number(text);
+  // From 64 to 95 the same byte could be read as RTCP.
+  return type > 127 || (type > 63 && type < 96) ? refuseOffer() : type;
 }
 
 function writeOffer(lines: readonly OfferLine[], transport: OfferTransport): string {
   const head = ["v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0"];
   const group = `a=group:BUNDLE ${lines.map(({ mid }) => mid).join(" ")}`;
   const sections = lines.flatMap((line) => [
-    `m=${line.kind} 9 UDP/TLS/RTP/SAVPF ${line.payloadType}`,
+    // What stands first is what the browser sends.
+    `m=${line.kind} 9 UDP/TLS/RTP/SAVPF ${[line.redundancyType ?? [], line.payloadType].flat().join(" ")}`,
     "c=IN IP4 0.0.0.0",
     `a=mid:${line.mid}`,
     `a=ice-ufrag:${transport.ufrag}`,
@@ -87,10 +99,16 @@ function writeOffer(lines: readonly OfferLine[], transport: OfferTransport): str
     "a=setup:actpass",
     "a=rtcp-mux",
     line.direction === "send" ? "a=sendonly" : "a=recvonly",
+    ...writeRedundancy(line),
     ...writeCodec(line),
     ...(line.direction === "send" ? [`a=ssrc:${line.ssrc} cname:${line.mid}`] : []),
   ]);
   return `${[...head, group, ...sections].join("\r\n")}\r\n`;
+}
+
+function writeRedundancy({ payloadType, redundancyType }: OfferLine): string[] {
+  if (redundancyType === undefined) return [];
+  return [`a=rtpmap:${redundancyType} red/48000/2`, `a=fmtp:${redundancyType} ${payloadType}/${payloadType}`];
 }
 
 export function writeCodec({ kind, payloadType }: Pick<OfferLine, "kind" | "payloadType">): string[] {
@@ -106,11 +124,15 @@ export function writeCodec({ kind, payloadType }: Pick<OfferLine, "kind" | "payl
 }
 
 function find(lines: readonly string[], pattern: RegExp): string {
+  return seek(lines, pattern) ?? refuseOffer();
+}
+
+function seek(lines: readonly string[], pattern: RegExp): string | undefined {
   for (const line of lines) {
     const found = pattern.exec(line)?.[1];
     if (found !== undefined) return found;
   }
-  return refuseOffer();
+  return undefined;
 }
 
 export function refuseOffer(): never {

@@ -46,7 +46,10 @@ export type MediaEngine = {
    * same way where connections are one-way, and brings what was wanted there. When it fails the connection of before goes on. Throws the faults `parameterError` (the offer), `roomNotEntered` (no grant), `overLimit` and `serverBusy`.
    */
   connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
-  /** All that a seat wants to receive, in place of what it wanted before. Throws `roomNotEntered` without a connection. */
+  /**
+   * All that a seat wants to receive, in place of what it wanted before. Throws `roomNotEntered` without a connection. Who
+   * asks once more for the same does so to learn whether anything still arrives.
+   */
   watch(roomId: string, seat: string, watches: readonly Watch[]): Promise<void>;
   disconnect(roomId: string, seat: string): void;
   stats(): Promise<MediaStats>;

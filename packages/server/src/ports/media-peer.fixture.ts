@@ -98,7 +98,10 @@ export async function openMediaPeer(
       if (stream) stream.sequence = (stream.sequence + 1) & 0xff_ff;
     },
     offer,
-    close: () => peer.close(),
+    close() {
+      for (const track of tracks.values()) track.close();
+      peer.close();
+    },
   };
 }
 

@@ -19,20 +19,26 @@ const rowsMax = limits.digestSessions.value + limits.stickTopMax.value + 100;
 
 /** Compares a client's state with the database at one place of the log, and says where they differ (M2). */
 export function digest({ database, people, log }: MessagingContext): CommandHandler<"digest"> {
-  return async ({ pts: place, since, ...theirs }, call) => {
+  return async ({ pts: place, since, teams, ...theirs }, call) => {
     const { personId } = loginOf(call);
     const own = await people.byId(personId);
     if (!own) throw new Fault("objectMissing");
-    const { pts, rows, relations } = await readDigest(database, personId, place, since, rowsMax + 1);
+    const asked = { pts: place, since, teamIds: teams.map(Number), limit: rowsMax + 1 };
+    const { pts, rows, relations, lostTeams } = await readDigest(database, personId, asked);
     // Its window is larger than anything is compared for.
-    if (pts !== place || rows.length > rowsMax)
-      return { pts, isSame: null, groups: [], sessions: [], relations: null };
+    if (pts !== place || rows.length > rowsMax) return { ...nothing, pts, isSame: null };
     const sessions = rows.map(sessionOfRow);
     const ours = digestState(own.account, sessions, relations);
-    if (isSameDigest(ours, theirs)) return { pts, isSame: true, groups: [], sessions: [], relations: null };
+    if (isSameDigest(ours, theirs) && lostTeams.length === 0) return { ...nothing, pts, isSame: true };
     const buckets = new Set(differingBuckets(ours, theirs));
     const isRelationsSame = ours.relations === theirs.relations;
-    log("sync.mismatch", { personId, pts, groups: buckets.size, relations: !isRelationsSame });
+    log("sync.mismatch", {
+      personId,
+      pts,
+      groups: buckets.size,
+      relations: !isRelationsSame,
+      teams: lostTeams.length,
+    });
     return {
       pts,
       isSame: false,
@@ -41,9 +47,12 @@ export function digest({ database, people, log }: MessagingContext): CommandHand
         .filter(({ id }) => buckets.has(bucketOf(id)))
         .map((one) => ({ sessionId: one.id, hash: writeHash(hashSession(one, own.account)) })),
       relations: isRelationsSame ? null : relations,
+      lostTeams: lostTeams.map(String),
     };
   };
 }
+
+const nothing = { groups: [], sessions: [], relations: null, lostTeams: [] };
 
 function sessionOfRow(row: DigestRow): DigestSession {
   const { account, last_msg_seq: seq, last_msg_id: idClient, is_recalled: isRecalled } = row;

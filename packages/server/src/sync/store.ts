@@ -79,37 +79,43 @@ export type DigestRow = {
 
 /**
  * What a digest compares, all as of one moment: the head of the log, one-to-one conversations that are pinned or as new as
- * `since`, and relations. At another head than `pts` nothing but the head is read.
+ * `since`, relations, and which of the teams are not the person's. At another head than `pts` nothing but the head is read.
  */
 export async function readDigest(
   database: Database,
   personId: number,
-  pts: number,
-  since: number,
-  limit: number,
-): Promise<{ pts: number; rows: DigestRow[]; relations: Relation[] }> {
+  { pts, since, limit, teamIds }: { pts: number; since: number; limit: number; teamIds: readonly number[] },
+): Promise<{ pts: number; rows: DigestRow[]; relations: Relation[]; lostTeams: number[] }> {
   const rows = await database.query<Digested>({
     name: "im-digest",
     text: digestStatement,
-    values: [personId, pts, since, limit],
+    values: [personId, pts, since, limit, `{${teamIds.join(",")}}`],
   });
   const [first] = rows;
   return {
     pts: first?.head ?? 0,
     rows: rows.filter((row): row is DigestRow & Digested => row.account !== null),
     relations: first?.relations ?? [],
+    lostTeams: first?.lost_teams ?? [],
   };
 }
 
-/** The relations come with the first row. */
-type Digested = (DigestRow | { account: null }) & { head: number; relations: Relation[] | null };
+/** Relations and teams come with the first row. */
+type Digested = (DigestRow | { account: null }) & {
+  head: number;
+  relations: Relation[] | null;
+  lost_teams: number[] | null;
+};
 
 const digestStatement = `
   with head as materialized (
     select h.pts, (
       select json_agg(json_build_object('account', x.account, 'isBlacked', r.is_blacked, 'isMuted', r.is_muted))
       from im.relation r join im.person x on x.id = r.other_id where r.person_id = $1
-    ) as relations
+    ) as relations, (
+      select json_agg(asked.id) from unnest($5::int8[]) as asked(id)
+      where h.pts = $2 and not exists (select from im.present_member m where m.person_id = $1 and m.conversation_id = asked.id)
+    ) as lost_teams
     from im.person_log_head h where h.person_id = $1
   ),
   page as materialized (
@@ -127,7 +133,8 @@ const digestStatement = `
   select head.pts as head, o.account, page.last_seq, page.ack_seq, case when o.id = $1 then page.ack_seq else q.receipt_seq end as peer_ack_seq, incoming.unread,
     page.is_top, page.top_custom, page.deleted_seq, m.seq as last_msg_seq, m.id_client as last_msg_id,
     m.recalled_time is not null as is_recalled,
-    case when row_number() over () = 1 then head.relations end as relations
+    case when row_number() over () = 1 then head.relations end as relations,
+    case when row_number() over () = 1 then head.lost_teams end as lost_teams
   from head
   left join page on true
   left join im.person o on o.id = case when page.lo_id = $1 then page.hi_id else page.lo_id end

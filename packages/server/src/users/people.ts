@@ -15,7 +15,7 @@ export type People = {
   /** The held person, or undefined when the database must be asked: spares the hot path a promise. */
   heldByAccount(realm: Realm, account: string): Person | undefined;
   heldById(id: number): Person | undefined;
-  /** The next question is one to the database. */
+  /** The next question is one to the database; the answer of one under way is not held. */
   forget(id: number): void;
 };
 
@@ -25,7 +25,10 @@ const heldMax = 20_000;
 export function makePeople(database: Database, clock: Clock): People {
   const byAccount = new Map<string, { person: Person; until: number }>();
   const byId = new Map<number, { person: Person; until: number }>();
-  const hold = (person: Person) => {
+  let forgets = 0;
+  /** `asOf` is how often somebody was forgotten when the database was asked. */
+  const hold = (person: Person, asOf: number) => {
+    if (asOf !== forgets) return person;
     const entry = { person, until: clock.now() + freshMs };
     for (const map of [byAccount, byId]) if (map.size >= heldMax) map.clear();
     byAccount.set(keyOf(person.realm, person.account), entry);
@@ -47,6 +50,7 @@ export function makePeople(database: Database, clock: Clock): People {
     heldByAccount: (realm, account) => fresh(byAccount.get(keyOf(realm, account))),
     heldById: (id) => fresh(byId.get(id)),
     forget(id) {
+      forgets += 1;
       const held = byId.get(id)?.person;
       byId.delete(id);
       if (held) byAccount.delete(keyOf(held.realm, held.account));
@@ -54,21 +58,24 @@ export function makePeople(database: Database, clock: Clock): People {
     async byAccount(realm, account) {
       const held = people.heldByAccount(realm, account);
       if (held) return held;
+      const asOf = forgets;
       const read = await askAccount[realm](account);
-      return read ? hold(read) : null;
+      return read ? hold(read, asOf) : null;
     },
     async byAccounts(realm, accounts) {
       const held = accounts.map((account) => people.heldByAccount(realm, account));
       const missing = accounts.filter((_, at) => !held[at]);
+      const asOf = forgets;
       const read = await readPeople(database, realm, missing);
-      const found = new Map(read.map((person) => [person.account, hold(person)]));
+      const found = new Map(read.map((person) => [person.account, hold(person, asOf)]));
       return accounts.map((account, at) => held[at] ?? found.get(account) ?? null);
     },
     async byId(id) {
       const held = people.heldById(id);
       if (held) return held;
+      const asOf = forgets;
       const read = await askId(id);
-      return read ? hold(read) : null;
+      return read ? hold(read, asOf) : null;
     },
   };
   return people;

@@ -78,6 +78,7 @@ export async function upsertPerson(
     if (hasMoved) await forgetMembers(transaction, row.id);
     if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
       await logCard(transaction, row.id);
+    if (hasMoved) await startAnew(transaction, row.id);
     return { person: personOfRow(row), hasMoved };
   };
   return await again(() => kysely.transaction().execute(upsert));
@@ -94,6 +95,21 @@ async function forgetMembers(transaction: Kysely<Tables>, personId: number): Pro
     update im.conversation c set member_rev = member_rev + 1 from held where c.id = held.id`.execute(
     transaction,
   );
+}
+
+/**
+ * Whoever moves has other conversations and teams than before, and their log does not tell it: it is emptied, with a hole
+ * before its next entry, so that every device starts again from a snapshot (D8, M2).
+ */
+async function startAnew(transaction: Kysely<Tables>, personId: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from im.change where person_id = ${personId}
+    ), moved as (
+      update im.person_log_head set pts = pts + 2 where person_id = ${personId} returning pts
+    )
+    insert into im.change (person_id, pts, kind, conversation_id, seq)
+    select ${personId}, pts, ${sql.lit(changeKinds.card)}, 0, 0 from moved`.execute(transaction);
 }
 
 /** One entry in the log of each person who knows the card and is of the same institution (D8). Heads are locked in ascending order, as the log's writer does. */

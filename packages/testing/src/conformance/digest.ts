@@ -23,19 +23,20 @@ export function digestSuite(world: () => ConformanceWorld): void {
     await teacher.ask("addStickTopSession", { sessionId: `p2p-${accounts.pupil}`, topCustom: "x" });
     await teacher.ask("markInMutelist", { account: accounts.pupil, isAdd: true });
     const { sessions: all, relations, pts } = (await teacher.ask("sync", {})).body;
-    // Teams are not compared.
+    // Of teams it is compared whether they are the person's.
     const sessions = all.filter(({ scene }) => scene === 0);
     const since = 0;
-    const right = { ...digestState(self, sessions, relations), pts, since };
+    const teams = all.flatMap(({ scene, to }) => (scene === 1 ? [to] : []));
+    const right = { ...digestState(self, sessions, relations), pts, since, teams };
     const asking = (change: Partial<typeof right>) => {
       const { buckets, ...rest } = { ...right, ...change };
       return teacher.ask("digest", { ...rest, buckets: [...buckets] });
     };
     expect(await asking({})).toEqual({
       code: 200,
-      body: { pts, isSame: true, groups: [], sessions: [], relations: null },
+      body: { pts, isSame: true, groups: [], sessions: [], relations: null, lostTeams: [] },
     });
-    const elsewhere = { pts, isSame: null, groups: [], sessions: [], relations: null };
+    const elsewhere = { pts, isSame: null, groups: [], sessions: [], relations: null, lostTeams: [] };
     expect((await asking({ pts: pts - 1 })).body).toEqual(elsewhere);
     const newest = Math.max(...sessions.map(({ updateTime }) => updateTime));
     const fromNewest = sessions.filter((one) => one.isTop || one.updateTime >= newest);
@@ -61,18 +62,30 @@ export function digestSuite(world: () => ConformanceWorld): void {
     }
     const { body } = await asking({ relations: digestState(self, [], []).relations });
     expect(body).toMatchObject({ isSame: false, groups: [], sessions: [], relations });
+    const strange = String(Number.MAX_SAFE_INTEGER);
+    expect((await asking({ teams: [strange, ...teams] })).body).toEqual({
+      pts,
+      isSame: false,
+      groups: [],
+      sessions: [],
+      relations: null,
+      lostTeams: [strange],
+    });
+    expect((await asking({ pts: pts - 1, teams: [strange] })).body).toEqual(elsewhere);
     for (const socket of [teacher, pupil]) socket.close();
   });
 
   test("M2 a digest that is malformed answers 414, and above its rate 416", async () => {
     const socket = await signIn(world(), "ann");
-    const good = { pts: 0, since: 0, ...digestState("a", [], []) };
+    const good = { pts: 0, since: 0, ...digestState("a", [], []), teams: [] };
     for (const change of [
       { buckets: ["0"] },
       { buckets: [] },
       { relations: "x".repeat(16) },
       { since: -1 },
       { pts: "1" },
+      { teams: ["team-1"] },
+      { teams: Array.from({ length: limits.teamsMax.value + 1 }, (_, at) => `${at + 1}`) },
     ])
       expect((await socket.askRaw(5, 2, { ...good, ...change }))[3]).toBe(414);
     expect(limits.digestInterval.value * rates.digest.points).toBeGreaterThan(rates.digest.windowMs);

@@ -42,6 +42,8 @@ export type Seat = {
   /** Highest marks shown, by conversation: neither may go back. */
   reads: Map<string, { ackSeq: number; peerAckSeq: number }>;
   recalledSeen: Set<string>;
+  /** Who is shown as typing in a conversation. */
+  typing(sessionId: string): readonly string[];
   /** Codes of the ends that the page was told of since it asked for a connection. */
   endings: (string | number)[];
   rows(sessionId: string): readonly ChatRow[];
@@ -79,7 +81,7 @@ export function makeDevice(
   tabCount: number,
 ): Device {
   const { timers, side, ledger } = world;
-  const watch = makeWatch(id, account, ledger, () => side.behindMax);
+  const watch = makeWatch(id, account, ledger, () => side.behindMax, timers.now);
   const route = makeRoute(
     {
       timers,
@@ -131,6 +133,7 @@ export function makeDevice(
     };
     const wire: Wire = tabCount === 1 ? makeLine() : browser.join(name, makeLine, life.timers);
     const client = createImClientOn(wire, life.timers, cache);
+    const typed = new Set<string>();
     const seat: Seat = {
       name,
       device,
@@ -143,6 +146,12 @@ export function makeDevice(
         const { rows } = client.messages.conversation(sessionId);
         return world.bugs.has("rowsByClock") ? rows.toSorted((a, b) => a.time - b.time) : rows;
       },
+      typing(sessionId) {
+        const shown = client.typing.of(sessionId);
+        if (!world.bugs.has("typesForEver")) return shown;
+        for (const account of shown) typed.add(`${sessionId}/${account}`);
+        return [...typed].filter((one) => one.startsWith(`${sessionId}/`));
+      },
       connect() {
         seat.endings = [];
         client.connect();
@@ -154,6 +163,9 @@ export function makeDevice(
         device.seats = device.seats.filter((one) => one !== seat);
       },
     };
+    client.on("ondigestmismatch", ({ pts, sessionIds }) =>
+      ledger.fail(5, `${name} differs from the server at ${pts} in [${sessionIds.join()}]`),
+    );
     client.on("ondisconnect", ({ code }) => {
       // What was on its way between the tabs when somebody asked anew is of the line before.
       if (timers.now() - askedAt > tabWayMs) seat.endings.push(code);

@@ -1,4 +1,4 @@
-/** Seeds that once found something, and what; they are always run first. */
+/** Seeds that once found something, and what; they are always run first, as scripts of the first actions. */
 export const keptSeeds: readonly { seed: number; found: string }[] = [
   { seed: 38, found: "the last notice of a line that loses frames is made up for by a new line" },
   { seed: 109, found: "a line that was lost without a word, while the clock of the server was set back" },

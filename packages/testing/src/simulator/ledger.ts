@@ -5,6 +5,8 @@ import type { PropertyNumber, Violation } from "./properties.ts";
 export type Sent = {
   idClient: string;
   account: string;
+  /** Of whose page it was sent in: "p2p-bob", "team-17". */
+  sessionId: string;
   to: string;
   body: string;
   /** The sender's page showed success, and not as one whose receiver blocks. */
@@ -23,6 +25,10 @@ export function makeLedger() {
   const hidesAsked = new Map<string, Set<number>>();
   const clearsAsked = new Map<string, number>();
   const recalled = new Set<string>();
+  const uncounted = new Set<string>();
+  const local = new Set<string>();
+  const teamReceipts = new Map<string, Set<string>>();
+  const teamSeen = new Map<string, Set<number>>();
 
   function fail(property: PropertyNumber, detail: string): void {
     violations.push({ property, detail });
@@ -33,21 +39,33 @@ export function makeLedger() {
     fail,
     sent,
     recalled,
+    /** Messages, by sender and idClient, that count nowhere as unread. */
+    uncounted,
+    /** Messages, by sender and idClient, that must not leave their device. */
+    local,
+    /** Places of a team that a person was told: "ann/17". */
+    teamSeen,
+    /** A message of a team came to a device of this person. */
+    sawInTeam(account: string, message: Message): void {
+      const key = `${account}/${message.to}`;
+      teamSeen.set(key, (teamSeen.get(key) ?? new Set()).add(message.seq));
+    },
     /** A stored message was seen somewhere: its key and its place belong to each other for ever. */
-    saw({ from, to, idClient, seq, body, recalled: isRecalled }: Message, where: string): void {
-      const place = placeName(from, to, seq);
+    saw({ scene, from, to, idClient, seq, body, recalled: isRecalled }: Message, where: string): void {
+      const place = scene === 0 ? placeName(from, to, seq) : `team-${to}#${seq}`;
       const key = `${from}/${idClient}`;
       const otherKey = keyAt.get(place);
       if (otherKey !== undefined && otherKey !== key) fail(1, `${where}: two messages at ${place}`);
       const otherPlace = placeOf.get(key);
       if (otherPlace !== undefined && otherPlace !== place)
         fail(3, `${where}: "${body}" stands at ${otherPlace} and at ${place}`);
+      if (local.has(key)) fail(4, `${where}: "${body}" was to stay on its device`);
       keyAt.set(place, key);
       placeOf.set(key, place);
       if (isRecalled) recalled.add(place);
     },
-    sawPlace(account: string, to: string, seq: number, idClient: string, where: string): void {
-      const place = placeName(account, to, seq);
+    sawPlace(account: string, sessionId: string, seq: number, idClient: string, where: string): void {
+      const place = placeIn(account, sessionId, seq);
       const key = `${account}/${idClient}`;
       const other = placeOf.get(key);
       if (other !== undefined && other !== place)
@@ -60,6 +78,13 @@ export function makeLedger() {
     },
     /** The farthest place up to which a device of this person told the other that it was read. */
     receiptAsked: (account: string, sessionId: string) => receiptsAsked.get(`${account}/${sessionId}`) ?? 0,
+    askTeamReceipt(account: string, teamId: string, seq: number): void {
+      const key = `team-${teamId}#${seq}`;
+      teamReceipts.set(key, (teamReceipts.get(key) ?? new Set()).add(account));
+    },
+    /** Who said of a message of a team that they have read it. */
+    teamReaders: (teamId: string, seq: number): ReadonlySet<string> =>
+      teamReceipts.get(`team-${teamId}#${seq}`) ?? new Set(),
     askHide(account: string, sessionId: string, seqs: readonly number[]): void {
       const key = `${account}/${sessionId}`;
       const held = hidesAsked.get(key) ?? new Set();
@@ -76,6 +101,12 @@ export function makeLedger() {
       return seq <= (clearsAsked.get(key) ?? 0) || (hidesAsked.get(key)?.has(seq) ?? false);
     },
   };
+}
+
+/** A place of a conversation as one of its people names it. */
+export function placeIn(account: string, sessionId: string, seq: number): string {
+  const isP2p = sessionId.startsWith("p2p-");
+  return isP2p ? placeName(account, sessionId.slice("p2p-".length), seq) : `${sessionId}#${seq}`;
 }
 
 export function placeName(one: string, other: string, seq: number): string {

@@ -20,6 +20,7 @@ export function plainSide(bugs: readonly FakeBug[] = []): MakeSide {
       sweep: server.sweep,
       kick: server.kick,
       settle: async () => {},
+      rest: async () => {},
       openLogs() {
         server.behindMax = Infinity;
       },

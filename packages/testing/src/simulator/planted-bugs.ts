@@ -1,8 +1,9 @@
 import type { FakeBug } from "../fake-im-bugs.ts";
+import type { NodeBug } from "./node-bugs.ts";
 import type { PropertyNumber } from "./properties.ts";
 
 /** Faults that can be planted into a device. */
-export type DeviceBug = "cursorAhead" | "rowsByClock" | "comesBackAfterKick";
+export type DeviceBug = "cursorAhead" | "rowsByClock" | "comesBackAfterKick" | "typesForEver";
 
 /** For each property a fault that it must see, in the server or in a device. */
 export const plantedBugs: readonly {
@@ -43,4 +44,16 @@ export const plantedBugs: readonly {
   },
   { property: 14, in: { server: "keepsVanished" }, seed: 14, says: "a line that is silent is never ended" },
   { property: 15, in: { server: "ignoresBlock" }, seed: 2, says: "a block is not asked for" },
+];
+
+/** The same for what only the real nodes know: teams and what is told of people on line. */
+export const plantedNodeBugs: readonly {
+  property: PropertyNumber;
+  in: { node: NodeBug } | { device: DeviceBug };
+  seed: number;
+  says: string;
+}[] = [
+  { property: 8, in: { node: "teamReadsOnDelivery" }, seed: 1, says: "what a team was told counts as read" },
+  { property: 11, in: { node: "teamLeaks" }, seed: 3, says: "messages of a team reach former members" },
+  { property: 14, in: { device: "typesForEver" }, seed: 1, says: "somebody who typed once types for ever" },
 ];

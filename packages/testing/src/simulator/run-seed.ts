@@ -1,5 +1,6 @@
 import { seededRandom } from "../socket-pair.ts";
-import { actions } from "./actions/index.ts";
+import type { Action } from "./actions/action.ts";
+import { actions as plainActions, nodeActions } from "./actions/index.ts";
 import { checks } from "./checks/index.ts";
 import { calm } from "./network.ts";
 import type { Violation } from "./properties.ts";
@@ -18,12 +19,20 @@ export type SeedRun = {
   script: readonly Step[];
 };
 
-export type RunSettings = { side: MakeSide; bugs?: readonly DeviceBug[]; stepCount?: number };
+export type RunSettings = {
+  side: MakeSide;
+  bugs?: readonly DeviceBug[];
+  stepCount?: number;
+  /** What may happen; default: what the plain server knows. */
+  actions?: readonly Action[];
+  /** Of the names of people, where more than one run is on one server. */
+  suffix?: () => string;
+};
 
 const bodies = Object.values(checks);
 
 /** The script of a seed. */
-export function writeScript(seed: number, stepCount = 40): Step[] {
+export function writeScript(seed: number, stepCount = 40, actions: readonly Action[] = plainActions): Step[] {
   const random = seededRandom(seed ^ 0x5eed);
   const total = actions.reduce((sum, { weight }) => sum + weight, 0);
   return Array.from({ length: stepCount }, () => {
@@ -39,26 +48,28 @@ export function writeScript(seed: number, stepCount = 40): Step[] {
 export async function runSeed(
   seed: number,
   settings: RunSettings,
-  script: readonly Step[] = writeScript(seed, settings.stepCount),
+  script: readonly Step[] = writeScript(seed, settings.stepCount, settings.actions),
 ): Promise<SeedRun> {
-  const world = await makeWorld(seed, settings.side, settings.bugs);
+  const world = await makeWorld(seed, settings.side, settings.bugs, settings.suffix?.());
   const trace: string[] = [];
+  const { timers } = world;
   const { violations } = world.ledger;
-  const startAt = world.timers.now();
+  const startAt = timers.now();
   try {
     for (const device of world.devices) device.start();
-    await world.timers.advance(200);
+    await timers.advance(200);
     for (const step of script) {
-      const action = actions.find(({ name }) => name === step.action);
+      const action = nodeActions.find(({ name }) => name === step.action);
       const done = action?.run(world, seededRandom(step.seed));
-      if (done) trace.push(`${String(world.timers.now() - startAt).padStart(7)} ms  ${done}`);
-      await world.timers.advance(step.waitMs);
+      if (done) trace.push(`${String(timers.now() - startAt).padStart(7)} ms  ${done}`);
+      await timers.advance(step.waitMs);
       look(world);
       if (violations.length > 0) break;
     }
     if (violations.length === 0) await end(world);
   } finally {
     for (const device of world.devices) device.crash();
+    await timers.advance(10);
     await world.side.close();
   }
   return { seed, violations: [...violations], trace, script };
@@ -79,6 +90,8 @@ async function end(world: World): Promise<void> {
   // Where frames are lost singly nobody is told of the last one; a new line catches up.
   if (!keepsOrder) for (const device of devices) device.route.cut();
   await timers.advance(120_000);
+  await world.side.rest();
+  await timers.advance(2_000);
   look(world);
   for (const check of bodies) check.whenStill?.(world);
   if (hasFailed()) return;

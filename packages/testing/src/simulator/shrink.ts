@@ -14,8 +14,11 @@ export async function shrink(failed: SeedRun, settings: RunSettings): Promise<Se
   return best;
 }
 
-/** A failure as a person reads it. */
-export function describeRun({ seed, violations, trace }: SeedRun): string {
+/** A failure as a person reads it, with the command that shows it again. */
+export function describeRun(
+  { seed, violations, trace }: SeedRun,
+  replay = (of: number) => `npm run simulate -- --seed ${of}`,
+): string {
   const found = violations.slice(0, 3).map(({ property, detail }) => `property ${property}: ${detail}`);
-  return [`seed ${seed}`, ...trace, ...found, `npm run simulate -- --seed ${seed}`].join("\n");
+  return [`seed ${seed}`, ...trace, ...found, replay(seed)].join("\n");
 }

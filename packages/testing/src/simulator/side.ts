@@ -9,8 +9,10 @@ export type Side = {
   crash(at: "now" | "beforeNext" | "afterNext" | "notAtNext"): void;
   sweep(): void;
   kick(account: string, deviceId: string, reason: number): void;
-  /** Waits for what the server has begun. */
-  settle(): Promise<void>;
+  /** Waits for what the server has begun, before the clock goes on from one time to another. */
+  settle(at: number, nextAt: number): Promise<void>;
+  /** Waits until nothing comes any more, also what nobody asked for; from now on every step waits for its answers. */
+  rest(): Promise<void>;
   /** From now on whole logs can be read. */
   openLogs(): void;
   /** Who misses more is told to start again. */
@@ -21,10 +23,12 @@ export type Side = {
   close(): Promise<void>;
 };
 
-/** Reads the server as a program would, past the network: an answer comes as fast as it can. */
+/** Reads the server as a program would, past the network: an answer comes as fast as it can, and is 0 when the line ends. */
 export async function openObserver(side: Side, account: string) {
   const waiting = new Map<number, (answer: { code: number; body: unknown }) => void>();
+  const gone = { code: 0, body: {} };
   let serial = 0;
+  let isOver = false;
   const end: ServerEnd = {
     send(text) {
       const frame = readAnswer(text);
@@ -33,7 +37,10 @@ export async function openObserver(side: Side, account: string) {
       waiting.delete(frame[2]);
       resolve?.({ code: frame[3], body: frame[4] });
     },
-    close: () => {},
+    close() {
+      isOver = true;
+      for (const resolve of waiting.values()) resolve(gone);
+    },
     onText: () => {},
     onClosed: () => {},
   };
@@ -44,6 +51,7 @@ export async function openObserver(side: Side, account: string) {
   ): Promise<{ code: number; body: Result<N> }> {
     const { service, command } = commands[name];
     serial += 1;
+    if (isOver) return { code: gone.code, body: gone.body as Result<N> };
     const answer = new Promise<{ code: number; body: unknown }>((resolve) => waiting.set(serial, resolve));
     end.onText(writeFrame([service, command, serial, params]));
     const { code, body } = await answer;

@@ -22,7 +22,7 @@ export async function readTruth({ side, people, outsider }: World): Promise<Trut
     const log = await readLog(observer);
     const { sessions, relations } = (await observer.ask("sync", {})).body;
     const history = new Map<string, readonly Message[]>();
-    for (const { id, to } of sessions) history.set(id, await readHistory(observer, to));
+    for (const { id, scene, to } of sessions) history.set(id, await readHistory(observer, { scene, to }));
     all.push({ account, log, sessions, relations, history });
     observer.close();
   }
@@ -38,12 +38,11 @@ async function readLog(observer: Observer): Promise<Change[]> {
   }
 }
 
-async function readHistory(observer: Observer, to: string): Promise<Message[]> {
+async function readHistory(observer: Observer, peer: Pick<Session, "scene" | "to">): Promise<Message[]> {
   const history: Message[] = [];
   for (let afterSeq = 0; ;) {
     const { body } = await observer.ask("getHistoryMsgs", {
-      scene: 0,
-      to,
+      ...peer,
       afterSeq,
       limit: limits.historyPageMax.value,
     });

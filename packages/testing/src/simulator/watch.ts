@@ -1,12 +1,21 @@
 import { readAnswer, readRequest } from "@lyceum/contract/define";
-import { type CommandName, commands, notices, type Params, type Result } from "@lyceum/contract/im";
-import type { Change, LoginPort } from "@lyceum/contract/shapes";
+import {
+  type CommandName,
+  commands,
+  notices,
+  type NoticeBody,
+  type Params,
+  type Result,
+} from "@lyceum/contract/im";
+import type { Change, LoginPort, Message } from "@lyceum/contract/shapes";
 import type { Ledger } from "./ledger.ts";
 
 /** What one device's line carries, read beside it. */
 export type Watch = {
   up(text: string): void;
   down(text: string): void;
+  /** When somebody was last told to be typing to this person. */
+  typedAt(account: string): number;
   /** Other devices of the person that this one was told of last. */
   ports(): readonly LoginPort[];
 };
@@ -15,16 +24,29 @@ const commandNames = new Map(
   Object.entries(commands).map(([name, row]) => [`${row.service}/${row.command}`, name as CommandName]),
 );
 
-export function makeWatch(device: string, account: string, ledger: Ledger, behindMax: () => number): Watch {
+export function makeWatch(
+  device: string,
+  account: string,
+  ledger: Ledger,
+  behindMax: () => number,
+  now: () => number,
+): Watch {
   const asked = new Map<number, { name: CommandName; params: unknown }>();
   /** Places of the own log that reached this device, and up to where they have no hole. */
   const got = new Set<number>();
   let whole = 0;
   let ports: readonly LoginPort[] = [];
+  const typed = new Map<string, number>();
   const newest = new Map<string, number>();
 
   function gotUpTo(sessionId: string, seq: number): void {
     newest.set(sessionId, Math.max(seq, newest.get(sessionId) ?? 0));
+  }
+
+  function sawInTeam(message: Message): void {
+    gotUpTo(sessionOf(message.scene, message.to), message.seq);
+    ledger.saw(message, device);
+    ledger.sawInTeam(account, message);
   }
 
   function take(pts: number): void {
@@ -58,14 +80,20 @@ export function makeWatch(device: string, account: string, ledger: Ledger, behin
       if (seq > (newest.get(`p2p-${to}`) ?? 0))
         ledger.fail(8, `${device} tells ${to} that it has read up to ${seq}, which it never got`);
     } else if (name === "deleteMsgSelf") {
-      const { to, seq } = params as Params<"deleteMsgSelf">;
-      ledger.askHide(account, `p2p-${to}`, [seq]);
+      const { scene, to, seq } = params as Params<"deleteMsgSelf">;
+      ledger.askHide(account, sessionOf(scene, to), [seq]);
     } else if (name === "deleteMsgSelfBatch") {
-      const { to, seqs } = params as Params<"deleteMsgSelfBatch">;
-      ledger.askHide(account, `p2p-${to}`, seqs);
+      const { scene, to, seqs } = params as Params<"deleteMsgSelfBatch">;
+      ledger.askHide(account, sessionOf(scene, to), seqs);
     } else if (name === "clearServerHistoryMsgs") {
-      const { to, seq } = params as Params<"clearServerHistoryMsgs">;
-      ledger.askClear(account, `p2p-${to}`, seq);
+      const { scene, to, seq } = params as Params<"clearServerHistoryMsgs">;
+      ledger.askClear(account, sessionOf(scene, to), seq);
+    } else if (name === "sendTeamMsgReceipt") {
+      for (const { teamId, seq } of (params as Params<"sendTeamMsgReceipt">).teamMsgReceipts) {
+        ledger.askTeamReceipt(account, teamId, seq);
+        if (seq > (newest.get(`team-${teamId}`) ?? 0))
+          ledger.fail(8, `${device} says it has read ${seq} of team ${teamId}, which it never got`);
+      }
     }
   }
 
@@ -89,16 +117,24 @@ export function makeWatch(device: string, account: string, ledger: Ledger, behin
     } else if (name === "sendMsg") {
       const { to, idClient } = params as Params<"sendMsg">;
       const { seq, pts } = body as Result<"sendMsg">;
-      ledger.sawPlace(account, to, seq, idClient, device);
+      ledger.sawPlace(account, `p2p-${to}`, seq, idClient, device);
       const sent = ledger.sent.get(`${account}/${idClient}`);
       if (sent) sent.isConfirmed = true;
       gotUpTo(`p2p-${to}`, seq);
       take(pts);
+    } else if (name === "sendTeamMsg") {
+      const { to, idClient } = params as Params<"sendTeamMsg">;
+      const { seq } = body as Result<"sendTeamMsg">;
+      ledger.sawPlace(account, `team-${to}`, seq, idClient, device);
+      const sent = ledger.sent.get(`${account}/${idClient}`);
+      if (sent) sent.isConfirmed = true;
+      gotUpTo(`team-${to}`, seq);
     } else if (name === "getHistoryMsgs") {
-      const { to } = params as Params<"getHistoryMsgs">;
+      const { scene, to } = params as Params<"getHistoryMsgs">;
       for (const message of (body as Result<"getHistoryMsgs">).msgs) {
-        ledger.saw(message, device);
-        gotUpTo(`p2p-${to}`, message.seq);
+        if (scene !== 0) sawInTeam(message);
+        else ledger.saw(message, device);
+        gotUpTo(sessionOf(scene, to), message.seq);
       }
     } else if (name === "getSessions" || name === "getServerSessions") {
       for (const session of (body as Result<"getSessions">).sessionList) gotUpTo(session.id, session.lastSeq);
@@ -110,6 +146,7 @@ export function makeWatch(device: string, account: string, ledger: Ledger, behin
 
   return {
     ports: () => ports,
+    typedAt: (other) => typed.get(other) ?? -Infinity,
     up(text) {
       const frame = readRequest(text);
       const name = frame && commandNames.get(`${frame[0]}/${frame[1]}`);
@@ -127,9 +164,17 @@ export function makeWatch(device: string, account: string, ledger: Ledger, behin
         if (request && code === 200) sawAnswer(request.name, request.params, body);
       } else if (service === notices.changes.service && command === notices.changes.command) {
         takeChanges((body as { changes: Change[] }).changes);
+      } else if (service === notices.teamMsgs.service && command === notices.teamMsgs.command) {
+        for (const message of (body as NoticeBody<"teamMsgs">).msgs) sawInTeam(message);
+      } else if (service === notices.customSysMsg.service && command === notices.customSysMsg.command) {
+        typed.set((body as NoticeBody<"customSysMsg">).from, now());
       } else if (service === notices.loginPorts.service && command === notices.loginPorts.command) {
         ports = (body as { ports: LoginPort[] }).ports;
       }
     },
   };
+}
+
+function sessionOf(scene: number, to: string): string {
+  return `${scene === 0 ? "p2p" : "team"}-${to}`;
 }

@@ -34,14 +34,15 @@ export async function makeWorld(
   seed: number,
   makeSide: MakeSide,
   bugs: readonly DeviceBug[] = [],
+  suffix = "",
 ): Promise<World> {
   const random = seededRandom(seed);
-  const settle = { more: async () => {} };
-  const timers = makeFakeTimers(seed, undefined, () => settle.more());
+  const settle = { more: async (_at: number, _nextAt: number) => {} };
+  const timers = makeFakeTimers(seed, undefined, (at, nextAt) => settle.more(at, nextAt));
   const now = () => timers.now() + world.serverSkewMs;
   let words = 0;
-  const people = names.slice(0, random() < 0.3 ? 2 : 3);
-  const outsider = "far";
+  const people = names.slice(0, random() < 0.3 ? 2 : 3).map((name) => name + suffix);
+  const outsider = `far${suffix}`;
   const devices: Device[] = [];
   const world: World = {
     seed,

@@ -2,11 +2,15 @@ import type { Action } from "./action.ts";
 import { block, deleteSession, mute, pin } from "./arrange.ts";
 import { crashDevice, crashServer, crashTab, stepClock } from "./crash.ts";
 import { clear, deleteSelf, recall } from "./edit.ts";
+import { type } from "./ephemeral.ts";
+import { sendKind, sendLocal } from "./kinds.ts";
 import { cut, kick, offline, signInAgain, stall, vanish } from "./line.ts";
 import { markRead, openConversation, search } from "./read.ts";
+import { teamActions } from "./team.ts";
 import { forward, resend, send, sendOutside } from "./send.ts";
 
-export const actions: readonly Action[] = [
+/** The kept seeds of before the others came are scripts of these alone. */
+export const firstActions: readonly Action[] = [
   send,
   sendOutside,
   forward,
@@ -32,3 +36,9 @@ export const actions: readonly Action[] = [
   crashServer,
   stepClock,
 ];
+
+/** What the plain server knows too. */
+export const actions: readonly Action[] = [...firstActions, sendKind, sendLocal];
+
+/** What the real one knows besides. */
+export const nodeActions: readonly Action[] = [...actions, ...teamActions, type];

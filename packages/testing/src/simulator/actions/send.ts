@@ -36,9 +36,11 @@ export const forward: Action = {
     if (!pair || !row || row.seq === null || to === undefined) return null;
     const { seat } = pair;
     try {
-      press(world, seat, to, row.body, () =>
+      const idClient = press(world, seat, { scene: 0, to }, row.body, () =>
         seat.client.messages.forward(`p2p-${pair.to}`, row.seq, { scene: 0, to }),
       );
+      const { uncounted } = world.ledger;
+      if (uncounted.has(`${row.from}/${row.idClient}`)) uncounted.add(`${seat.device.account}/${idClient}`);
       if (row.isRecalled) world.ledger.fail(9, `${seat.name} passes on what was recalled`);
     } catch {
       return `${seat.name} may not pass on ${row.seq}`;
@@ -64,13 +66,19 @@ export const resend: Action = {
 
 function sendText(world: World, seat: Seat, to: string): string {
   const body = world.nextWord();
-  press(world, seat, to, body, () => seat.client.messages.sendText({ scene: 0, to, body }));
+  press(world, seat, { scene: 0, to }, body, () => seat.client.messages.sendText({ scene: 0, to, body }));
   return body;
 }
 
 /** Notes what stood on the screen when "send" was pressed. */
-function press(world: World, seat: Seat, to: string, body: string, work: () => string): void {
-  const sessionId = `p2p-${to}`;
+export function press(
+  world: World,
+  seat: Seat,
+  { scene, to }: { scene: 0 | 1; to: string },
+  body: string,
+  work: () => string,
+): string {
+  const sessionId = `${scene === 0 ? "p2p" : "team"}-${to}`;
   const above = new Set(
     seat
       .rows(sessionId)
@@ -80,5 +88,13 @@ function press(world: World, seat: Seat, to: string, body: string, work: () => s
   const idClient = work();
   seat.pressed.set(idClient, { sessionId, above, seq: null });
   const { account } = seat.device;
-  world.ledger.sent.set(`${account}/${idClient}`, { idClient, account, to, body, isConfirmed: false });
+  world.ledger.sent.set(`${account}/${idClient}`, {
+    idClient,
+    account,
+    sessionId,
+    to,
+    body,
+    isConfirmed: false,
+  });
+  return idClient;
 }

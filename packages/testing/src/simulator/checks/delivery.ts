@@ -6,7 +6,8 @@ import type { Check } from "./check.ts";
 export const noAcknowledgedLoss: Check = {
   atEnd(world, truth) {
     for (const sent of world.ledger.sent.values()) {
-      if (!sent.isConfirmed) continue;
+      // Of teams: see the rights at commit.
+      if (!sent.isConfirmed || !sent.sessionId.startsWith("p2p-")) continue;
       for (const person of truth.people) {
         if (person.account !== sent.account && person.account !== sent.to) continue;
         const isThere = person.log.some(
@@ -38,8 +39,8 @@ export const resumeWithoutHole: Check = {
       });
       const held = writeDigest({ sessions: person.sessions.filter(isListed), relations: person.relations });
       if (own !== held) world.ledger.fail(5, `${seat.name} ends with ${own}, the server with ${held}`);
-      for (const { id, to } of person.sessions) {
-        const peer = { scene: 0, to } as const;
+      for (const { id, scene, to } of person.sessions) {
+        const peer = { scene, to } as const;
         await Promise.all([seat.client.messages.open(peer), world.timers.advance(300)]);
         while (seat.client.messages.conversation(id).hasOlder && !hasFailed(world))
           await Promise.all([seat.client.messages.loadOlder(peer), world.timers.advance(300)]);

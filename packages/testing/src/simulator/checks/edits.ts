@@ -1,4 +1,4 @@
-import { placeName } from "../ledger.ts";
+import { placeIn } from "../ledger.ts";
 import { openObserver } from "../side.ts";
 import type { Check } from "./check.ts";
 import { conversationsOf, placeOf } from "./order.ts";
@@ -21,9 +21,7 @@ export const editsConverge: Check = {
     const recalled = new Set(
       truth.people.flatMap(({ account, log }) =>
         log.flatMap((change) =>
-          change.kind === "recall"
-            ? [placeName(account, change.sessionId.slice("p2p-".length), change.seq)]
-            : [],
+          change.kind === "recall" ? [placeIn(account, change.sessionId, change.seq)] : [],
         ),
       ),
     );
@@ -38,10 +36,11 @@ export const editsConverge: Check = {
         const asked = messages.slice(-8);
         for (const message of asked) {
           const sent = ledger.sent.get(`${message.from}/${message.idClient}`);
-          if (!sent) continue;
+          // What has no words is found by none.
+          if (!sent || sent.body === "") continue;
           const { body } = await observer.ask("searchHistoryMsgs", {
-            scene: 0,
-            to: sessionId.slice("p2p-".length),
+            scene: message.scene,
+            to: sessionId.slice(sessionId.indexOf("-") + 1),
             keyword: sent.body,
             limit: 20,
           });

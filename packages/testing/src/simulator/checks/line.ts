@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { Check } from "./check.ts";
 
 /** 12: a kick is told once to every tab, and its line stays down; a device opens one line for all its tabs. */
@@ -20,8 +21,19 @@ export const tabsAndKicks: Check = {
   },
 };
 
-/** 14: who is shown as signed in is. */
+/** A word between two tabs, and a timer that falls due with it. */
+const slackMs = 50;
+
+/** 14: who is shown as signed in is, and nobody types for longer than it is believed. */
 export const leases: Check = {
+  atStep(seat, { ledger, timers, people }) {
+    for (const other of people) {
+      const isShown = seat.typing(`p2p-${other}`).length > 0;
+      const sinceMs = timers.now() - seat.device.watch.typedAt(other);
+      if (isShown && sinceMs > limits.typingLife.value + slackMs)
+        ledger.fail(14, `${seat.name} shows ${other} as typing ${sinceMs} ms after the last word of it`);
+    }
+  },
   whenStill(world) {
     const isUp = new Map(
       world.devices.map((device) => [

@@ -1,5 +1,5 @@
 import type { Seat } from "../device.ts";
-import { placeName } from "../ledger.ts";
+import { placeIn } from "../ledger.ts";
 import type { Check } from "./check.ts";
 
 /** 1: rows that have a place stand in the order of their places, and none of it twice. */
@@ -71,5 +71,5 @@ export function conversationsOf(seat: Seat) {
 }
 
 export function placeOf(seat: Seat, sessionId: string, seq: number): string {
-  return placeName(seat.device.account, sessionId.slice("p2p-".length), seq);
+  return placeIn(seat.device.account, sessionId, seq);
 }

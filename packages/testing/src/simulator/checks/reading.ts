@@ -1,5 +1,8 @@
+import { messageTypes } from "@lyceum/contract/shapes";
 import { countUnread } from "@lyceum/domain/sync";
+import { openObserver } from "../side.ts";
 import type { Check } from "./check.ts";
+import { teamsOf } from "./teams.ts";
 
 /** 6: never negative, never of own messages, the total is the sum, and where all is known the count is right. */
 export const unreadIsFunction: Check = {
@@ -17,7 +20,13 @@ export const unreadIsFunction: Check = {
       const isWhole = first <= ackSeq + 1 && last === lastSeq;
       if (!isWhole) continue;
       const counted = rows.filter(
-        (row) => row.flow === "in" && row.seq !== null && row.seq > ackSeq && !row.isRecalled,
+        (row) =>
+          row.flow === "in" &&
+          row.seq !== null &&
+          row.seq > ackSeq &&
+          !row.isRecalled &&
+          row.type !== messageTypes.notification &&
+          !ledger.uncounted.has(`${row.from}/${row.idClient}`),
       );
       if (counted.length !== unread)
         ledger.fail(6, `${seat.name} counts ${unread} in ${id}, there are ${counted.length}`);
@@ -67,5 +76,24 @@ export const receiptTruth: Check = {
     for (const { id, to, peerAckSeq } of seat.client.sessions.list())
       if (peerAckSeq > ledger.receiptAsked(to, `p2p-${account}`))
         ledger.fail(8, `${seat.name} shows ${id} as read up to ${peerAckSeq}, which ${to} never said`);
+  },
+  async atEnd(world, truth) {
+    const { ledger, side } = world;
+    for (const { teamId, log, members } of teamsOf(truth))
+      for (const { seq, from, needMsgReceipt, recalled } of log) {
+        if (!needMsgReceipt || recalled) continue;
+        const observer = await openObserver(side, from);
+        const { code, body } = await observer.ask("getTeamMsgReadAccounts", { teamId, seq });
+        observer.close();
+        if (code !== 200) continue;
+        const all = [...body.readAccounts, ...body.unreadAccounts];
+        const asked = [...(members.get(seq) ?? [])].filter((one) => one !== from);
+        const place = `${seq} of team ${teamId}`;
+        if (all.toSorted().join() !== asked.toSorted().join())
+          ledger.fail(8, `${place} was sent to [${asked.join()}] and tells of [${all.join()}]`);
+        for (const account of body.readAccounts)
+          if (!ledger.teamReaders(teamId, seq).has(account))
+            ledger.fail(8, `${place} shows as read by ${account}, who never said so`);
+      }
   },
 };

@@ -1,8 +1,11 @@
 import type { Check } from "./check.ts";
+import { checkTeams } from "./teams.ts";
 
-/** 11: of a message to somebody out of reach nothing is stored. */
+/** 11: of a message to somebody out of reach nothing is stored; of teams see `teams.ts`. */
 export const rightsAtCommit: Check = {
-  atEnd({ ledger, outsider }, truth) {
+  atEnd(world, truth) {
+    const { ledger, outsider } = world;
+    checkTeams(world, truth);
     for (const { account, log } of truth.people)
       for (const change of log) {
         if (change.kind !== "message") continue;

@@ -24,7 +24,9 @@ export type Connection = {
   /** By the mid of the line. */
   outs: ReadonlyMap<string, StreamOut>;
   repair(now: number): void;
-  /** Once a second: reports and the allowed bitrate. */
+  /** Lets something come at the other end, where nothing else might. */
+  prove(): void;
+  /** Once a second: reports, be they empty, and the allowed bitrate. */
   report(now: number): void;
   isConnected(): boolean;
   /** Ends it as one that broke. */
@@ -67,6 +69,8 @@ export function openConnection(
     isClosed = true;
     for (const stream of ins) for (const hearer of stream.hearers) hearer.show(null, 0);
     for (const out of outs.values()) out.show(null, 0);
+    // The native side holds what listens to a track until the track itself is closed.
+    for (const track of tracks.values()) quietly(() => track.close());
     quietly(() => peer.close());
   }
   function fail(): void {
@@ -127,6 +131,11 @@ export function openConnection(
     return announce(sdp, address);
   }
 
+  function prove(): void {
+    const [line] = tracks.keys();
+    if (line !== undefined) sendOn(line)(writeReceiverReport([]));
+  }
+
   return {
     answer,
     ins,
@@ -134,17 +143,17 @@ export function openConnection(
     repair(now) {
       for (const stream of ins) stream.repair(now);
     },
+    prove,
     report(now) {
       const blocks = ins.flatMap((stream) => stream.report(now) ?? []);
       const first = ins.find(({ ssrc }) => blocks.some((block) => block.ssrc === ssrc));
       const line = offer.lines.find(({ ssrc, direction }) => direction === "send" && ssrc === first?.ssrc);
-      if (line) {
-        bitrate = nextBitrate(bitrate, Math.max(...blocks.map(({ fractionLost }) => fractionLost)));
-        const video = ins.filter(({ kind }) => kind === "video").map(({ ssrc }) => ssrc);
-        const send = sendOn(line.mid);
-        send(writeReceiverReport(blocks));
-        if (video.length > 0) send(writeBitrate(bitrate, video));
-      }
+      if (!line) return prove();
+      bitrate = nextBitrate(bitrate, Math.max(...blocks.map(({ fractionLost }) => fractionLost)));
+      const video = ins.filter(({ kind }) => kind === "video").map(({ ssrc }) => ssrc);
+      const send = sendOn(line.mid);
+      send(writeReceiverReport(blocks));
+      if (video.length > 0) send(writeBitrate(bitrate, video));
     },
     isConnected: () => isConnected,
     fail,
@@ -162,14 +171,18 @@ function hearFeedback(out: StreamOut, bytes: Buffer): void {
   for (const part of readRtcp(bytes)) {
     if (part.ssrc !== out.ssrc) continue;
     if (part.type === "keyFrame") out.requestKeyFrame(performance.now());
-    if (part.type === "nack") out.resend(part.sequences);
+    if (part.type === "nack") out.resend(part.sequences, performance.now());
+    if (part.type === "receiverReport") out.hearLoss(part.fractionLost, performance.now());
   }
 }
 
-function describe({ kind, mid, payloadType }: OfferLine, ssrc: number) {
+function describe({ kind, mid, payloadType, redundancyType }: OfferLine, ssrc: number) {
   const media = kind === "audio" ? new ndc.Audio(mid, "SendOnly") : new ndc.Video(mid, "SendOnly");
-  if ("addOpusCodec" in media) media.addOpusCodec(payloadType);
-  else media.addVP8Codec(payloadType);
+  if ("addOpusCodec" in media) {
+    media.addOpusCodec(payloadType);
+    if (redundancyType !== undefined)
+      media.addAudioCodec(redundancyType, "red", `${payloadType}/${payloadType}`);
+  } else media.addVP8Codec(payloadType);
   media.addSSRC(ssrc, "lyceum", `line-${mid}`, `line-${mid}`);
   return media;
 }

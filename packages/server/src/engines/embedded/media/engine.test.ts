@@ -20,9 +20,57 @@ function open(processes = 2) {
 }
 
 describe("the embedded engine", () => {
-  mediaEngineSuite(async () => {
-    const { media } = open();
-    return media;
+  const { media: tried, logged: said } = open();
+  mediaEngineSuite(async () => tried);
+
+  test("R2 nothing that was tried, damaged offers among it, has ended a process", () => {
+    expect(said).toEqual([]);
+  });
+
+  test("R7 rooms are spread over the processes, and the end of one process ends no room of another", async () => {
+    const { media } = open(4);
+    const lost: LostMedia[] = [];
+    media.onLost((one) => lost.push(one));
+    const rooms = Array.from({ length: 16 }, (_, at) => `10000${at}`);
+    const heard = new Map<string, () => number>();
+    const closers: (() => void)[] = [];
+    const may = { mic: true, camera: false, screen: false, hears: true };
+    const mic = { mid: "mic", source: "mic", layer: "full" } as const;
+    for (const room of rooms) {
+      const grants = ["ann", "ben"].map((name) => ({ account: name, seat: name, ...may }));
+      media.allow(room, 1, grants);
+      const ann = await openMediaPeer(media, room, "ann", { sends: [mic] });
+      const ben = await openMediaPeer(media, room, "ben", { audio: ["a1"] });
+      await media.watch(room, "ben", [{ mid: "a1", account: "ann", source: "mic", layer: "full" }]);
+      const pump = setInterval(() => ann.send("mic", room), 20);
+      closers.push(ann.close, ben.close, () => clearInterval(pump));
+      heard.set(room, () => ben.seen("a1").length);
+    }
+    const countOf = (room: string) => heard.get(room)?.() ?? 0;
+    const hearMore = async (some: readonly string[]) => {
+      const before = new Map(some.map((room) => [room, countOf(room)]));
+      for (const room of some)
+        await expect
+          .poll(() => countOf(room), { timeout: 15_000 })
+          .toBeGreaterThan((before.get(room) ?? 0) + 3);
+    };
+    await hearMore(rooms);
+    expect([new Set(media.pids()).size, (await media.stats()).connections]).toEqual([4, 32]);
+
+    const [killed = 0] = media.pids();
+    process.kill(killed, "SIGKILL");
+    await expect.poll(() => lost.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await media.stats()).processes, { timeout: 15_000 }).toBe(4);
+    const ended = new Set(lost.map(({ roomId }) => roomId));
+    const others = rooms.filter((room) => !ended.has(room));
+    // The rooms that were there lost both their people, and none of the others anybody.
+    expect(lost).toHaveLength(ended.size * 2);
+    expect(ended.size).toBeLessThan(rooms.length / 2);
+    await hearMore(others);
+    expect((await media.stats()).connections).toBe(others.length * 2);
+    expect(media.pids()).not.toContain(killed);
+    for (const close of closers) close();
+    await media.close();
   });
 
   test("R7 a killed process is replaced, its people are told, and the room's grants hold as before", async () => {

@@ -108,6 +108,7 @@ export function makeForwarder(
       if (!room || !seated) throw new Fault("roomNotEntered");
       seated.watches = watches;
       settle(room);
+      seated.connection.prove();
     },
     disconnect(roomId, seat) {
       const room = rooms.get(roomId);

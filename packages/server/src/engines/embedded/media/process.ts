@@ -50,6 +50,8 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       // Of a terminal it must not read, and what it says belongs into the server's log.
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       execArgv: [],
+      // Connections come and go on many threads; with an arena for each, what they leave behind is hardly used again.
+      env: { ...process.env, MALLOC_ARENA_MAX: "2" },
     });
     child = mine;
     const gone = makeDeferred<void>();

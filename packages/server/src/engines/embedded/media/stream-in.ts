@@ -1,11 +1,14 @@
 import type { MediaLayer, MediaSource } from "../../../ports/media-engine.ts";
 import type { OfferLine } from "../../media-offer.ts";
 import { makeLosses } from "./packets/losses.ts";
+import { unwrap, wrap } from "./packets/redundancy.ts";
 import { readRtcp, writeKeyFrameRequest, writeNack } from "./packets/rtcp.ts";
 import { isRtcp, readRtp, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
-const keptPackets = 512;
+const keptPackets = { audio: 16, video: 512 };
+/** So many packets of sound before it travel in each where much is lost. */
+const wrappedPackets = 2;
 /** A browser passes over what it is asked within 300 ms of its last key frame. */
 const keyFramePauseMs = 350;
 
@@ -19,8 +22,11 @@ export function makeStreamIn(
   const clockRate = kind === "audio" ? 48_000 : 90_000;
   const hearers = new Set<StreamOut>();
   const losses = makeLosses();
-  const kept: (RtpPacket | undefined)[] = Array.from({ length: kind === "video" ? keptPackets : 0 });
+  const kept: (RtpPacket | undefined)[] = Array.from({ length: keptPackets[kind] });
+  let wrapped: { of: RtpPacket; packet: RtpPacket } | null = null;
   let isAllowed = false;
+  /** Nothing has come since it was allowed. */
+  let isFresh = true;
   let keyFrameAt = -Infinity;
   let isKeyFrameDue = false;
   let silenced = 0;
@@ -54,6 +60,11 @@ export function makeStreamIn(
     transit = time;
   }
 
+  function pass(packet: RtpPacket, now: number): void {
+    kept[packet.sequence % kept.length] = packet;
+    for (const hearer of hearers) hearer.pass(stream, packet, now);
+  }
+
   const stream: StreamIn = {
     source,
     layer,
@@ -62,22 +73,32 @@ export function makeStreamIn(
     hearers,
     receive(bytes, now) {
       if (isRtcp(bytes)) return receiveRtcp(bytes, now);
-      const packet = readRtp(bytes, kind === "video");
-      if (!packet || packet.ssrc !== ssrc || packet.payloadType !== line.payloadType) return;
-      if (!losses.take(packet.sequence, now)) return;
-      measureJitter(packet.timestamp, now);
+      const read = readRtp(bytes, kind === "video");
+      if (!read || read.ssrc !== ssrc) return;
+      const isWrapped = read.payloadType === line.redundancyType;
+      if (!isWrapped && read.payloadType !== line.payloadType) return;
+      const taken = isWrapped ? unwrap(read, line.payloadType) : { packet: read, earlier: [] };
+      if (!taken) return;
+      const { packet, earlier } = taken;
+      const isNew = losses.take(packet.sequence, now);
+      if (isNew) measureJitter(packet.timestamp, now);
       if (!isAllowed) {
-        silenced++;
+        if (isNew) silenced++;
         return;
       }
       if (packet.vp8?.isKeyFrame === true) isKeyFrameDue = false;
-      if (kept.length > 0) kept[packet.sequence % keptPackets] = packet;
-      for (const hearer of hearers) hearer.pass(stream, packet, now);
+      // What was said before it was allowed is not taken from inside later packets, nor asked for.
+      if (isFresh) losses.forget();
+      isFresh = false;
+      for (const one of earlier) if (losses.recover(one.sequence)) pass(one, now);
+      if (isNew) pass(packet, now);
     },
     setAllowed(next) {
       if (isAllowed === next) return;
       isAllowed = next;
       kept.fill(undefined);
+      isFresh = true;
+      wrapped = null;
       for (const hearer of hearers) hearer.pause(stream);
       keyFrameAt = -Infinity;
       isKeyFrameDue = hearers.size > 0;
@@ -85,8 +106,16 @@ export function makeStreamIn(
     isAllowed: () => isAllowed,
     requestKeyFrame,
     find(sequence) {
-      const packet = kept[sequence % keptPackets];
+      const packet = kept[sequence % kept.length];
       return packet?.sequence === sequence ? packet : undefined;
+    },
+    wrap(packet) {
+      if (wrapped?.of === packet) return wrapped.packet;
+      const earlier = [];
+      for (let back = wrappedPackets; back > 0; back--)
+        earlier.push(stream.find((packet.sequence - back) & 0xff_ff) ?? []);
+      wrapped = { of: packet, packet: wrap(packet, earlier.flat()) };
+      return wrapped.packet;
     },
     repair(now) {
       if (kind === "audio" || !isAllowed) return;

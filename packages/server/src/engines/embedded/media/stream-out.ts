@@ -2,11 +2,19 @@ import type { OfferLine } from "../../media-offer.ts";
 import { distance, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
+/** From this share on packets of sound bring those before them, until it was less for so long. */
+const lossyFrom = 0.02;
+const lossyForMs = 10_000;
+
+/** A hole of more packets, or one longer ago, is not filled again. */
+const resentMax = 100;
+const resentBackMax = 500;
+
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
 /** Makes one line, which carries nothing before `open`; `send` answers false when the line has closed. */
 export function makeStreamOut(
-  { kind, payloadType }: Pick<OfferLine, "kind" | "payloadType">,
+  { kind, payloadType, redundancyType }: Pick<OfferLine, "kind" | "payloadType" | "redundancyType">,
   ssrc: number,
   send: (bytes: Buffer) => boolean,
 ): StreamOut {
@@ -19,6 +27,7 @@ export function makeStreamOut(
   let packets = 0;
   let octets = 0;
   let isOpen = false;
+  let lossyUntil = -Infinity;
 
   function begin(stream: StreamIn, packet: RtpPacket, now: number): void {
     if (current !== stream) current?.hearers.delete(streamOut);
@@ -33,7 +42,7 @@ export function makeStreamOut(
     };
   }
 
-  function write({ bytes, isMarked, sequence, timestamp, vp8 }: RtpPacket): boolean {
+  function write({ bytes, isMarked, sequence, timestamp, vp8, blockTypesAt }: RtpPacket): boolean {
     const sent = {
       sequence: (sequence + shift.sequence) & 0xff_ff,
       timestamp: (timestamp + shift.timestamp) >>> 0,
@@ -41,7 +50,9 @@ export function makeStreamOut(
       zero: vp8 ? (vp8.zero + shift.zero) & 0xff : 0,
     };
     // The same bytes go to every receiver in turn; sending copies them.
-    bytes[1] = (isMarked ? 128 : 0) | payloadType;
+    bytes[1] =
+      (isMarked ? 128 : 0) | (blockTypesAt.length > 0 ? (redundancyType ?? payloadType) : payloadType);
+    for (const at of blockTypesAt) bytes[at] = ((bytes[at] ?? 0) & 128) | payloadType;
     bytes.writeUInt16BE(sent.sequence, 2);
     bytes.writeUInt32BE(sent.timestamp, 4);
     bytes.writeUInt32BE(ssrc, 8);
@@ -76,9 +87,11 @@ export function makeStreamOut(
       }
       if (stream !== current || distance(packet.sequence, shift.from) < 0) return;
       last.at = now;
-      if (!write(packet)) return;
+      const isWrapped = redundancyType !== undefined && now < lossyUntil;
+      const sent = isWrapped ? stream.wrap(packet) : packet;
+      if (!write(sent)) return;
       packets++;
-      octets += packet.bytes.length;
+      octets += sent.bytes.length;
     },
     passReport(stream, report) {
       if (stream !== current || packets === 0) return;
@@ -96,13 +109,19 @@ export function makeStreamOut(
       if (stream !== current || next) return;
       [current, next] = [null, stream];
     },
-    resend(sequences) {
+    resend(sequences, now) {
+      // After a long break a receiver asks for all of it, and begins nothing before that has come or 3 s have passed.
+      const isTooOld = sequences.some((sequence) => distance(last.sequence, sequence) > resentBackMax);
+      if (kind === "video" && (isTooOld || sequences.length > resentMax)) return this.requestKeyFrame(now);
       for (const sequence of sequences) {
         const own = (sequence - shift.sequence) & 0xff_ff;
         if (!current || distance(own, shift.from) < 0) continue;
         const packet = current.find(own);
         if (packet) write(packet);
       }
+    },
+    hearLoss(fractionLost, now) {
+      if (fractionLost >= lossyFrom) lossyUntil = now + lossyForMs;
     },
     requestKeyFrame(now) {
       (next ?? current)?.requestKeyFrame(now);

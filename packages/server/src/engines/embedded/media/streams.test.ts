@@ -41,7 +41,7 @@ test("R7 what a hearer lost is sent again as it was, with the hearer's own numbe
   out.show(stream, 0);
   for (let at = 0; at < 5; at++) stream.receive(packet(1, 65_533 + at, at === 0), at * 10);
   expect(sequences()).toEqual([1, 2, 3, 4, 5]);
-  out.resend([3, 2]);
+  out.resend([3, 2], 0);
   expect(sequences().slice(5)).toEqual([3, 2]);
   expect(sent[5]).toEqual(sent[2]);
   expect([sent[5]?.[1], sent[5]?.readUInt32BE(8)]).toEqual([100, 9]);
@@ -56,11 +56,26 @@ test("R7 nothing of an earlier stream is sent again, nor what is too old or neve
   out.show(other.stream, 0);
   other.stream.receive(packet(2, 700, true), 10);
   expect(sequences()).toEqual([1, 2, 3]);
-  out.resend([1, 2, 4, 60_000]);
+  out.resend([1, 2, 4], 0);
   expect(sequences()).toEqual([1, 2, 3]);
   for (let at = 1; at < 600; at++) other.stream.receive(packet(2, 700 + at), 10);
-  out.resend([3]);
+  out.resend([3], 10);
   expect(sequences()).toHaveLength(602);
+});
+
+test("R7 after a long hole a key frame comes instead of all that was lost", () => {
+  const { stream, feedback } = makeCamera(1);
+  const { out, sequences } = makeScreen();
+  out.show(stream, 0);
+  for (let at = 0; at < 700; at++) stream.receive(packet(1, 10 + at, at === 0), at * 5);
+  const asked = feedback.length;
+  const many = Array.from({ length: 101 }, (_, at) => 580 + at);
+  out.resend(many, 4_000);
+  expect([sequences().length, feedback.length]).toEqual([700, asked + 1]);
+  out.resend(many.slice(0, 100), 4_000);
+  expect([sequences().length, feedback.length]).toEqual([800, asked + 1]);
+  out.resend([150], 5_000);
+  expect([sequences().length, feedback.length]).toEqual([800, asked + 2]);
 });
 
 test("R2 the old stream is shown until the key frame of the new one comes", () => {

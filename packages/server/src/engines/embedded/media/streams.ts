@@ -17,8 +17,10 @@ export type StreamIn = {
   isAllowed(): boolean;
   /** Asks the sender, and again at bounded pauses until a key frame begins. */
   requestKeyFrame(now: number): void;
-  /** A packet of the last second or so, by its own number. */
+  /** A packet of the last second or so, of sound of the last few, by its own number. */
   find(sequence: number): RtpPacket | undefined;
+  /** A packet of sound with those before it inside, for lines on which much is lost. */
+  wrap(packet: RtpPacket): RtpPacket;
   /** Asks for what was lost, and for a key frame that is still to come. */
   repair(now: number): void;
   report(now: number): ReportBlock | null;
@@ -37,7 +39,10 @@ export type StreamOut = {
   passReport(stream: StreamIn, report: Buffer): void;
   /** The stream was silenced or let through again: it continues at a key frame, without a hole. */
   pause(stream: StreamIn): void;
-  resend(sequences: readonly number[]): void;
+  /** What the receiver asks for again; instead of too much, a key frame comes. */
+  resend(sequences: readonly number[], now: number): void;
+  /** What the receiver reports: the share of packets that did not arrive. */
+  hearLoss(fractionLost: number, now: number): void;
   requestKeyFrame(now: number): void;
   packetCount(): number;
 };

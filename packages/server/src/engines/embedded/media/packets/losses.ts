@@ -4,6 +4,10 @@ import { distance } from "./rtp.ts";
 export type Losses = {
   /** Takes note of a packet; false for one that came before. */
   take(sequence: number, now: number): boolean;
+  /** Notes that a packet came inside another one; false unless it was missing. It counts as lost all the same. */
+  recover(sequence: number): boolean;
+  /** What is missing so far is wanted no more. */
+  forget(): void;
   /** Packets to ask for now. */
   due(now: number): number[];
   /** More was lost than can be asked for: only a key frame helps. Reading it ends it. */
@@ -49,11 +53,15 @@ export function makeLosses(): Losses {
       else
         for (let lost = 1; lost < ahead; lost++)
           missing.set((highest + lost) & 0xff_ff, { asked: 0, nextAt: now });
+      // Of sound nobody asks for what is missing.
+      for (const oldest of missing.keys()) if (missing.size > behindMax) missing.delete(oldest);
       if (ahead <= gapMax && sequence < highest) rounds++;
       highest = sequence;
       received++;
       return true;
     },
+    recover: (sequence) => missing.delete(sequence),
+    forget: () => missing.clear(),
     due(now) {
       const ask: number[] = [];
       for (const [sequence, state] of missing) {

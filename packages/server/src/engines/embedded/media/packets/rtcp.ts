@@ -22,9 +22,13 @@ function readOne(part: Buffer): Feedback[] {
   const format = part.readUInt8(0) & 31;
   switch (part.readUInt8(1)) {
     case 200:
-      return part.length < 28 ? [] : [{ type: "senderReport", ssrc: part.readUInt32BE(4), bytes: part }];
+      if (part.length < 28) return [];
+      return [
+        { type: "senderReport", ssrc: part.readUInt32BE(4), bytes: part },
+        ...readBlocks(part, 28, format),
+      ];
     case 201:
-      return readBlocks(part, format);
+      return readBlocks(part, 8, format);
     case 205:
       return format === 1 && part.length >= 16 ? [readNack(part)] : [];
     case 206: {
@@ -36,9 +40,9 @@ function readOne(part: Buffer): Feedback[] {
   }
 }
 
-function readBlocks(part: Buffer, count: number): Feedback[] {
+function readBlocks(part: Buffer, from: number, count: number): Feedback[] {
   const blocks: Feedback[] = [];
-  for (let at = 8; at + 24 <= part.length && blocks.length < count; at += 24)
+  for (let at = from; at + 24 <= part.length && blocks.length < count; at += 24)
     blocks.push({
       type: "receiverReport",
       ssrc: part.readUInt32BE(at),

@@ -7,6 +7,9 @@ export type RtpPacket = {
   timestamp: number;
   ssrc: number;
   vp8: Vp8 | null;
+  payloadAt: number;
+  /** Where the payload types of the packets inside stand (RFC 2198); of a plain one nowhere. */
+  blockTypesAt: readonly number[];
 };
 
 /** The changing parts of a VP8 payload descriptor (RFC 7741); an offset of 0 means that it is not there. */
@@ -39,6 +42,8 @@ export function readRtp(bytes: Buffer, isVideo: boolean): RtpPacket | null {
     timestamp: bytes.readUInt32BE(4),
     ssrc: bytes.readUInt32BE(8),
     vp8: isVideo ? readVp8(bytes, payloadAt) : null,
+    payloadAt,
+    blockTypesAt: [],
   };
 }
 

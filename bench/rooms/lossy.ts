@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Heard } from "./page.ts";
+import type { LineFaults } from "./relay.ts";
+import { type Inhabitant, openWorld } from "./world.ts";
+
+const whole: LineFaults = { loss: 0, delayMs: 0 };
+/** A line with 400 ms there and back, which loses a tenth each way. */
+const bad: LineFaults = { loss: 0.1, delayMs: 200 };
+const settleMs = 8_000;
+
+/** One speaks, one hears, each in Chromium and through a line of the own: what of sound and picture arrives, and how late. */
+export async function measureLossy(seconds: number) {
+  const world = await openWorld(1);
+  try {
+    const [speaker, hearer] = world.people;
+    const rows = [];
+    for (const [line, ofSpeaker, ofHearer] of [
+      ["whole", whole, whole],
+      ["speaker's bad", bad, whole],
+      ["hearer's bad", whole, bad],
+      ["both bad", bad, bad],
+    ] as const) {
+      speaker.media.set(ofSpeaker);
+      hearer.media.set(ofHearer);
+      await sleep(settleMs);
+      const before = await hearBy(hearer, speaker);
+      await sleep(seconds * 1_000);
+      rows.push({ line, ...compare(before, await hearBy(hearer, speaker), seconds) });
+    }
+    return rows;
+  } finally {
+    await world.close();
+  }
+}
+
+async function hearBy(hearer: Inhabitant, speaker: Inhabitant): Promise<Heard> {
+  return await hearer.page.evaluate((account) => bench.heard(account), speaker.account);
+}
+
+function compare(before: Heard, after: Heard, seconds: number) {
+  const sound = (what: keyof RTCInboundRtpStreamStats) => grown(before.sound, after.sound, what);
+  const picture = (what: keyof RTCInboundRtpStreamStats) => grown(before.picture, after.picture, what);
+  const share = (part: number, of: number) => ((part / Math.max(1, of)) * 100).toFixed(1);
+  return {
+    "sound packets/s": (sound("packetsReceived") / seconds).toFixed(1),
+    "lost %": share(sound("packetsLost"), sound("packetsLost") + sound("packetsReceived")),
+    "by FEC": sound("fecPacketsReceived"),
+    "made up %": share(sound("concealedSamples"), sound("totalSamplesReceived")),
+    "waits ms": Math.round(
+      (sound("jitterBufferDelay") / Math.max(1, sound("jitterBufferEmittedCount"))) * 1_000,
+    ),
+    "frames/s": (picture("framesDecoded") / seconds).toFixed(1),
+    freezes: picture("freezeCount"),
+    "frozen %": share(picture("totalFreezesDuration"), seconds),
+    NACKs: picture("nackCount"),
+    "picture lost %": share(picture("packetsLost"), picture("packetsLost") + picture("packetsReceived")),
+    PLIs: picture("pliCount"),
+  };
+}
+
+function grown(
+  before: RTCInboundRtpStreamStats | null,
+  after: RTCInboundRtpStreamStats | null,
+  what: keyof RTCInboundRtpStreamStats,
+): number {
+  const isSame = before?.trackIdentifier === after?.trackIdentifier;
+  return Number(after?.[what] ?? 0) - (isSame ? Number(before?.[what] ?? 0) : 0);
+}

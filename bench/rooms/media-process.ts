@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** The forwarding process of a server. */
+export function mediaProcessOf(server: number): number {
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const isMedia = readFileSync(`/proc/${name}/cmdline`, "utf8").includes("media/child.ts");
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+      if (isMedia && parent === server) return Number(name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  throw new Error("the server has no forwarding process");
+}

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { quantile } from "../table.ts";
+import { mediaProcessOf } from "./media-process.ts";
+import { openWorld, type World } from "./world.ts";
+
+/** A break, and its end: from there it is measured. */
+type Break = {
+  name: string;
+  /** Seconds that it lasts; 0 where it has no length of its own. */
+  cut: number;
+  begin(world: World): Promise<unknown>;
+  end(world: World): Promise<unknown>;
+};
+
+const limitMs = 60_000;
+const settleMs = 3_000;
+
+/** How long after a break until both hear and see each other again, by what is broken and for how many seconds. */
+export async function measureResuming(tries: number, cuts: readonly number[]) {
+  const world = await openWorld(2);
+  try {
+    const rows = [];
+    for (const one of breaks(cuts)) {
+      const times: number[] = [];
+      for (let at = 0; at < tries; at++) times.push(await measure(world, one));
+      times.sort((a, b) => a - b);
+      rows.push({
+        "what is broken": one.name,
+        "for s": one.cut === 0 ? "" : one.cut,
+        "back after ms, median": Math.round(quantile(times, 0.5)),
+        "worst ms": Math.round(times.at(-1) ?? 0),
+        tries,
+      });
+      console.log(rows.at(-1));
+    }
+    return rows;
+  } finally {
+    await world.close();
+  }
+}
+
+/** One person's lines break; the other's are whole. */
+function breaks(cuts: readonly number[]): Break[] {
+  const lasting = (
+    cut: number,
+    name: string,
+    begin: (world: World) => Promise<unknown> | void,
+    end: (world: World) => Promise<unknown> | void,
+  ): Break => ({
+    name,
+    cut,
+    async begin(world) {
+      await begin(world);
+      await sleep(cut * 1_000);
+    },
+    async end(world) {
+      await end(world);
+    },
+  });
+  const byLength = cuts.flatMap((cut) => [
+    lasting(
+      cut,
+      "messaging line",
+      ({ people: [ann] }) => ann.messaging.cut("noticed"),
+      ({ people: [ann] }) => ann.messaging.mend(),
+    ),
+    lasting(
+      cut,
+      "media line",
+      ({ people: [ann] }) => ann.media.cut(),
+      ({ people: [ann] }) => ann.media.mend(),
+    ),
+    lasting(
+      cut,
+      "network, the browser sees it",
+      async ({ people: [ann] }) => {
+        ann.messaging.cut("noticed");
+        ann.media.cut();
+        await ann.setOffline(true);
+      },
+      async ({ people: [ann] }) => {
+        ann.messaging.mend();
+        ann.media.mend();
+        await ann.setOffline(false);
+      },
+    ),
+    lasting(
+      cut,
+      "network, nobody says so",
+      ({ people: [ann] }) => {
+        ann.messaging.cut("unnoticed");
+        ann.media.cut();
+      },
+      ({ people: [ann] }) => {
+        ann.messaging.mend();
+        ann.media.mend();
+      },
+    ),
+  ]);
+  const nothing = async () => {};
+  return [
+    ...byLength,
+    {
+      name: "address of the browser",
+      cut: 0,
+      begin: nothing,
+      end: async ({ people: [ann] }) => ann.media.move(),
+    },
+    {
+      name: "media process, killed",
+      cut: 0,
+      begin: nothing,
+      async end(world) {
+        process.kill(mediaProcessOf(world.server().pid), "SIGKILL");
+        // What is on its way still arrives.
+        await sleep(50);
+      },
+    },
+    { name: "server, killed and started", cut: 0, begin: (world) => world.restart(), end: nothing },
+  ];
+}
+
+async function measure(world: World, { begin, end }: Break): Promise<number> {
+  const [ann, ben] = world.people;
+  const hear = () =>
+    Promise.all([
+      ann.page.evaluate((account) => bench.hearsMore(account), ben.account),
+      ben.page.evaluate((account) => bench.hearsMore(account), ann.account),
+    ]);
+  await hear();
+  await sleep(settleMs);
+  await begin(world);
+  const from = performance.now();
+  await end(world);
+  const isBack = await Promise.race([hear().then(() => true), sleep(limitMs, false)]);
+  return isBack ? performance.now() - from : limitMs;
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { queryObjects } from "node:v8";
+import ndc from "node-datachannel";
+import { expect, test } from "vitest";
+import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { openEmbeddedMedia } from "./engine.ts";
+import { makeForwarder } from "./forwarder.ts";
+
+const mic = { mid: "mic", source: "mic", layer: "full" } as const;
+const atOnce = 10;
+/** 300 connections that were kept would take more than twice as much. */
+const grownMiBMax = 30;
+const anyPort = () => 20_000 + Math.floor(Math.random() * 9_900);
+
+test("R7 300 joins and leaves of every kind leave no connection, file, thread or memory behind", async () => {
+  const media = openEmbeddedMedia({
+    host: "127.0.0.1",
+    announced: "127.0.0.1",
+    port: anyPort(),
+    processes: 1,
+    log: () => {},
+  });
+  let rev = 0;
+  let here: string[] = [];
+  const grant = (...names: string[]) => {
+    here = names;
+    const may = { mic: true, camera: false, screen: false, hears: true };
+    media.allow(
+      "room",
+      ++rev,
+      names.map((name) => ({ account: name, seat: name, ...may })),
+    );
+  };
+  const connections = async () => (await media.stats()).connections;
+
+  /** Ten come, hear the speaker, and go: by leaving, by being put out, or by coming again and vanishing. */
+  async function comeAndGo(round: number): Promise<void> {
+    const names = Array.from({ length: atOnce }, (_, at) => `hearer-${round}-${at}`);
+    grant("speaker", ...names);
+    const hearers = await Promise.all(
+      names.map(async (name) => {
+        const hearer = await openMediaPeer(media, "room", name, { audio: ["a1"] });
+        await media.watch("room", name, [{ mid: "a1", account: "speaker", source: "mic", layer: "full" }]);
+        return hearer;
+      }),
+    );
+    for (const hearer of hearers)
+      await expect.poll(() => hearer.seen("a1").length, { timeout: 15_000, interval: 10 }).toBeGreaterThan(0);
+    for (const [at, hearer] of hearers.entries()) {
+      if (at % 3 === 0) media.disconnect("room", names[at] ?? "");
+      if (at % 3 === 1) grant(...here.filter((name) => name !== names[at]));
+      if (at % 3 === 2) (await openMediaPeer(media, "room", names[at] ?? "", { audio: ["a1"] })).close();
+      hearer.close();
+    }
+    // The place of who vanished is given up at last.
+    grant("speaker");
+    await expect.poll(connections, { timeout: 15_000, interval: 10 }).toBe(1);
+  }
+
+  grant("speaker");
+  const speaker = await openMediaPeer(media, "room", "speaker", { sends: [mic] });
+  const pump = setInterval(() => speaker.send("mic", "hello"), 20);
+  // The first ones make what is kept for all.
+  for (let round = 0; round < 10; round++) await comeAndGo(round);
+  const before = footprintOf(media.pids()[0] ?? 0);
+  for (let round = 10; round < 40; round++) await comeAndGo(round);
+  const after = footprintOf(media.pids()[0] ?? 0);
+  expect(after.files).toBeLessThanOrEqual(before.files);
+  expect(after.threads).toBeLessThanOrEqual(before.threads);
+  expect(after.memoryMiB - before.memoryMiB).toBeLessThan(grownMiBMax);
+
+  const { forwardedPackets } = await media.stats();
+  const heard = speaker.feedback("mic").length;
+  await expect.poll(() => speaker.feedback("mic").length, { timeout: 15_000 }).toBeGreaterThan(heard + 1);
+  expect((await media.stats()).forwardedPackets).toBe(forwardedPackets);
+  clearInterval(pump);
+  speaker.close();
+  await media.close();
+}, 120_000);
+
+test("R7 nothing holds a connection that is over, nor its lines", async () => {
+  const address = { host: "127.0.0.1", announced: "127.0.0.1", port: anyPort() };
+  const forwarder = makeForwarder(address, () => {});
+  const may = { mic: true, camera: false, screen: false, hears: true };
+  const names = Array.from({ length: atOnce }, (_, at) => `person-${at}`);
+  for (let round = 0; round < 3; round++) {
+    forwarder.allow(
+      "room",
+      names.map((name) => ({ account: name, seat: name, ...may })),
+    );
+    for (const name of names) {
+      const peer = await openMediaPeer(forwarder, "room", name, { sends: [mic], audio: ["a1"] });
+      // What `expect.poll` is given lives as long as the test.
+      while (peer.state() !== "connected") await sleep(5);
+      forwarder.watch("room", name, [{ mid: "a1", account: names[0] ?? "", source: "mic", layer: "full" }]);
+      if (name.endsWith("3")) forwarder.disconnect("room", name);
+      peer.close();
+    }
+    forwarder.allow("room", []);
+  }
+  forwarder.close();
+  // Sixty were made; the class itself counts, and what was used last may still be at hand.
+  await expect.poll(() => queryObjects(ndc.PeerConnection, { format: "count" })).toBeLessThan(4);
+});
+
+function footprintOf(pid: number): { files: number; threads: number; memoryMiB: number } {
+  const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return {
+    files: readdirSync(`/proc/${pid}/fd`).length,
+    threads: readdirSync(`/proc/${pid}/task`).length,
+    memoryMiB: Number(kib) / 1_024,
+  };
+}

@@ -1,0 +1,69 @@
+import { type Message, messageTypes, type TeamNotificationName } from "@lyceum/contract/shapes";
+import type { Truth } from "../truth.ts";
+import type { World } from "../world.ts";
+
+/** A team whose maker was asked at the end: that history is whole. */
+type TeamTruth = {
+  teamId: string;
+  log: readonly Message[];
+  /** Who was a member at a place: whoever comes with it sees it, whoever goes does not. */
+  members: ReadonlyMap<number, ReadonlySet<string>>;
+};
+
+type Notice = { type: TeamNotificationName; accounts: readonly string[] };
+
+export function teamsOf(truth: Truth): TeamTruth[] {
+  const teams: TeamTruth[] = [];
+  for (const { account, history } of truth.people)
+    for (const [id, log] of history) {
+      const [first] = log;
+      if (first?.scene !== 1 || first.seq !== 1 || first.from !== account) continue;
+      teams.push({ teamId: id.slice("team-".length), log, members: membersOf(log) });
+    }
+  return teams;
+}
+
+function membersOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
+  const at = new Map<number, ReadonlySet<string>>();
+  let members = new Set(log[0] ? [log[0].from] : []);
+  for (const { seq, attach, type } of log) {
+    const notice = type === messageTypes.notification ? (attach as Notice | undefined) : undefined;
+    const named = notice?.accounts ?? [];
+    if (notice?.type === "addTeamMembers") members = new Set([...members, ...named]);
+    if (notice?.type === "removeTeamMembers" || notice?.type === "leaveTeam")
+      members = new Set([...members].filter((one) => !named.includes(one)));
+    at.set(seq, members);
+  }
+  return at;
+}
+
+/** 11 and 4 in teams: members alone are stored and told, and what was answered is there for all who are members. */
+export function checkTeams({ ledger }: World, truth: Truth): void {
+  const shownTo = new Map(truth.people.map(({ account, history }) => [account, history]));
+  for (const { teamId, log, members } of teamsOf(truth)) {
+    const id = `team-${teamId}`;
+    for (const { seq, from, body, type } of log)
+      if (type !== messageTypes.notification && !members.get(seq)?.has(from))
+        ledger.fail(11, `team ${teamId} holds "${body}" at ${seq} of ${from}, who was no member`);
+    for (const [key, seen] of ledger.teamSeen) {
+      const [account = "", ofTeam] = key.split("/");
+      if (ofTeam !== teamId) continue;
+      for (const seq of seen)
+        if (members.has(seq) && !members.get(seq)?.has(account))
+          ledger.fail(11, `${account} was told ${seq} of team ${teamId}, and was no member`);
+    }
+    const stored = new Set(log.map(({ from, idClient }) => `${from}/${idClient}`));
+    for (const sent of ledger.sent.values())
+      if (sent.sessionId === id && sent.isConfirmed && !stored.has(`${sent.account}/${sent.idClient}`))
+        ledger.fail(4, `"${sent.body}" was answered and is not in team ${teamId}`);
+    const last = log.at(-1)?.seq ?? 0;
+    for (const account of members.get(last) ?? []) {
+      // Up to here there was a break.
+      const since = log.findLast(({ seq }) => !members.get(seq)?.has(account))?.seq ?? 0;
+      const shown = new Set((shownTo.get(account)?.get(id) ?? []).map(({ seq }) => seq));
+      for (const { seq } of log)
+        if (seq > since && !shown.has(seq) && !ledger.mayBeHidden(account, id, seq))
+          ledger.fail(4, `${account} is not shown ${seq} of team ${teamId}`);
+    }
+  }
+}

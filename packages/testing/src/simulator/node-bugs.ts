@@ -1,0 +1,37 @@
+import { readAnswer, writeFrame } from "@lyceum/contract/define";
+import { commands, type NoticeBody, notices } from "@lyceum/contract/im";
+import type { NodeLine } from "./node-line.ts";
+
+/** Faults that can be planted before the real nodes: what a node with them would do, its lines do. */
+export type NodeBug = "teamLeaks" | "teamReadsOnDelivery";
+
+/** A serial that no client comes to within a script, beside that of the probe. */
+const ownSerial = 32_766;
+
+const toldOf = new WeakMap<NodeLine, Set<string>>();
+
+/** Does it for a frame that a line brings. */
+export function plantFault(
+  bug: NodeBug | null,
+  line: NodeLine,
+  others: Iterable<NodeLine>,
+  text: string,
+): void {
+  const frame = readAnswer(text);
+  const { service, command } = notices.teamMsgs;
+  if (bug === null || frame?.[0] !== service || frame[1] !== command || frame[2] !== 0) return;
+  const { msgs } = frame[4] as NoticeBody<"teamMsgs">;
+  if (bug === "teamLeaks") {
+    const teamId = msgs[0]?.to ?? "";
+    const told = toldOf.get(line) ?? new Set();
+    toldOf.set(line, told.add(teamId));
+    // Also to those who were members once.
+    for (const other of others) if (toldOf.get(other)?.has(teamId)) other.tell(text);
+  }
+  if (bug !== "teamReadsOnDelivery") return;
+  const asking = msgs.filter(({ needMsgReceipt }) => needMsgReceipt);
+  if (asking.length === 0) return;
+  const teamMsgReceipts = asking.map(({ to, seq }) => ({ teamId: to, seq }));
+  const row = commands.sendTeamMsgReceipt;
+  line.say(writeFrame([row.service, row.command, ownSerial, { teamMsgReceipts }]));
+}

@@ -1,0 +1,134 @@
+import { readAnswer, readRequest, writeFrame } from "@lyceum/contract/define";
+import { commands } from "@lyceum/contract/im";
+import { Socket } from "engine.io-client";
+import type { MessagingNode } from "../messaging-node.ts";
+import type { ServerEnd } from "../socket-pair.ts";
+
+/** One real connection to a node, at the far end of a simulated one. */
+export type NodeLine = {
+  node: MessagingNode;
+  heardAt: number;
+  /** Resolves when every command is answered, and everything that was written before is here. */
+  settled(): Promise<void>;
+  /** As if the device had sent it, or heard it. */
+  say(text: string): void;
+  tell(text: string): void;
+  /** Nothing comes from it any more. */
+  mute(): void;
+  /** Both ends learn that it is over. */
+  drop(): void;
+};
+
+/** A serial that no client comes to within a script. */
+const probe = 32_767;
+const patienceMs = 20_000;
+
+export type LineEvents = {
+  /** A frame of the device: false, and it does not reach the node. */
+  up(line: NodeLine, text: string): boolean;
+  /** An answer, or a notice, whose serial is 0: false, and it does not reach the device. */
+  down(line: NodeLine, serial: number, text: string): boolean;
+  closed(line: NodeLine): void;
+};
+
+export function openNodeLine(node: MessagingNode, end: ServerEnd, now: number, events: LineEvents): NodeLine {
+  const socket = new Socket(node.url, {
+    path: "/socket",
+    addTrailingSlash: false,
+    transports: ["websocket"],
+  });
+  const held: string[] = [];
+  const asked = new Map<number, number>();
+  let isOpen = false;
+  let isOver = false;
+  let isMute = false;
+  let waiting: (() => void)[] = [];
+  const wake = () => {
+    const awake = waiting;
+    waiting = [];
+    for (const resolve of awake) resolve();
+  };
+
+  function send(text: string): void {
+    const serial = readRequest(text)?.[2];
+    if (serial !== undefined) asked.set(serial, (asked.get(serial) ?? 0) + 1);
+    if (isOpen) socket.send(text);
+    else held.push(text);
+  }
+
+  function over(): void {
+    if (isOver) return;
+    isOver = true;
+    asked.clear();
+    wake();
+    events.closed(line);
+  }
+
+  socket.on("open", () => {
+    isOpen = true;
+    for (const text of held.splice(0)) socket.send(text);
+    wake();
+  });
+  socket.on("message", (data) => {
+    const text = String(data);
+    const serial = readAnswer(text)?.[2] ?? 0;
+    if (serial !== 0) {
+      const left = (asked.get(serial) ?? 0) - 1;
+      if (left > 0) asked.set(serial, left);
+      else asked.delete(serial);
+    }
+    if (serial !== probe && !isOver && events.down(line, serial, text) && !isMute) end.send(text);
+    wake();
+  });
+  const end_ = () => {
+    if (!isOver) end.close();
+    over();
+  };
+  socket.on("close", end_);
+  socket.on("error", end_);
+
+  end.onText = (text) => {
+    if (!isOver && events.up(line, text)) send(text);
+  };
+  end.onClosed = () => {
+    over();
+    socket.close();
+  };
+
+  async function until(isDone: () => boolean, what: string): Promise<void> {
+    const startAt = Date.now();
+    while (!isOver && !isDone()) {
+      if (Date.now() - startAt > patienceMs) throw new Error(`${what} did not come in ${patienceMs} ms`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, patienceMs);
+        waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+
+  const line: NodeLine = {
+    node,
+    heardAt: now,
+    async settled() {
+      await until(() => isOpen && asked.size === 0, "an answer");
+      if (isOver) return;
+      send(writeFrame([commands.heartbeat.service, commands.heartbeat.command, probe, {}]));
+      await until(() => asked.size === 0, "the answer to a probe");
+    },
+    say: send,
+    tell: (text) => {
+      if (!isOver) end.send(text);
+    },
+    mute: () => void (isMute = true),
+    drop() {
+      if (isOver) return;
+      over();
+      socket.close();
+      end.close();
+    },
+  };
+  return line;
+}
