@@ -135,7 +135,7 @@ export const limits = {
   receiptsMax: { value: 50, unit: "count", row: "M5" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },
-  /** Rows that the open conversation keeps in memory while its end is shown. */
+  /** Rows of the open conversation that are shown and kept in memory, at its end or far above. */
   windowRowsMax: { value: 2_000, unit: "count", row: "M17" },
   userSignMax: { value: 256, unit: "characters", row: "M10" },
   userEmailMax: { value: 64, unit: "characters", row: "M10" },

@@ -16,8 +16,10 @@ import { makeEditor, type Editor } from "./messages/edit.ts";
 import { makeHistory, type History } from "./messages/history.ts";
 import { type LookUp, makeLookUp } from "./messages/look-up.ts";
 import { makeQuotes, type Quotes } from "./messages/quotes.ts";
+import { makeReadPage } from "./messages/read-page.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { type FileSender, makeFileSender } from "./messages/send-file.ts";
+import { makeVisits, type Visits } from "./messages/visits.ts";
 import { makeReceipts, type Receipts } from "./receipts/receipts.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
@@ -65,9 +67,7 @@ export type ImClient = {
     LookUp &
     History & {
       conversation(sessionId: string): Conversation;
-      /** The end of a conversation is shown: what is far above falls out, and comes back when it is scrolled to. */
-      settle(sessionId: string): void;
-    };
+    } & Pick<Visits, "keepNear" | "arrivedAfter">;
   sessions: {
     list(): readonly SessionView[];
     unreadTotal(): number;
@@ -140,12 +140,14 @@ export function createImClientOn(
       readMarks.resume(notes.untoldAcks);
     },
   });
-  const history = makeHistory(wire, store, cache);
+  const readPage = makeReadPage(wire);
+  const visits = makeVisits(store, cache, readPage);
+  const history = makeHistory(readPage, store, cache, visits);
   const lookUp = makeLookUp(wire, store);
   const { lineIsLive: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
   const teams = makeTeams(wire, store);
   const teamTalk = makeTeamTalk(store, history, timers, teams.refresh);
-  const sender = makeSender(wire, store, catchUp, teamTalk, timers);
+  const sender = makeSender(wire, store, catchUp, teamTalk, timers, visits.leave);
   const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
   const receipts = makeReceipts(wire, store);
   const users = makeUsers(wire, store);
@@ -246,8 +248,9 @@ export function createImClientOn(
       ...makeEditor(wire, store, catchUp),
       ...quotes,
       ...lookUp,
-      conversation: makeConversations(store),
-      settle: cache.bounds.settle,
+      conversation: makeConversations(store, visits),
+      keepNear: visits.keepNear,
+      arrivedAfter: visits.arrivedAfter,
     },
     sessions: {
       list,

@@ -1,6 +1,6 @@
 import type { Change, Message } from "@lyceum/contract/shapes";
 import { countersOf, viewRecall } from "@lyceum/domain/system";
-import { emptyReplica, type MessageWindow, type Replica, sessionIdOf } from "@lyceum/domain/sync";
+import { emptyReplica, messageAt, type MessageWindow, type Replica, sessionIdOf } from "@lyceum/domain/sync";
 import { teamSessionId } from "@lyceum/domain/sessions";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
@@ -133,7 +133,7 @@ export function makeStore(): Store {
 
   function tellRecall(sessionId: string, seq: number): void {
     emitter.emit("onDeleteMsg", { sessionId, seq });
-    const message = replica.windows.get(sessionId)?.rows.find((row) => row.seq === seq);
+    const message = messageAt(replica.windows.get(sessionId), seq);
     if (message) emitter.emit("onsysmsg", viewRecall(message));
   }
 

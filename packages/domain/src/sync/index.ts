@@ -7,11 +7,13 @@ export {
   missingBefore,
   pushMessage,
   type Page,
+  type Run,
   startWindow,
   windowOfSession,
 } from "./message-window.ts";
 export { editMessages, recallMessage } from "./message-edits.ts";
-export { mergeHistory } from "./merge-history.ts";
+export { changeWindow, mergeHistory } from "./merge-history.ts";
+export { endVisit, extendVisit, messageAt, shownRun, startVisit, stepAside } from "./visit.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export {
   applyChanges,

@@ -1,10 +1,26 @@
-import { mergePage, type Page } from "./message-window.ts";
+import { mergePage, type MessageWindow, type Page } from "./message-window.ts";
+import { type Edits, noEdits } from "./message-edits.ts";
 import type { Replica } from "./replica.ts";
 import { countUnread, isUnreadKnown } from "./unread.ts";
 
-/** A page of history joins what is known; where all is known now, the count is what is there (M3, M4). */
+/** A page of history joins what is known (M3, M4). */
 export function mergeHistory(replica: Replica, id: string, page: Page): Replica {
-  const window = mergePage(replica.windows.get(id), page, replica.edits.get(id));
+  return putWindow(replica, id, mergePage(replica.windows.get(id), page, replica.edits.get(id)));
+}
+
+/** Changes what is known of one conversation; of one without messages nothing is. */
+export function changeWindow(
+  replica: Replica,
+  id: string,
+  change: (window: MessageWindow, edits: Edits) => MessageWindow,
+): Replica {
+  const window = replica.windows.get(id);
+  const changed = window && change(window, replica.edits.get(id) ?? noEdits);
+  return !changed || changed === window ? replica : putWindow(replica, id, changed);
+}
+
+/** Where all is known now, the count is what is there. */
+function putWindow(replica: Replica, id: string, window: MessageWindow): Replica {
   const windows = new Map(replica.windows).set(id, window);
   const session = replica.sessions.get(id);
   if (!session || !isUnreadKnown(window, session.ackSeq, session.lastSeq)) return { ...replica, windows };

@@ -1,16 +1,18 @@
+import { limits } from "@lyceum/contract/limits";
 import type { Message, Session } from "@lyceum/contract/shapes";
 import { editMessages, type Edits, noEdits } from "./message-edits.ts";
 
+/** What is visible of the places `firstSeq` to `lastSeq`; a place without a row is hidden. */
+export type Run = { rows: readonly Message[]; firstSeq: number; lastSeq: number };
+
 /**
- * What is known of one conversation: all that is to be seen of an unbroken run of places, and messages beyond a hole
- * that wait until the hole is filled.
+ * What is known of one conversation: all that is to be seen of an unbroken run of places up to the newest, and messages
+ * beyond a hole that wait until the hole is filled.
  */
-export type MessageWindow = {
-  /** What is visible of the places `firstSeq` to `lastSeq`; a place without a row is hidden. */
-  rows: readonly Message[];
-  firstSeq: number;
-  lastSeq: number;
+export type MessageWindow = Run & {
   ahead: readonly Message[];
+  /** What is read far above instead of the end: it has rows, and at least one place lies between it and the run. */
+  visit?: Run;
 };
 
 /** All that is visible of the places `firstSeq` to `lastSeq`. */
@@ -18,7 +20,10 @@ export type Page = { msgs: readonly Message[]; firstSeq: number; lastSeq: number
 
 export function pushMessage(window: MessageWindow | undefined, message: Message): MessageWindow {
   if (!window) return startWindow(message);
-  return settle(window, [...window.ahead, message]);
+  const pushed = settle(window, [...window.ahead, message]);
+  // Nobody looks at the end meanwhile.
+  const { value: rowsMax } = limits.windowRowsMax;
+  return pushed.visit && pushed.rows.length > rowsMax ? cutWindow(pushed, rowsMax / 2) : pushed;
 }
 
 /**
@@ -70,14 +75,31 @@ export function mergePage(
     firstSeq: Math.min(firstSeq, page.firstSeq),
     lastSeq: Math.max(lastSeq, page.lastSeq),
   };
-  return clearUpTo(settle(joined, window.ahead), edits.clearedSeq);
+  return joinVisit(clearUpTo(settle(joined, window.ahead), edits.clearedSeq), edits);
 }
 
-/** Takes away what is no longer to be seen. */
-export function editWindow(window: MessageWindow, edits: Edits): MessageWindow {
+/** Where the run has come down to what is visited, they are one. */
+function joinVisit(window: MessageWindow, edits: Edits): MessageWindow {
+  const { visit, ...run } = window;
+  if (!visit || visit.lastSeq < run.firstSeq - 1) return window;
+  const { rows: msgs, firstSeq, lastSeq } = visit;
+  return mergePage(run, { msgs, firstSeq, lastSeq }, edits);
+}
+
+/** Takes away what is no longer to be seen, also of a visit; one of which nothing is left is over. */
+export function editWindow({ visit, ...window }: MessageWindow, edits: Edits): MessageWindow {
   const rows = editMessages(window.rows, edits);
   const ahead = editMessages(window.ahead, edits);
-  return clearUpTo({ ...window, rows, ahead }, edits.clearedSeq);
+  const edited = clearUpTo({ ...window, rows, ahead }, edits.clearedSeq);
+  const left = visit && editRun(visit, edits);
+  return left ? { ...edited, visit: left } : edited;
+}
+
+/** What is left to see of a run, or nothing. */
+export function editRun({ rows, firstSeq, lastSeq }: Run, edits: Edits): Run | undefined {
+  const left = editMessages(rows, edits);
+  if (left.length === 0) return undefined;
+  return { rows: left, firstSeq: edits.clearedSeq >= firstSeq - 1 ? 1 : firstSeq, lastSeq };
 }
 
 /** Only the newest rows; the older ones are still to be had. */
@@ -88,7 +110,7 @@ export function cutWindow(window: MessageWindow, rowsMax: number): MessageWindow
 }
 
 /** There may be something older to see than the first row. */
-export function hasOlder(window: MessageWindow | undefined): boolean {
+export function hasOlder(window: Run | undefined): boolean {
   return window !== undefined && window.firstSeq > 1;
 }
 
@@ -116,5 +138,5 @@ function settle(window: MessageWindow, loose: readonly Message[]): MessageWindow
     } else ahead.push(message);
   }
   const rows = joined.length === window.rows.length ? window.rows : joined;
-  return { rows, firstSeq: window.firstSeq, lastSeq, ahead };
+  return { ...window, rows, lastSeq, ahead };
 }

@@ -1,11 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
-import { cutWindow, type MessageWindow } from "@lyceum/domain/sync";
+import { cutWindow, endVisit, type MessageWindow } from "@lyceum/domain/sync";
 import type { Store } from "../store.ts";
 
 export type WindowBounds = {
   /** A person looks at this conversation now. */
   opened(sessionId: string): void;
-  /** Cuts what nobody looks at; it comes back from the cache. */
+  /** Cuts what nobody looks at, and ends visits of long ago; it comes back from the cache. */
   tighten(): void;
   /** The person is at the end of the open conversation: its oldest rows fall out. */
   settle(sessionId: string): void;
@@ -40,7 +40,17 @@ export function makeWindowBounds(store: Store): WindowBounds {
     },
     tighten() {
       const [current] = recent;
-      cut((id) => (id === current ? Infinity : recent.includes(id) ? recentRows : otherRows));
+      store.update((replica) => {
+        const left = [...replica.windows].filter(([id, { visit }]) => visit && !recent.includes(id));
+        if (left.length === 0) return replica;
+        const windows = new Map(replica.windows);
+        for (const [id, window] of left) windows.set(id, endVisit(window));
+        return { ...replica, windows };
+      });
+      cut((id, { visit }) => {
+        if (id === current && !visit) return Infinity;
+        return recent.includes(id) ? recentRows : otherRows;
+      });
     },
     settle(sessionId) {
       cut((id) => (id === sessionId ? limits.windowRowsMax.value : Infinity));

@@ -139,7 +139,7 @@ test("M17 memory stays bounded however much arrives, and what fell out comes bac
   for (let index = 1; index <= 300; index += 1) server.post("cat", "ann", `${index}`);
   await timers.advance(2_000);
   expect(bodies(ann)).toHaveLength(count);
-  ann.messages.settle(id);
+  ann.messages.keepNear(id, null);
   expect(bodies(ann)).toHaveLength(limits.windowRowsMax.value / 2);
   expect(ann.messages.conversation("p2p-cat").rows.length).toBeLessThanOrEqual(50);
   server.counts.clear();

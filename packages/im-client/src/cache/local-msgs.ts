@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Message } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
+import type { Run } from "@lyceum/domain/sync";
 import type { Store } from "../store.ts";
 import type { CacheTx } from "./cache-port.ts";
 import type { Cache } from "./cache.ts";
@@ -186,9 +187,17 @@ function dropShown(store: Store, gone: readonly LocalMessage[] | null): void {
   store.update((replica) => {
     const windows = new Map(replica.windows);
     for (const [id, window] of windows) {
-      const rows = window.rows.filter((message) => !isGone(message.idClient));
-      if (rows.length < window.rows.length) windows.set(id, { ...window, rows });
+      const left = dropRows(window, isGone);
+      const visit = window.visit && dropRows(window.visit, isGone);
+      if (left === window && visit === window.visit) continue;
+      const { visit: _visit, ...run } = left;
+      windows.set(id, visit && visit.rows.length > 0 ? { ...run, visit } : run);
     }
     return { ...replica, windows };
   });
+}
+
+function dropRows<R extends Run>(run: R, isGone: (idClient: string) => boolean): R {
+  const rows = run.rows.filter(({ idClient }) => !isGone(idClient));
+  return rows.length < run.rows.length ? { ...run, rows } : run;
 }

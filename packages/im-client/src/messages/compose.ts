@@ -1,6 +1,6 @@
 import { type AttachOf, messageTypes } from "@lyceum/contract/shapes";
 import type { SentContent } from "@lyceum/domain/messages";
-import type { Peer } from "./history.ts";
+import type { Peer } from "./read-page.ts";
 
 /** What any message may carry besides what it says. */
 export type MessageOptions = Peer &

@@ -1,15 +1,24 @@
 import type { TeamMsgReads } from "@lyceum/contract/shapes";
-import { hasOlder } from "@lyceum/domain/sync";
+import { hasOlder, type Run, shownRun } from "@lyceum/domain/sync";
 import type { PageState, Store } from "../store.ts";
-import type { ChatRow } from "./outgoing.ts";
+import type { ChatRow, Outgoing } from "./outgoing.ts";
 import { makeRowReader } from "./rows.ts";
+import type { View, Visits } from "./visits.ts";
 
 export type Conversation = {
   sessionId: string;
+  /** Up to the newest, or around the place far above that is visited. */
   rows: readonly ChatRow[];
   hasOlder: boolean;
-  /** Undefined: nobody opened it yet. */
+  /** A place far above is visited: the rows do not reach the newest. */
+  hasNewer: boolean;
+  /** How the loading before the rows stands. Undefined: nobody opened it yet. */
   page: PageState | undefined;
+  /** The same behind them. */
+  newerPage: PageState;
+  view: View;
+  /** The newest place that this device knows. */
+  lastSeq: number;
   ackSeq: number;
   peerAckSeq: number;
   /** How many have read messages of a team that asked for receipts. */
@@ -23,7 +32,10 @@ const heldMax = 50;
 type Held = { from: readonly unknown[]; rowsFrom: readonly unknown[]; conversation: Conversation };
 
 /** Reads one conversation; the same object while nothing in it changed. */
-export function makeConversations(store: Store): (sessionId: string) => Conversation {
+export function makeConversations(
+  store: Store,
+  visits: Pick<Visits, "view" | "ends">,
+): (sessionId: string) => Conversation {
   const readRows = makeRowReader();
   const held = new Map<string, Held>();
   return (sessionId) => {
@@ -31,20 +43,30 @@ export function makeConversations(store: Store): (sessionId: string) => Conversa
     const window = windows.get(sessionId);
     const session = sessions.get(sessionId);
     const known = held.get(sessionId);
-    const outbox = store.outbox().filter((row) => row.sessionId === sessionId);
-    const rowsFrom = [self, window?.rows, ...outbox];
+    const run = window && shownRun(window);
+    const hasNewer = window?.visit !== undefined;
+    const outbox = store
+      .outbox()
+      .filter((row) => row.sessionId === sessionId && (!window?.visit || isWithin(window.visit, row)));
+    const rowsFrom = [self, run?.rows, ...outbox];
+    const ends = visits.ends(sessionId);
+    const view = visits.view(sessionId);
     const reads = allReads.get(sessionId) ?? noReads;
-    const from = [...rowsFrom, reads, session, window, store.page(sessionId)];
+    const from = [...rowsFrom, reads, session, window, ends, view, store.page(sessionId)];
     if (known && isSame(known.from, from)) return known.conversation;
     const rows =
       known && isSame(known.rowsFrom, rowsFrom)
         ? known.conversation.rows
-        : readRows(window?.rows ?? [], outbox, self);
+        : readRows(run?.rows ?? [], outbox, self);
     const conversation = {
       sessionId,
       rows,
-      hasOlder: hasOlder(window),
-      page: store.page(sessionId),
+      hasOlder: hasOlder(run),
+      hasNewer,
+      page: hasNewer ? ends.older : store.page(sessionId),
+      newerPage: hasNewer ? ends.newer : "idle",
+      view,
+      lastSeq: window?.lastSeq ?? 0,
       ackSeq: session?.ackSeq ?? 0,
       peerAckSeq: session?.peerAckSeq ?? 0,
       reads,
@@ -59,6 +81,11 @@ export function makeConversations(store: Store): (sessionId: string) => Conversa
     }
     return conversation;
   };
+}
+
+/** What was written here only stands at its place, what is on its way at the end. */
+function isWithin({ firstSeq, lastSeq }: Run, { localAfterSeq }: Outgoing): boolean {
+  return localAfterSeq !== undefined && localAfterSeq >= firstSeq && localAfterSeq <= lastSeq;
 }
 
 function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {

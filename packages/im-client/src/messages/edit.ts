@@ -1,12 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import type { Message } from "@lyceum/contract/shapes";
-import { sessionIdOf } from "@lyceum/domain/sync";
+import { messageAt, sessionIdOf } from "@lyceum/domain/sync";
 import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
-import type { Peer } from "./history.ts";
+import type { Peer } from "./read-page.ts";
 import type { ChatRow } from "./outgoing.ts";
 import { type EditName, ownChange } from "./own-change.ts";
 
@@ -49,10 +49,7 @@ export function makeEditor(wire: Wire, store: Store, catchUp: CatchUp): Editor {
 
 /** The stored message of a row; one that was recalled has nothing left to pass on. */
 export function findMessage(store: Store, sessionId: string, seq: number | null): Message {
-  const message = store
-    .replica()
-    .windows.get(sessionId)
-    ?.rows.find((row) => row.seq === seq);
+  const message = seq === null ? undefined : messageAt(store.replica().windows.get(sessionId), seq);
   if (!message || message.recalled) throw new Fault("objectMissing");
   return message;
 }

@@ -1,5 +1,3 @@
-import { Fault } from "@lyceum/contract/faults";
-import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Message } from "@lyceum/contract/shapes";
 import {
@@ -11,45 +9,44 @@ import {
   type Page,
 } from "@lyceum/domain/sync";
 import type { LocalCache } from "../cache/local-cache.ts";
-import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
-
-export type Peer = { scene: Message["scene"]; to: string };
+import type { Peer, ReadPage } from "./read-page.ts";
+import type { Visits } from "./visits.ts";
 
 export type History = {
   /** Makes a conversation ready to be shown: its newest messages, without a hole. */
   open(peer: Peer): Promise<void>;
   loadOlder(peer: Peer): Promise<void>;
-  /** Fetches everything from a little before a place on; false when it is too far or could not be fetched. */
+  /** Reads on from a place far above towards the newest. */
+  loadNewer(peer: Peer): Promise<void>;
+  /**
+   * Goes to a place: near the known run all between is fetched, farther away it is visited. False when it could not be
+   * fetched or is not to be seen.
+   */
   reach(peer: Peer, seq: number): Promise<boolean>;
+  /** Back to the newest, at once. */
+  leave(peer: Peer): void;
 };
 
 const pageSize = 50;
 /** A hole of more pages than this is not filled: the window starts again at the newest page. */
 const fillPagesMax = 5;
-/** So far back a place is reached; the known run is one piece, so all between is fetched. */
-const reachMax = 20_000;
+/** A place this near the known run is reached by fetching all between: ten of the largest pages. */
+const nearMax = 10 * limits.historyPageMax.value;
 const rowsBefore = 30;
 const pagesAtOnce = 4;
 
-export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "pages" | "bounds">): History {
+export function makeHistory(
+  readPage: ReadPage,
+  store: Store,
+  cache: Pick<LocalCache, "pages" | "bounds">,
+  visits: Visits,
+): History {
   const loading = new Map<string, Promise<void>>();
 
   function idOf({ scene, to }: Peer): string {
     const { self } = store.replica();
     return sessionIdOf({ scene, from: self, to }, self);
-  }
-
-  async function readPage(peer: Peer, place: Omit<Params<"getHistoryMsgs">, "scene" | "to">): Promise<Page> {
-    try {
-      return await wire.call("getHistoryMsgs", { ...peer, ...place });
-    } catch (error) {
-      // Nobody has written yet.
-      if (error instanceof Fault && error.key === "objectMissing") {
-        return { msgs: [], firstSeq: 1, lastSeq: 0 };
-      }
-      throw error;
-    }
   }
 
   function merge(id: string, page: Page): void {
@@ -68,9 +65,11 @@ export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "p
 
   function startAgain(id: string): void {
     store.update((replica) => {
-      const newest = replica.windows.get(id)?.ahead.at(-1);
+      const window = replica.windows.get(id);
+      const newest = window?.ahead.at(-1);
       if (!newest) return replica;
-      return { ...replica, windows: new Map(replica.windows).set(id, startWindow(newest)) };
+      const visit = window?.visit ? { visit: window.visit } : {};
+      return { ...replica, windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...visit }) };
     });
   }
 
@@ -126,9 +125,9 @@ export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "p
 
   async function loadFrom(id: string, peer: Peer, seq: number): Promise<void> {
     const heldFrom = store.replica().windows.get(id)?.firstSeq ?? 0;
-    if (heldFrom > seq && heldFrom - seq <= reachMax) await mergeStored(id, heldFrom - seq + rowsBefore);
+    if (heldFrom > seq) await mergeStored(id, heldFrom - seq + rowsBefore);
     const endSeq = store.replica().windows.get(id)?.firstSeq ?? 0;
-    if (endSeq <= seq || endSeq - seq > reachMax) return;
+    if (endSeq <= seq) return;
     store.setPage(id, "loading");
     try {
       const afterSeq = Math.max(0, seq - 1 - rowsBefore);
@@ -152,6 +151,22 @@ export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "p
     return run;
   }
 
+  async function goTo(peer: Peer, seq: number, isLast: () => boolean): Promise<boolean> {
+    const id = idOf(peer);
+    await loading.get(id);
+    if (!store.replica().windows.has(id)) await once(peer, true);
+    if (!isLast()) return false;
+    if (visits.show(id, seq)) return true;
+    const heldFrom = store.replica().windows.get(id)?.firstSeq ?? 0;
+    if (heldFrom - seq > nearMax) return await visits.start(id, peer, seq, isLast);
+    const run = loadFrom(id, peer, seq)
+      .catch(() => {})
+      .finally(() => loading.delete(id));
+    loading.set(id, run);
+    await run;
+    return isLast() && visits.show(id, seq);
+  }
+
   return {
     async open(peer) {
       cache.bounds.opened(idOf(peer));
@@ -163,23 +178,13 @@ export function makeHistory(wire: Wire, store: Store, cache: Pick<LocalCache, "p
       if (!isReady) await once(peer, true);
     },
     async loadOlder(peer) {
-      if (hasOlder(store.replica().windows.get(idOf(peer)))) await once(peer, false);
-    },
-    async reach(peer, seq) {
       const id = idOf(peer);
-      await loading.get(id);
-      if (!store.replica().windows.has(id)) await once(peer, true);
-      const run = loadFrom(id, peer, seq)
-        .catch(() => {})
-        .finally(() => loading.delete(id));
-      loading.set(id, run);
-      await run;
-      return (
-        store
-          .replica()
-          .windows.get(id)
-          ?.rows.some((message) => message.seq === seq) ?? false
-      );
+      if (visits.isVisiting(id)) await visits.load(id, peer, "older");
+      else if (hasOlder(store.replica().windows.get(id))) await once(peer, false);
     },
+    loadNewer: async (peer) => await visits.load(idOf(peer), peer, "newer"),
+    leave: (peer) => visits.leave(idOf(peer)),
+    reach: async (peer, seq) =>
+      await visits.jump(idOf(peer), async (isLast) => await goTo(peer, seq, isLast)),
   };
 }

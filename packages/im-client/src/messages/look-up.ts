@@ -19,10 +19,12 @@ export function makeLookUp(wire: Wire, store: Store): LookUp {
   return {
     find(sessionId, idClient) {
       const { windows, self } = store.replica();
-      const rows = windows.get(sessionId)?.rows;
+      const window = windows.get(sessionId);
+      const isAsked = (row: Message) => row.idClient === idClient && row.from === self;
       return (
         store.outbox().find((row) => row.idClient === idClient) ??
-        rows?.findLast((row) => row.idClient === idClient && row.from === self)
+        window?.rows.findLast(isAsked) ??
+        window?.visit?.rows.findLast(isAsked)
       );
     },
     async getMsgsByIdServer(idServers) {

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Message, MessageRef } from "@lyceum/contract/shapes";
-import { editMessages, sessionIdOf } from "@lyceum/domain/sync";
+import { editMessages, messageAt, sessionIdOf } from "@lyceum/domain/sync";
 import type { Store } from "../store.ts";
 import type { LookUp } from "./look-up.ts";
 
@@ -28,8 +28,7 @@ export function makeQuotes(
   /** By server id; null: the server does not show it. */
   const fetched = new Map<string, Message | null>();
 
-  const find = (sessionId: string, seq: number) =>
-    at(store.replica().windows.get(sessionId)?.rows ?? [], seq);
+  const find = (sessionId: string, seq: number) => messageAt(store.replica().windows.get(sessionId), seq);
 
   /** What was recalled, deleted or cleared after it was fetched is gone here too. */
   function findFetched(sessionId: string, idServer: string): Message | null {
@@ -86,17 +85,4 @@ export function makeQuotes(
     },
     lineIsLive: () => void fetchWanted(),
   };
-}
-
-/** Rows stand in the order of their places. */
-function at(rows: readonly Message[], seq: number): Message | undefined {
-  let [low, high] = [0, rows.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const row = rows[middle];
-    if (!row || row.seq === seq) return row;
-    if (row.seq < seq) low = middle + 1;
-    else high = middle - 1;
-  }
-  return undefined;
 }

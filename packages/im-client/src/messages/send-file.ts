@@ -6,7 +6,7 @@ import { checkUpload, type UploadRules, type UploadSource } from "../storage/sou
 import { extOf, type FileInfo, startUpload, type UploadTask } from "../storage/upload.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
-import type { Peer } from "./history.ts";
+import type { Peer } from "./read-page.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Sender } from "./send.ts";
 

@@ -12,7 +12,7 @@ import type { TeamTalk } from "../teams/team-talk.ts";
 import type { Timers } from "../timers.ts";
 import { findMessage } from "./edit.ts";
 import type { OutgoingContent } from "./compose.ts";
-import type { Peer } from "./history.ts";
+import type { Peer } from "./read-page.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { ownChange } from "./own-change.ts";
 
@@ -49,6 +49,8 @@ export function makeSender(
   catchUp: CatchUp,
   teamTalk: TeamTalk,
   timers: Timers,
+  /** Somebody writes in a conversation: it stands at the end. */
+  wrote: (sessionId: string) => void,
 ): Sender {
   const inFlight = new Set<string>();
   const lossTimers = new Map<string, () => void>();
@@ -155,6 +157,7 @@ export function makeSender(
     if (row.scene === scenes.team) checkParams("sendTeamMsg", teamParamsOf(row));
     else checkParams("sendMsg", paramsOf(row));
     store.setOutbox([...store.outbox(), row]);
+    wrote(row.sessionId);
     void deliver(row.idClient);
     return row.idClient;
   }
@@ -195,6 +198,7 @@ export function makeSender(
     hold(content) {
       const row: Outgoing = { ...makeRow(content), isUploading: true };
       store.setOutbox([...store.outbox(), row]);
+      wrote(row.sessionId);
       return row.idClient;
     },
     settle(idClient, attach) {

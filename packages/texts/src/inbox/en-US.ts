@@ -29,6 +29,7 @@ export const texts = {
   noMessagesText: "There are no messages yet. The first one opens the conversation.",
   loadFailed: "These messages could not be loaded.",
   loadingOlder: "Loading older messages",
+  loadingNewer: "Loading newer messages",
   loading: "Loading messages",
   youSaid: "You: {text}",
   draft: "Draft:",

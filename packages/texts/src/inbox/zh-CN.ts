@@ -32,6 +32,7 @@ export const texts = twin<typeof english>()({
   noMessagesText: "还没有消息，发出第一条即可开始会话。",
   loadFailed: "消息加载失败。",
   loadingOlder: "正在加载更早的消息",
+  loadingNewer: "正在加载更新的消息",
   loading: "正在加载消息",
   youSaid: "我：{text}",
   draft: "草稿：",

@@ -3,5 +3,6 @@ export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
 export { Face } from "./Face.tsx";
 export { linkify } from "./talk/linkify.ts";
-export { useFollow, useIsPrepend } from "./talk/use-follow.ts";
+export { useFollow } from "./talk/use-follow.ts";
+export { useSteps } from "./talk/use-steps.ts";
 export { clockTime, fullTime } from "./times.ts";

@@ -1,26 +1,18 @@
 import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
-import {
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { fileOf } from "../files/file-of.ts";
-import { openInbox } from "../connection/inbox.ts";
+import { openInbox, useInbox } from "../connection/inbox.ts";
 import { DownIcon } from "../icons.tsx";
+import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
-import { useFollow, useIsPrepend } from "./use-follow.ts";
-import type { Target } from "./use-jump.ts";
+import { useFollow } from "./use-follow.ts";
+import { useSteps } from "./use-steps.ts";
+import { useView } from "./use-view.ts";
 import { viewRows } from "./view-rows.ts";
 
 const Viewer = lazy(() => import("../files/Viewer.tsx").then((m) => ({ default: m.Viewer })));
@@ -35,64 +27,83 @@ type Props = {
   nick: string;
   /** Up to here it was read when it was opened; null: no line. */
   readSeq: number | null;
-  onNeedOlder: () => void;
   /** Stays the same function: goes to another message of the conversation. */
   onJump: (seq: number) => void;
-  /** The message to go to and to set off for a moment. */
-  target: Target | null;
   /** Words that are set off in every message; "" for none. */
   keyword: string;
 };
 
 const preloadPx = 600;
-const flashMs = 1_800;
 
-/** The messages, however many: only those near the window are in the page. The end is followed, a prepend moves nothing. */
-export function MessageList({
-  conversation,
-  to,
-  scene = 0,
-  nick,
-  readSeq,
-  onNeedOlder,
-  onJump,
-  target,
-  keyword,
-}: Props) {
+/** The messages of a conversation, however many: its newest, or those around a place far above that is visited. */
+export function MessageList(props: Props) {
+  const { view, hasNewer, lastSeq } = props.conversation;
+  const [shown, setShown] = useState(view.list);
+  // The newest place when the end was left; null at the end.
+  const [leftAt, setLeftAt] = useState(hasNewer ? lastSeq : null);
+  if (hasNewer && leftAt === null) setLeftAt(lastSeq);
+  if (shown !== view.list) {
+    setShown(view.list);
+    if (!hasNewer && view.seq === null) setLeftAt(null);
+  }
+  const onEnd = (isAtEnd: boolean) => setLeftAt((held) => (isAtEnd ? null : (held ?? lastSeq)));
+  return <Rows key={view.list} {...props} leftAt={leftAt} onEnd={onEnd} />;
+}
+
+type RowsProps = Props & { leftAt: number | null; onEnd: (isAtEnd: boolean) => void };
+
+/** Only rows near the window are in the page. The end is followed; what comes or goes above or below moves nothing. */
+function Rows({ conversation, to, scene = 0, nick, readSeq, onJump, keyword, leftAt, onEnd }: RowsProps) {
   const say = useTexts(inbox);
+  const { messages } = openInbox().client;
   const list = useRef<VListHandle>(null);
-  const { rows, peerAckSeq, hasOlder, page } = conversation;
-  const views = useMemo(() => viewRows(rows, readSeq), [rows, readSeq]);
   const frame = useRef<HTMLDivElement>(null);
-  const { isAtEnd, missed, toEnd, toIndex, onScroll } = useFollow(list, frame, rows);
-  const flashSeq = useTarget(target, rows, toIndex);
-  const isPrepend = useIsPrepend(rows);
-  const { sessionId } = conversation;
+  const { sessionId, peerAckSeq, hasOlder, hasNewer, page, newerPage, view } = conversation;
+  const { rows, isPrepend } = useSteps(conversation.rows);
+  const views = useMemo(() => viewRows(rows, readSeq), [rows, readSeq]);
+  const startsAtEnd = view.seq === null || !rows.some(({ seq }) => seq === view.seq);
+  const { toEnd, toIndex, onScroll } = useFollow(list, frame, rows, { hasNewer, startsAtEnd, onEnd });
+  const flashSeq = useView(view, rows, rows === conversation.rows, toIndex);
+  const missed = useInbox((client) =>
+    leftAt === null ? 0 : client.messages.arrivedAfter(sessionId, leftAt),
+  );
+  const loadOlder = useCallback(() => void messages.loadOlder({ scene, to }), [messages, scene, to]);
+  const loadNewer = useCallback(() => void messages.loadNewer({ scene, to }), [messages, scene, to]);
   useEffect(() => {
-    if (isAtEnd && rows.length > limits.windowRowsMax.value) openInbox().client.messages.settle(sessionId);
-  }, [isAtEnd, rows.length, sessionId]);
+    // A jump that was made just now is still on its way in the list.
+    if (hasNewer || flashSeq !== null || rows.length <= limits.windowRowsMax.value) return;
+    messages.keepNear(sessionId, leftAt === null ? null : placeInView(list.current, rows));
+  }, [hasNewer, flashSeq, rows, leftAt, messages, sessionId]);
   const [menu, setMenu] = useState<{ row: ChatRow; button: HTMLElement } | null>(null);
   const [viewed, setViewed] = useState<{ key: string; button: HTMLElement } | null>(null);
-  const view = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
+  const enlarge = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
   const openMenu = useCallback((row: ChatRow, button: HTMLElement) => setMenu({ row, button }), []);
 
   const scrolled = (offset: number) => {
     onScroll();
-    if (offset < preloadPx && hasOlder && page === "idle") onNeedOlder();
+    const handle = list.current;
+    if (!handle) return;
+    const gap = handle.scrollSize - offset - handle.viewportSize;
+    if (offset < preloadPx && hasOlder && page === "idle") loadOlder();
+    else if (gap < preloadPx && hasNewer && newerPage === "idle") loadNewer();
   };
   useEffect(() => {
     // A first page that does not fill the window leaves nothing to scroll.
     const handle = list.current;
-    if (handle && handle.scrollSize <= handle.viewportSize && hasOlder && page === "idle") onNeedOlder();
-  }, [rows.length, hasOlder, page, onNeedOlder]);
+    if (!handle || handle.scrollSize > handle.viewportSize) return;
+    if (hasOlder && page === "idle") loadOlder();
+    else if (hasNewer && newerPage === "idle") loadNewer();
+  }, [rows.length, hasOlder, page, loadOlder, hasNewer, newerPage, loadNewer]);
+  const down = () => {
+    messages.leave({ scene, to });
+    onEnd(true);
+    toEnd();
+  };
 
   return (
     <div ref={frame} className={css.frame}>
-      {page === "loading" && hasOlder && (
-        <div className={css.older} role="status">
-          {say("loadingOlder")}
-        </div>
-      )}
+      {hasOlder && <ListEnd side="older" state={page} onRetry={loadOlder} />}
+      {hasNewer && <ListEnd side="newer" state={newerPage} onRetry={loadNewer} />}
       <VList
         ref={list}
         className={css.list}
@@ -113,8 +124,8 @@ export function MessageList({
             keyword={keyword}
             nick={nick}
             onMenu={openMenu}
-            onView={view}
-            sessionId={conversation.sessionId}
+            onView={enlarge}
+            sessionId={sessionId}
             onJump={onJump}
           />
         )}
@@ -136,11 +147,11 @@ export function MessageList({
           />
         </Suspense>
       )}
-      {!isAtEnd && (
+      {leftAt !== null && (
         <button
           type="button"
           className={css.down}
-          onClick={toEnd}
+          onClick={down}
           aria-label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
         >
           <DownIcon />
@@ -151,29 +162,8 @@ export function MessageList({
   );
 }
 
-/** Goes to the target once for each jump; returns the place that is set off at the moment. */
-function useTarget(
-  target: Target | null,
-  rows: Conversation["rows"],
-  toIndex: (index: number) => void,
-): number | null {
-  const [flash, setFlash] = useState<Target | null>(target);
-  const [shown, setShown] = useState(target);
-  if (shown !== target) {
-    setShown(target);
-    setFlash(target);
-  }
-  const go = useEffectEvent((seq: number) => {
-    const index = rows.findIndex((row) => row.seq === seq);
-    if (index >= 0) toIndex(index);
-  });
-  useLayoutEffect(() => {
-    if (target) go(target.seq);
-  }, [target]);
-  useEffect(() => {
-    if (!flash) return;
-    const timer = setTimeout(() => setFlash(null), flashMs);
-    return () => clearTimeout(timer);
-  }, [flash]);
-  return flash?.seq ?? null;
+/** The place of a message in the middle of the window. */
+function placeInView(handle: VListHandle | null, rows: Conversation["rows"]): number {
+  const index = handle ? handle.findItemIndex(handle.scrollOffset + handle.viewportSize / 2) : 0;
+  return rows.slice(Math.max(0, index)).find(({ seq }) => seq !== null)?.seq ?? Number.MAX_SAFE_INTEGER;
 }

@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
@@ -13,7 +13,7 @@ import { askAndBlock } from "../list/conversation-acts.ts";
 import { MessageList } from "./MessageList.tsx";
 import css from "./Talk.module.css";
 import { SearchBar } from "./SearchBar.tsx";
-import { type Target, useJump } from "./use-jump.ts";
+import { useJump } from "./use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
 import { TalkMenu } from "./TalkMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
@@ -31,7 +31,7 @@ export function Talk({ to }: { to: string }) {
   const isBlocked = useInbox((client) => client.relations.isBlocked(to));
   const isTyping = useInbox((client) => client.typing.of(sessionId).length > 0);
   const { isReady } = useStatus();
-  const { target, isLost, jump } = useJump(to);
+  const { isLost, jump } = useJump(to);
   const { keyword, setKeyword, field, open, close } = useSearchBar();
   const files = useFiles(to);
   useOpened(to);
@@ -81,7 +81,6 @@ export function Talk({ to }: { to: string }) {
           to={to}
           nick={nick}
           sessionId={sessionId}
-          target={target}
           onJump={jump}
           keyword={keyword?.trim() ?? ""}
         />
@@ -124,18 +123,14 @@ type MessagesProps = {
   to: string;
   nick: string;
   sessionId: string;
-  target: Target | null;
   onJump: (seq: number) => void;
   keyword: string;
 };
 
-function Messages({ to, nick, sessionId, target, onJump, keyword }: MessagesProps) {
+function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
   const say = useTexts(inbox);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const readSeq = useReadLine(sessionId);
-  const needOlder = useCallback(() => {
-    void openInbox().client.messages.loadOlder({ scene: 0, to });
-  }, [to]);
   const open = () => void openInbox().client.messages.open({ scene: 0, to });
   const { rows, page } = conversation;
   if (rows.length > 0) {
@@ -145,8 +140,6 @@ function Messages({ to, nick, sessionId, target, onJump, keyword }: MessagesProp
         to={to}
         nick={nick}
         readSeq={readSeq}
-        onNeedOlder={needOlder}
-        target={target}
         onJump={onJump}
         keyword={keyword}
       />

@@ -3,6 +3,15 @@ import type { VListHandle } from "virtua";
 
 type FollowedRow = { key: string; flow: "in" | "out" };
 
+export type Stand = {
+  /** Messages follow that are not among the rows: their end is not the newest. */
+  hasNewer?: boolean;
+  /** The list begins at its end, not at a place in it. */
+  startsAtEnd?: boolean;
+  /** Told after every scroll. */
+  onEnd?: (isAtEnd: boolean) => void;
+};
+
 const atEndPx = 80;
 
 /** At the end, the list stays there; elsewhere only an own message goes to the end, and others are counted. */
@@ -10,13 +19,15 @@ export function useFollow(
   list: RefObject<VListHandle | null>,
   frame: RefObject<HTMLElement | null>,
   rows: readonly FollowedRow[],
+  { hasNewer = false, startsAtEnd = true, onEnd = () => {} }: Stand = {},
 ) {
-  const [isAtEnd, setIsAtEnd] = useState(true);
+  const [isAtEnd, setIsAtEnd] = useState(startsAtEnd && !hasNewer);
   const [missed, setMissed] = useState(0);
-  const follows = useRef(true);
+  const follows = useRef(startsAtEnd && !hasNewer);
   const last = rows.at(-1);
   const lastKey = useRef<string | undefined>(undefined);
   const count = useRef(rows.length);
+  const wasAbove = useRef(hasNewer);
   const offset = useRef(0);
 
   // Rows are measured after they are shown, and what stands above and below the list grows and shrinks.
@@ -38,31 +49,35 @@ export function useFollow(
     // After a deletion another row is the last, and nothing is new. What was not sent stays last while others arrive.
     const isNew =
       last !== undefined && (isFirst || added > 0) && (last.key !== lastKey.current || follows.current);
+    // What is read on from a place far above is not new either.
+    const isAbove = hasNewer || wasAbove.current;
     lastKey.current = last?.key;
     count.current = rows.length;
-    if (!isNew) return;
-    if (isFirst || follows.current || last.flow === "out") {
+    wasAbove.current = hasNewer;
+    if (!isNew || isAbove) return;
+    if (follows.current || (!isFirst && last.flow === "out")) {
       follows.current = true;
       list.current?.scrollToIndex(rows.length - 1, { align: "end" });
     } else setMissed((n) => n + Math.max(1, added));
-  }, [last, rows.length, list]);
+  }, [last, rows.length, hasNewer, list]);
 
-  const onScroll = useCallback(() => {
+  const onScroll = () => {
     const handle = list.current;
     if (!handle) return;
     const gap = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
     // Only a person leaves the end, and does so upwards; a row that turns out higher only moves it away.
     const isLeft = handle.scrollOffset < offset.current;
     offset.current = handle.scrollOffset;
-    follows.current = gap < atEndPx || (follows.current && !isLeft);
+    follows.current = !hasNewer && (gap < atEndPx || (follows.current && !isLeft));
     setIsAtEnd(follows.current);
     if (follows.current) setMissed(0);
-  }, [list]);
+    onEnd(follows.current);
+  };
 
-  const toEnd = useCallback(() => {
-    follows.current = true;
+  const toEnd = () => {
+    follows.current = !hasNewer;
     list.current?.scrollToIndex(count.current - 1, { align: "end" });
-  }, [list]);
+  };
 
   const toIndex = useCallback(
     (index: number) => {
@@ -73,17 +88,4 @@ export function useFollow(
   );
 
   return { isAtEnd, missed, toEnd, toIndex, onScroll };
-}
-
-/** True from a render that puts rows before the first one, or takes some away there, until the rows change again. */
-export function useIsPrepend(rows: readonly FollowedRow[]): boolean {
-  const [held, setHeld] = useState({ rows, isPrepend: false });
-  if (held.rows === rows) return held.isPrepend;
-  const isPrepend =
-    held.rows.length > 0 &&
-    held.rows[0]?.key !== rows[0]?.key &&
-    held.rows.at(-1)?.key === rows.at(-1)?.key &&
-    rows.length !== held.rows.length;
-  setHeld({ rows, isPrepend });
-  return isPrepend;
 }

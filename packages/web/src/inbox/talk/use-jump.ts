@@ -1,35 +1,29 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { openInbox } from "../connection/inbox.ts";
 
-/** A message to be shown; `turn` tells two jumps to the same place apart. */
-export type Target = { seq: number; turn: number };
-
-/** Goes to any message of a conversation, fetching what lies between. The last jump wins. */
+/** Goes to any message of a conversation. The last jump wins; whoever leaves the conversation comes back to its end. */
 export function useJump(
   to: string,
   scene: 0 | 1 = 0,
 ): {
-  target: Target | null;
-  /** The last jump led nowhere: the message is too far back, or the line was lost. */
+  /** The last jump led nowhere: the message is not to be seen, or the line was lost. */
   isLost: boolean;
   jump: (seq: number) => void;
 } {
-  const [target, setTarget] = useState<Target | null>(null);
   const [isLost, setIsLost] = useState(false);
   const turns = useRef(0);
+  useEffect(() => () => openInbox().client.messages.leave({ scene, to }), [to, scene]);
   const jump = useCallback(
     (seq: number) => {
       turns.current += 1;
       const turn = turns.current;
       const go = async () => {
         const isThere = await openInbox().client.messages.reach({ scene, to }, seq);
-        if (turn !== turns.current) return;
-        setIsLost(!isThere);
-        if (isThere) setTarget({ seq, turn });
+        if (turn === turns.current) setIsLost(!isThere);
       };
       void go();
     },
     [to, scene],
   );
-  return { target, isLost, jump };
+  return { isLost, jump };
 }

@@ -14,7 +14,7 @@ import { BackIcon } from "../icons.tsx";
 import { MessageList } from "../talk/MessageList.tsx";
 import talkCss from "../talk/Talk.module.css";
 import { SearchBar } from "../talk/SearchBar.tsx";
-import { type Target, useJump } from "../talk/use-jump.ts";
+import { useJump } from "../talk/use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "../talk/use-search-bar.ts";
 import { useReadLine } from "../talk/use-read-line.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
@@ -36,7 +36,7 @@ export function TeamTalk({ teamId }: { teamId: string }) {
   const { isReady } = useStatus();
   const [isListing, setIsListing] = useState(false);
   const files = useFiles(teamId, 1);
-  const { target, isLost, jump } = useJump(teamId, 1);
+  const { isLost, jump } = useJump(teamId, 1);
   const search = useSearchBar();
   useAddressedPlace(isReady && isKnown, jump);
   const name = team?.name ?? say("unnamed");
@@ -101,7 +101,6 @@ export function TeamTalk({ teamId }: { teamId: string }) {
           teamId={teamId}
           sessionId={sessionId}
           name={name}
-          target={target}
           onJump={jump}
           keyword={search.keyword?.trim() ?? ""}
         />
@@ -138,12 +137,11 @@ type MessagesProps = {
   teamId: string;
   sessionId: string;
   name: string;
-  target: Target | null;
   onJump: (seq: number) => void;
   keyword: string;
 };
 
-function Messages({ teamId, sessionId, name, target, onJump, keyword }: MessagesProps) {
+function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
   const sayInbox = useTexts(inbox);
   const say = useTexts(teams);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
@@ -152,10 +150,6 @@ function Messages({ teamId, sessionId, name, target, onJump, keyword }: Messages
   const [shown, setShown] = useState<number | null>(null);
   const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
   const open = useCallback(() => void openInbox().client.messages.open({ scene: 1, to: teamId }), [teamId]);
-  const needOlder = useCallback(
-    () => void openInbox().client.messages.loadOlder({ scene: 1, to: teamId }),
-    [teamId],
-  );
   useEffect(() => {
     if (isLive) open();
   }, [isLive, open]);
@@ -176,8 +170,6 @@ function Messages({ teamId, sessionId, name, target, onJump, keyword }: Messages
         scene={1}
         nick={name}
         readSeq={readSeq}
-        onNeedOlder={needOlder}
-        target={target}
         onJump={onJump}
         keyword={keyword}
       />

@@ -3,7 +3,7 @@ import { EmptyState, MessageIcon, message } from "@lyceum/ui";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
-import { useFollow, useIsPrepend } from "../../inbox/index.ts";
+import { useFollow, useSteps } from "../../inbox/index.ts";
 import { DownIcon } from "../parts/icons.tsx";
 import { useRoom, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { chatRows } from "./chat-rows.ts";
@@ -19,14 +19,14 @@ export function ChatList() {
   const messages = useRoom(({ room }) => room.chat.messages());
   const unsent = useRoom(({ room }) => room.chat.unsent());
   const nick = useSelf()?.nick ?? "";
-  const rows = useMemo(
+  const written = useMemo(
     () => chatRows(messages, unsent, { account, nick }),
     [messages, unsent, account, nick],
   );
+  const { rows, isPrepend } = useSteps(written);
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const { isAtEnd, missed, toEnd, onScroll } = useFollow(list, frame, rows);
-  const isPrepend = useIsPrepend(rows);
   const { page, load } = useOlder();
 
   useEffect(() => {

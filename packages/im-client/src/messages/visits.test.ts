@@ -1,0 +1,179 @@
+import { limits } from "@lyceum/contract/limits";
+import { makeFakeServer } from "@lyceum/testing/fake-im-server";
+import { makeFakeTimers } from "@lyceum/testing/socket-pair";
+import { expect, test } from "vitest";
+import type { CacheSettings } from "../cache/cache.ts";
+import { memoryCache } from "../cache/memory-engine.ts";
+import { makeTestClient } from "../client.fixture.ts";
+
+const bob = { scene: 0 as const, to: "bob" };
+const ann = { scene: 0 as const, to: "ann" };
+const id = "p2p-bob";
+
+async function world(messages: number, cache?: CacheSettings) {
+  const timers = makeFakeTimers(1);
+  const server = makeFakeServer(timers.now);
+  for (let seq = 1; seq <= messages; seq += 1) server.post("bob", "ann", `${seq}`);
+  const client = makeTestClient("ann", server, timers, undefined, cache);
+  const run = async <T>(work: Promise<T>) => {
+    const [result] = await Promise.all([work, timers.advance(1_000)]);
+    return result;
+  };
+  client.connect();
+  await timers.advance(1_000);
+  await run(client.messages.open(bob));
+  const { messages: calls } = client;
+  const talk = () => calls.conversation(id);
+  const seqs = () => talk().rows.map((row) => row.seq);
+  return { timers, server, client, calls, run, talk, seqs };
+}
+
+/** The places of an unbroken run. */
+function run(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+}
+
+test("M3 a place far above is visited by a run of its own, read on in both directions, and left at once", async () => {
+  const { server, client, calls, run: go, talk, seqs } = await world(3_000);
+  server.counts.clear();
+  expect(await go(calls.reach(bob, 500))).toBe(true);
+  expect(server.counts.get("getHistoryMsgs")).toBe(2);
+  expect(seqs()).toEqual(run(451, 550));
+  expect(talk()).toMatchObject({ hasOlder: true, hasNewer: true, view: { seq: 500 }, lastSeq: 3_000 });
+  await go(calls.loadOlder(bob));
+  await go(calls.loadNewer(bob));
+  expect(seqs()).toEqual(run(401, 600));
+  // A place that is shown needs no page; another far one is visited in its turn.
+  server.counts.clear();
+  expect(await go(calls.reach(bob, 420))).toBe(true);
+  expect(server.counts.get("getHistoryMsgs")).toBeUndefined();
+  expect(await go(calls.reach(bob, 1_500))).toBe(true);
+  expect(seqs()).toEqual(run(1_451, 1_550));
+
+  server.post("bob", "ann", "news");
+  await go(Promise.resolve());
+  expect(seqs()).toEqual(run(1_451, 1_550));
+  expect(calls.arrivedAfter(id, 3_000)).toBe(1);
+  expect(client.sessions.unreadTotal()).toBeGreaterThan(0);
+  calls.leave(bob);
+  expect(seqs()).toEqual(run(2_950, 3_001));
+  expect(talk()).toMatchObject({ hasNewer: false, view: { seq: null } });
+});
+
+test("M3 a place near the run is still reached by all between, and reading down joins a visit to the run", async () => {
+  const { calls, run: go, talk, seqs } = await world(1_300);
+  expect(await go(calls.reach(bob, 600))).toBe(true);
+  expect(talk().hasNewer).toBe(false);
+  expect(seqs()[0]).toBeLessThanOrEqual(600);
+  expect(seqs().at(-1)).toBe(1_300);
+
+  const far = await world(1_300);
+  expect(await far.run(far.calls.reach(bob, 100))).toBe(true);
+  const { list } = far.talk().view;
+  for (let pages = 0; far.talk().hasNewer && pages < 40; pages += 1) await far.run(far.calls.loadNewer(bob));
+  expect(far.seqs()).toEqual(run(51, 1_300));
+  expect(far.talk().view.list).toBe(list);
+});
+
+test("M3 recalls and deletions reach the rows of a visit, and what is in it can be answered, forwarded and found", async () => {
+  const { server, timers, client, run: go, talk } = await world(0);
+  const other = makeTestClient("bob", server, timers);
+  other.connect();
+  await go(Promise.resolve());
+  for (let seq = 1; seq <= 1_400; seq += 1) server.post("bob", "ann", `${seq}`);
+  await go(Promise.resolve());
+  client.messages.keepNear(id, null);
+  const { messages } = client;
+  // Only the newest are held, as after another start.
+  const fresh = makeTestClient("ann", server, timers);
+  fresh.connect();
+  await go(Promise.resolve());
+  await go(fresh.messages.open(bob));
+  expect(await go(fresh.messages.reach(bob, 40))).toBe(true);
+  const row = (seq: number) => fresh.messages.conversation(id).rows.find((one) => one.seq === seq);
+  await go(other.messages.recall(ann, { seq: 40, flow: "out", status: "success" }));
+  await go(fresh.messages.deleteSelf(bob, [41]));
+  expect(row(40)).toMatchObject({ isRecalled: true, body: "" });
+  expect(row(41)).toBeUndefined();
+  expect(fresh.messages.refer(id, 42)).toMatchObject({ seq: 42 });
+  fresh.messages.forward(id, 42, { scene: 0, to: "cat" });
+  expect(fresh.messages.conversation(id).hasNewer).toBe(true);
+  // All that is visited is cleared: the newest are shown.
+  await go(fresh.messages.clearHistory(bob));
+  expect(fresh.messages.conversation(id)).toMatchObject({ hasNewer: false, rows: [] });
+  expect(messages.conversation(id).rows).toEqual([]);
+  expect(talk().rows).toEqual([]);
+});
+
+test("M3 writing leads back to the newest; a visit that could not be fetched says so, and its ends can be tried again", async () => {
+  const { server, calls, run: go, talk, seqs } = await world(2_000);
+  server.refuse("getHistoryMsgs", 500, 2);
+  expect(await go(calls.reach(bob, 300))).toBe(false);
+  expect(talk()).toMatchObject({ hasNewer: false, view: { turn: 0 } });
+  expect(await go(calls.reach(bob, 300))).toBe(true);
+  server.refuse("getHistoryMsgs", 500);
+  await go(calls.loadNewer(bob));
+  expect(talk()).toMatchObject({ newerPage: "failed", page: "idle" });
+  await go(calls.loadNewer(bob));
+  expect(talk().newerPage).toBe("idle");
+  expect(seqs()).toEqual(run(251, 400));
+  // The one that was pressed last wins.
+  const first = calls.reach(bob, 700);
+  calls.leave(bob);
+  expect(await go(first)).toBe(false);
+  expect(talk().hasNewer).toBe(false);
+  await go(calls.reach(bob, 300));
+  calls.sendText({ ...bob, body: "written above" });
+  expect(talk().rows.at(-1)?.body).toBe("written above");
+  expect(talk().hasNewer).toBe(false);
+});
+
+test("M17 somebody who reads far above holds a bounded part, from the cache without a line, and comes back down", async () => {
+  const cache: CacheSettings = { port: memoryCache(), nameOf: (account) => `edu|${account}` };
+  const { server, client, calls, run: go, talk, seqs } = await world(6_000, cache);
+  const { value: rowsMax } = limits.windowRowsMax;
+  let most = 0;
+  while (seqs()[0] !== 1) {
+    await go(calls.loadOlder(bob));
+    if (talk().rows.length > rowsMax) calls.keepNear(id, seqs()[0] ?? 1);
+    most = Math.max(most, talk().rows.length);
+  }
+  expect(most).toBeLessThanOrEqual(rowsMax);
+  expect(talk().hasNewer).toBe(true);
+  server.counts.clear();
+  for (let pages = 0; talk().hasNewer && pages < 200; pages += 1) {
+    await go(calls.loadNewer(bob));
+    expect(talk().rows.length).toBeLessThanOrEqual(rowsMax);
+  }
+  expect(seqs()).toEqual(run(seqs()[0] ?? 0, 6_000));
+  expect(server.counts.get("getHistoryMsgs") ?? 0).toBeLessThan(50);
+  client.destroy();
+});
+
+test("M17 a run that a jump makes too long is cut after the jump, around the place that it led to", async () => {
+  const { client, calls, run: go, talk, seqs } = await world(4_000);
+  for (const seq of [3_000, 2_020]) expect(await go(calls.reach(bob, seq))).toBe(true);
+  // As a list does that still stands at the end.
+  const stop = client.subscribe(() => {
+    if (talk().view.seq !== 1_100) calls.keepNear(id, null);
+  });
+  expect(await go(calls.reach(bob, 1_100))).toBe(true);
+  stop();
+  expect(seqs()).toContain(1_100);
+  calls.keepNear(id, 1_100);
+  expect(seqs()).toContain(1_100);
+  expect(talk()).toMatchObject({ hasNewer: true, view: { seq: 1_100 } });
+  expect(talk().rows.length).toBeLessThanOrEqual(limits.windowRowsMax.value);
+});
+
+test("M2 a device that starts again from a snapshot shows the newest: what was recalled above meanwhile is not told", async () => {
+  const { server, calls, run: go, talk } = await world(2_000);
+  expect(await go(calls.reach(bob, 300))).toBe(true);
+  server.behindMax = 5;
+  server.cutAll();
+  for (let seq = 2_001; seq <= 2_010; seq += 1) server.post("bob", "ann", `${seq}`);
+  for (let seconds = 0; seconds < 10; seconds += 1) await go(Promise.resolve());
+  expect(server.counts.get("sync")).toBeGreaterThan(1);
+  expect(talk().hasNewer).toBe(false);
+  expect(talk().rows.at(-1)?.body).toBe("2010");
+});
