@@ -2,7 +2,8 @@ import { inbox } from "@lyceum/texts/inbox";
 import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
+import { lazyPart } from "../app/parts/lazy-part.ts";
 import { useQueryValues } from "../app/RouteLink.tsx";
 import { useTexts } from "../app/use-texts.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
@@ -11,7 +12,7 @@ import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Talk } from "./talk/Talk.tsx";
 
-const TeamTalk = lazy(() => import("./teams/TeamTalk.tsx").then((m) => ({ default: m.TeamTalk })));
+const TeamTalk = lazyPart(() => import("./teams/TeamTalk.tsx").then((m) => m.TeamTalk));
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {

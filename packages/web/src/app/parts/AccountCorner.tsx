@@ -2,13 +2,14 @@ import { shell } from "@lyceum/texts/shell";
 import { PersonIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPart } from "./lazy-part.ts";
 import { RouteLink } from "../RouteLink.tsx";
 import { useIsSignedIn } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
 
 // Visitors never see the menu, so its code waits for a person who is signed in.
-const AccountMenu = lazy(() => import("./AccountMenu.tsx").then((m) => ({ default: m.AccountMenu })));
+const AccountMenu = lazyPart(() => import("./AccountMenu.tsx").then((m) => m.AccountMenu));
 
 /** The way in, or the menu of the person who is in. */
 export function AccountCorner({ isNarrow = false }: { isNarrow?: boolean }) {

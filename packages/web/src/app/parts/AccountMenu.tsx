@@ -1,11 +1,12 @@
 import { shell } from "@lyceum/texts/shell";
 import { Avatar, VisuallyHidden } from "@mantine/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "./lazy-part.ts";
 import { type SessionPerson, usePerson } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
 import css from "./AccountMenu.module.css";
 
-const AccountPlaces = lazy(() => import("./AccountPlaces.tsx").then((m) => ({ default: m.AccountPlaces })));
+const AccountPlaces = lazyPart(() => import("./AccountPlaces.tsx").then((m) => m.AccountPlaces));
 
 /** The person's own pages, and the way out. */
 export function AccountMenu() {

@@ -1,10 +1,11 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { SmileIcon } from "../icons.tsx";
 import css from "./WriteBox.module.css";
 
-const EmojiPanel = lazy(() => import("./EmojiPanel.tsx").then((m) => ({ default: m.EmojiPanel })));
+const EmojiPanel = lazyPart(() => import("./EmojiPanel.tsx").then((m) => m.EmojiPanel));
 
 type Props = { isClosed: boolean; onEmoji: (emoji: string) => void };
 

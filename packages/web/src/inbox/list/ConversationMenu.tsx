@@ -1,13 +1,12 @@
 import { inbox } from "@lyceum/texts/inbox";
 import type { SessionView } from "@lyceum/im-client";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { DotsIcon } from "../icons.tsx";
 import css from "./ConversationItem.module.css";
 
-const ConversationActs = lazy(() =>
-  import("./ConversationActs.tsx").then((m) => ({ default: m.ConversationActs })),
-);
+const ConversationActs = lazyPart(() => import("./ConversationActs.tsx").then((m) => m.ConversationActs));
 
 type Props = {
   session: SessionView;

@@ -2,7 +2,8 @@ import { inbox } from "@lyceum/texts/inbox";
 import { CloseIcon, EmptyState, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { teams } from "@lyceum/texts/teams";
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { useInbox, useStatus } from "../connection/inbox.ts";
 import { AddTeamIcon } from "../icons.tsx";
@@ -15,8 +16,8 @@ import { InboxMenu } from "../settings/InboxMenu.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useWatched } from "./use-watched.ts";
 
-const CreateTeamDialog = lazy(() =>
-  import("../teams/CreateTeamDialog.tsx").then((m) => ({ default: m.CreateTeamDialog })),
+const CreateTeamDialog = lazyPart(() =>
+  import("../teams/CreateTeamDialog.tsx").then((m) => m.CreateTeamDialog),
 );
 
 type Props = { search: RefObject<HTMLInputElement | null>; current: string | undefined; isNotices: boolean };

@@ -1,12 +1,13 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 
-const InboxActs = lazy(() => import("./InboxActs.tsx").then((m) => ({ default: m.InboxActs })));
-const InboxKeys = lazy(() => import("./InboxKeys.tsx").then((m) => ({ default: m.InboxKeys })));
-const InboxSettings = lazy(() => import("./InboxSettings.tsx").then((m) => ({ default: m.InboxSettings })));
+const InboxActs = lazyPart(() => import("./InboxActs.tsx").then((m) => m.InboxActs));
+const InboxKeys = lazyPart(() => import("./InboxKeys.tsx").then((m) => m.InboxKeys));
+const InboxSettings = lazyPart(() => import("./InboxSettings.tsx").then((m) => m.InboxSettings));
 
 export type InboxDialog = "settings" | "keys";
 

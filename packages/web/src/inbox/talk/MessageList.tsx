@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
@@ -15,8 +16,8 @@ import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
 import { viewRows } from "./view-rows.ts";
 
-const Viewer = lazy(() => import("../files/Viewer.tsx").then((m) => ({ default: m.Viewer })));
-const MessageMenu = lazy(() => import("./MessageMenu.tsx").then((m) => ({ default: m.MessageMenu })));
+const Viewer = lazyPart(() => import("../files/Viewer.tsx").then((m) => m.Viewer));
+const MessageMenu = lazyPart(() => import("./MessageMenu.tsx").then((m) => m.MessageMenu));
 
 type Props = {
   conversation: Conversation;

@@ -1,7 +1,8 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
@@ -18,9 +19,7 @@ import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
 import { TalkMenu } from "./TalkMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
 
-const SendFilesDialog = lazy(() =>
-  import("../files/SendFilesDialog.tsx").then((m) => ({ default: m.SendFilesDialog })),
-);
+const SendFilesDialog = lazyPart(() => import("../files/SendFilesDialog.tsx").then((m) => m.SendFilesDialog));
 
 /** The conversation with one person. */
 export function Talk({ to }: { to: string }) {

@@ -1,10 +1,11 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 import css from "./Talk.module.css";
 
-const TalkActs = lazy(() => import("./TalkActs.tsx").then((m) => ({ default: m.TalkActs })));
+const TalkActs = lazyPart(() => import("./TalkActs.tsx").then((m) => m.TalkActs));
 
 /** What can be done with a whole conversation. */
 export function TalkMenu({ to, nick }: { to: string; nick: string }) {

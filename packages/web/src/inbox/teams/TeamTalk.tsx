@@ -3,7 +3,8 @@ import { inbox } from "@lyceum/texts/inbox";
 import { teams } from "@lyceum/texts/teams";
 import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
@@ -22,9 +23,7 @@ import { ReadersDialog } from "./ReadersDialog.tsx";
 import { TeamContext } from "./team-context.ts";
 import css from "./Teams.module.css";
 
-const SendFilesDialog = lazy(() =>
-  import("../files/SendFilesDialog.tsx").then((m) => ({ default: m.SendFilesDialog })),
-);
+const SendFilesDialog = lazyPart(() => import("../files/SendFilesDialog.tsx").then((m) => m.SendFilesDialog));
 
 /** The conversation of a team (M7). */
 export function TeamTalk({ teamId }: { teamId: string }) {

@@ -2,7 +2,8 @@ import type { Fault } from "@lyceum/contract/faults";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
@@ -12,7 +13,7 @@ import { ExitDialog } from "./ExitDialog.tsx";
 import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-const Room = lazy(() => import("../room/Room.tsx").then((m) => ({ default: m.Room })));
+const Room = lazyPart(() => import("../room/Room.tsx").then((m) => m.Room));
 
 type Props = {
   /** Through the door once more. */

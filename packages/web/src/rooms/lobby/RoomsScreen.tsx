@@ -3,14 +3,15 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { NewRoomIcon } from "./icons.tsx";
 import css from "./RoomsScreen.module.css";
 
-const NewRoomDialog = lazy(() => import("./NewRoomDialog.tsx").then((m) => ({ default: m.NewRoomDialog })));
-const OwnRooms = lazy(() => import("./OwnRooms.tsx").then((m) => ({ default: m.OwnRooms })));
+const NewRoomDialog = lazyPart(() => import("./NewRoomDialog.tsx").then((m) => m.NewRoomDialog));
+const OwnRooms = lazyPart(() => import("./OwnRooms.tsx").then((m) => m.OwnRooms));
 
 /** /rooms: a new room, one by its number, and the person's own (R1). */
 export function Screen() {

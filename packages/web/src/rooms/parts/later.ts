@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.ts";
 
 const loads: (() => Promise<unknown>)[] = [];
 
@@ -8,7 +9,7 @@ const loads: (() => Promise<unknown>)[] = [];
  */
 export function later<Props>(load: () => Promise<ComponentType<Props>>) {
   loads.push(load);
-  return lazy(async () => ({ default: await load() }));
+  return lazyPart(load);
 }
 
 /** Loads them while there is a line. */

@@ -1,3 +1,4 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { rooms } from "@lyceum/texts/rooms";
 import { confirm } from "@lyceum/ui";
 import { Button, Popover, Switch } from "@mantine/core";
