@@ -10,7 +10,7 @@ export const texts = twin<typeof english>()({
   retry: "重试",
   see: "查看",
   loading: "正在加载",
-  notifications: "通知",
+  notifications: "操作提示",
   messages: "提示",
   nextMonth: "下个月",
   previousMonth: "上个月",
