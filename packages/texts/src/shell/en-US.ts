@@ -20,6 +20,9 @@ export const texts = {
   // States
   errorTitle: "Something went wrong",
   errorText: "This part of the page could not be shown. You can try again.",
+  partMissing: "This part could not be loaded. Try again, or reload the page.",
+  partOffline: "This part could not be loaded: there is no network. Try again when you are online.",
+  reload: "Reload",
   traceId: "Reference: {id}",
   offline: "You are offline. What you see may be out of date.",
   emptyTitle: "Nothing here yet",

@@ -40,12 +40,11 @@ export function useGo(): <Name extends ScreenName>(
     navigate({ ...address(screen, query, params), replace });
 }
 
-/** Loads the code of a screen before one goes there: for going without a network. */
-export function useLoadScreen(): <Name extends ScreenName>(to: Destination<Name>) => void {
+/** Loads the code of a screen before one goes there, for going without a network; what fails is loaded on the way. */
+export function useLoadScreen(): <Name extends ScreenName>(to: Destination<Name>) => Promise<void> {
   const router = useRouter();
-  return ({ screen, query, params }) => {
-    // What does not come now is loaded when one goes there.
-    router.preloadRoute(address(screen, query, params)).catch(() => {});
+  return async ({ screen, query, params }) => {
+    await router.preloadRoute(address(screen, query, params)).catch(() => {});
   };
 }
 

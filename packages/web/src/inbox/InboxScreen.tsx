@@ -3,7 +3,7 @@ import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { Suspense, useEffect, useRef } from "react";
-import { lazyPart } from "../app/parts/lazy-part.ts";
+import { lazyPlace } from "../app/parts/lazy-part.tsx";
 import { useQueryValues } from "../app/RouteLink.tsx";
 import { useTexts } from "../app/use-texts.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
@@ -12,7 +12,7 @@ import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Talk } from "./talk/Talk.tsx";
 
-const TeamTalk = lazyPart(() => import("./teams/TeamTalk.tsx").then((m) => m.TeamTalk));
+const TeamTalk = lazyPlace(() => import("./teams/TeamTalk.tsx").then((m) => m.TeamTalk));
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {

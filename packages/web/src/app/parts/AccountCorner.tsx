@@ -3,13 +3,17 @@ import { PersonIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPlace } from "./lazy-part.tsx";
 import { RouteLink } from "../RouteLink.tsx";
 import { useIsSignedIn } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
+import { IconButton } from "./IconButton.tsx";
 
 // Visitors never see the menu, so its code waits for a person who is signed in.
-const AccountMenu = lazyPart(() => import("./AccountMenu.tsx").then((m) => m.AccountMenu));
+const AccountMenu = lazyPlace(() => import("./AccountMenu.tsx").then((m) => m.AccountMenu), {
+  Waiting: PersonIcon,
+  Missing: AccountRetry,
+});
 
 /** The way in, or the menu of the person who is in. */
 export function AccountCorner({ isNarrow = false }: { isNarrow?: boolean }) {
@@ -28,5 +32,14 @@ export function AccountCorner({ isNarrow = false }: { isNarrow?: boolean }) {
     <Button component={RouteLink} screen="login" query={query} size="compact-md" ml={isNarrow ? 0 : "xs"}>
       {say("signIn")}
     </Button>
+  );
+}
+
+function AccountRetry({ onRetry }: { onRetry: () => void }) {
+  const say = useTexts(shell);
+  return (
+    <IconButton name={say("accountNavigation")} onClick={onRetry}>
+      <PersonIcon />
+    </IconButton>
   );
 }

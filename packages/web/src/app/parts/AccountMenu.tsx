@@ -1,7 +1,7 @@
 import { shell } from "@lyceum/texts/shell";
 import { Avatar, VisuallyHidden } from "@mantine/core";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart } from "./lazy-part.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import { type SessionPerson, usePerson } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
 import css from "./AccountMenu.module.css";

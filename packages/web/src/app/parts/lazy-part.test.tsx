@@ -1,9 +1,16 @@
-import { Component, type ReactNode, Suspense } from "react";
+import { shell } from "@lyceum/texts/shell";
+import { UiProvider, type UiWords } from "@lyceum/ui";
+import { type ComponentType, type ReactElement, Suspense, useState } from "react";
 import { createRoot } from "react-dom/client";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lazyPart } from "./lazy-part.ts";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loadTexts } from "../language.ts";
+import { lazyPart, lazyPlace } from "./lazy-part.tsx";
+
+type Closable = { onClosed: () => void };
 
 let isOnline = true;
+
+beforeAll(() => loadTexts(shell));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -16,50 +23,127 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-class Page extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError = () => ({ hasFailed: true });
-  override render = () => (this.state.hasFailed ? "failed" : this.props.children);
+/** Code that comes or does not; counts how often it was asked for. */
+function code<Props>(part: ComponentType<Props>, comes: () => boolean) {
+  const load = vi.fn(async () => {
+    if (!comes()) throw new Error("the code did not come");
+    return part;
+  });
+  return { load, asked: () => load.mock.calls.length };
 }
 
-/** Shows a part whose code comes or does not; answers what the page shows, and how often it was asked for. */
-function show(comes: () => boolean) {
-  let asked = 0;
-  const Part = lazyPart(async () => {
-    asked += 1;
-    if (!comes()) throw new Error("the code did not come");
-    return () => "the part";
-  });
+function show(page: ReactElement) {
   const place = document.querySelector("div");
   if (!place) throw new Error("no place");
-  createRoot(place, { onCaughtError() {} }).render(
-    <Page>
-      <Suspense fallback="waiting">
-        <Part />
-      </Suspense>
-    </Page>,
+  const words = { errorTitle: "failed", retry: "again" } as UiWords;
+  createRoot(place).render(
+    <UiProvider words={words}>
+      <Suspense>{page}</Suspense>
+    </UiProvider>,
   );
-  const see = (text: string) => vi.waitFor(() => expect(place.textContent).toBe(text));
-  return { see, asked: () => asked };
+  return {
+    see: (text: string) => vi.waitFor(() => expect(place.textContent).toContain(text)),
+    press: (name: string) =>
+      [...place.querySelectorAll("button")].find(({ textContent }) => textContent === name)?.click(),
+  };
 }
 
-test("P2 code that cannot come without a network comes as soon as there is one", async () => {
+const Waiting = () => "waiting";
+
+/** Opens the part and says whether it is open. */
+function Opener({ Part }: { Part: ComponentType<Closable> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        open
+      </button>
+      <output>{isOpen ? "opened" : "closed"}</output>
+      {isOpen && <Part onClosed={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+test("P2 a place without a network asks for nothing and comes as soon as there is one", async () => {
   isOnline = false;
-  const { see, asked } = show(() => isOnline);
+  const { load, asked } = code(
+    () => "the place",
+    () => true,
+  );
+  const Place = lazyPlace(load, { Waiting });
+  const { see } = show(<Place />);
   await see("waiting");
   await vi.advanceTimersByTimeAsync(60_000);
-  await see("waiting");
-  const before = asked();
+  expect(asked()).toBe(0);
   isOnline = true;
   globalThis.dispatchEvent(new Event("online"));
-  await see("the part");
-  expect(asked()).toBe(before + 1);
+  await see("the place");
+  expect(asked()).toBe(1);
 });
 
-test("P2 code that the server does not have is no endless wait", async () => {
-  const { see, asked } = show(() => false);
+test("P2 a place that the server does not have says so, and comes with a later try", async () => {
+  let comes = false;
+  const { load, asked } = code(
+    () => "the place",
+    () => comes,
+  );
+  const Place = lazyPlace(load, { Waiting });
+  const { see, press } = show(<Place />);
   await see("waiting");
   await vi.advanceTimersByTimeAsync(10_000);
   await see("failed");
   expect(asked()).toBe(3);
+  comes = true;
+  press("again");
+  await see("the place");
+});
+
+test("P2 a menu whose code does not come is closed again, and the next press is another try", async () => {
+  let comes = false;
+  const { load, asked } = code<Closable>(
+    () => "the menu",
+    () => comes,
+  );
+  const { see, press } = show(<Opener Part={lazyPart(load)} />);
+  await see("closed");
+  press("open");
+  await see("opened");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await see("closed");
+  expect(asked()).toBe(3);
+  comes = true;
+  press("open");
+  await see("the menu");
+});
+
+test("P2 a menu is not asked for without a network, and does not open by itself when there is one", async () => {
+  isOnline = false;
+  const { load, asked } = code<Closable>(
+    () => "the menu",
+    () => true,
+  );
+  const { see, press } = show(<Opener Part={lazyPart(load)} />);
+  await see("closed");
+  press("open");
+  await vi.advanceTimersByTimeAsync(10_000);
+  await see("closed");
+  isOnline = true;
+  globalThis.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await see("closed");
+  expect(asked()).toBe(0);
+});
+
+test("P2 what was loaded before opens without a network", async () => {
+  const { load } = code<Closable>(
+    () => "the menu",
+    () => isOnline,
+  );
+  const Part = lazyPart(load);
+  await Part.preload();
+  isOnline = false;
+  const { see, press } = show(<Opener Part={Part} />);
+  await see("closed");
+  press("open");
+  await see("the menu");
 });

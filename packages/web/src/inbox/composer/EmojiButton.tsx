@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { SmileIcon } from "../icons.tsx";
 import css from "./WriteBox.module.css";
@@ -40,7 +40,7 @@ export function EmojiButton({ isClosed, onEmoji }: Props) {
               setIsOpen(false);
               onEmoji(emoji);
             }}
-            onClose={close}
+            onClosed={close}
           />
         </Suspense>
       )}

@@ -7,30 +7,30 @@ import { type EmojiGroup, emojis } from "./emojis.ts";
 type Props = {
   button: RefObject<HTMLButtonElement | null>;
   onEmoji: (emoji: string) => void;
-  onClose: () => void;
+  onClosed: () => void;
 };
 
 const groups = Object.keys(emojis) as EmojiGroup[];
 const columns = 8;
 
 /** Arrow keys walk the grid, Enter takes, Escape closes. */
-export function EmojiPanel({ button, onEmoji, onClose }: Props) {
+export function EmojiPanel({ button, onEmoji, onClosed }: Props) {
   const say = useTexts(inbox);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector("button")?.focus(), []);
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Node)) return;
-      if (!panel.current?.contains(target) && !button.current?.contains(target)) onClose();
+      if (!panel.current?.contains(target) && !button.current?.contains(target)) onClosed();
     };
     addEventListener("pointerdown", press);
     return () => removeEventListener("pointerdown", press);
-  }, [button, onClose]);
+  }, [button, onClosed]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!panel.current?.contains(document.activeElement)) return;
-      if (event.key === "Escape") return onClose();
+      if (event.key === "Escape") return onClosed();
       const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
       const all = [...panel.current.querySelectorAll("button")];
       const at = all.findIndex((one) => one === document.activeElement);
@@ -40,7 +40,7 @@ export function EmojiPanel({ button, onEmoji, onClose }: Props) {
     };
     addEventListener("keydown", press);
     return () => removeEventListener("keydown", press);
-  }, [onClose]);
+  }, [onClosed]);
 
   return (
     <div ref={panel} className={css.panel} role="dialog" aria-label={say("emoji")}>

@@ -3,7 +3,7 @@ import { CloseIcon, EmptyState, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { teams } from "@lyceum/texts/teams";
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { useInbox, useStatus } from "../connection/inbox.ts";
 import { AddTeamIcon } from "../icons.tsx";

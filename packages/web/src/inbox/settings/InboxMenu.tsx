@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";

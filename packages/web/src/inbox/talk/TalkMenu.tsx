@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 import css from "./Talk.module.css";

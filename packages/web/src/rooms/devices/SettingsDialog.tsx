@@ -19,11 +19,10 @@ import { useChoose } from "./use-choose.ts";
 import { type Preview, usePreview } from "./use-preview.ts";
 
 /** Sound, picture and name, from inside the room. What is tried here is not sent to the others. */
-export function SettingsDialog() {
+export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
   const say = useTexts(roomsEntry);
-  const { view } = useRoomSession();
   return (
-    <Modal opened onClose={() => view.set({ drawer: null })} title={say("settings")} size={520}>
+    <Modal opened onClose={onClosed} title={say("settings")} size={520}>
       <Tabs defaultValue="audio" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="audio">{say("audio")}</Tabs.Tab>

@@ -3,7 +3,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPlace } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
@@ -13,7 +13,7 @@ import { ExitDialog } from "./ExitDialog.tsx";
 import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-const Room = lazyPart(() => import("../room/Room.tsx").then((m) => m.Room));
+const Room = lazyPlace(() => import("../room/Room.tsx").then((m) => m.Room), { Waiting: PageSkeleton });
 
 type Props = {
   /** Through the door once more. */

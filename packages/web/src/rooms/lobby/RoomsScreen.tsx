@@ -4,14 +4,14 @@ import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPart, lazyPlace } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { NewRoomIcon } from "./icons.tsx";
 import css from "./RoomsScreen.module.css";
 
 const NewRoomDialog = lazyPart(() => import("./NewRoomDialog.tsx").then((m) => m.NewRoomDialog));
-const OwnRooms = lazyPart(() => import("./OwnRooms.tsx").then((m) => m.OwnRooms));
+const OwnRooms = lazyPlace(() => import("./OwnRooms.tsx").then((m) => m.OwnRooms));
 
 /** /rooms: a new room, one by its number, and the person's own (R1). */
 export function Screen() {

@@ -1,19 +1,19 @@
 import type { ComponentType } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.ts";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
 
-const loads: (() => Promise<unknown>)[] = [];
+const parts: { preload: () => Promise<void> }[] = [];
 
 /**
  * A part that is not needed to enter, such as a dialog. It comes with its first use, or with `loadLaterParts`: whoever
  * loses the line asks for the network panel and the way out, and nothing can be loaded then.
  */
-export function later<Props>(load: () => Promise<ComponentType<Props>>) {
-  loads.push(load);
-  return lazyPart(load);
+export function later<Props extends { onClosed: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  const part = lazyPart(load);
+  parts.push(part);
+  return part;
 }
 
-/** Loads them while there is a line. */
-export function loadLaterParts(): void {
-  // What does not come now is loaded with its first use.
-  for (const load of loads) load().catch(() => {});
+/** Loads them while there is a line; what does not come now comes with its first use. */
+export async function loadLaterParts(): Promise<void> {
+  await Promise.allSettled(parts.map(({ preload }) => preload()));
 }

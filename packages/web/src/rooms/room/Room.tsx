@@ -14,7 +14,7 @@ import { MembersDrawer } from "../people/MembersDrawer.tsx";
 import { later, loadLaterParts } from "../parts/later.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
 import { RoomNews } from "../people/RoomNews.tsx";
-import { useRoomView } from "../session/session-context.tsx";
+import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { ShareButton } from "../share/ShareButton.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
@@ -32,6 +32,7 @@ const ShortcutsDialog = later(() => import("./ShortcutsDialog.tsx").then((m) => 
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
   const say = useTexts(roomsEntry);
+  const { view } = useRoomSession();
   const { drawer } = useRoomView();
   const [isHelping, setIsHelping] = useState(false);
   const room = useRef<HTMLDivElement>(null);
@@ -71,7 +72,7 @@ export function Room() {
       <PeopleDialogs />
       <RoomNews />
       <Suspense>
-        {drawer === "settings" && <SettingsDialog />}
+        {drawer === "settings" && <SettingsDialog onClosed={() => view.set({ drawer: null })} />}
         {isHelping && <ShortcutsDialog onClosed={() => setIsHelping(false)} />}
       </Suspense>
     </div>
@@ -81,10 +82,9 @@ export function Room() {
 /** What one needs when the line is lost is loaded while it is there: dialogs, panels, and the way out. */
 function useReadiness(): void {
   const loadScreen = useLoadScreen();
-  const ready = useEffectEvent(() => {
-    loadLaterParts();
-    void loadConfirmDialog().catch(() => {});
-    loadScreen({ screen: "rooms" });
+  const ready = useEffectEvent(async () => {
+    await Promise.allSettled([loadLaterParts(), loadConfirmDialog(), loadScreen({ screen: "rooms" })]);
+    performance.mark("readyWithoutLine");
   });
-  useEffect(() => ready(), []);
+  useEffect(() => void ready(), []);
 }
