@@ -78,6 +78,10 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   const keys = clara.getByRole("dialog", { name: "Keyboard shortcuts" });
   await press("?");
   await expect(keys.getByText("Walk through the conversations")).toBeVisible();
+  // What lies below a dialog does not take the keys.
+  await press("Control+k", "Control+f");
+  await expect(keys.locator(":focus")).toHaveCount(1);
+  await expect(clara.getByRole("search", { name: "Search in this conversation" })).toHaveCount(0);
   await press("Escape");
   await expect(keys).toHaveCount(0);
   await expectFocus(clara, `More for ${nickOfBen}`);

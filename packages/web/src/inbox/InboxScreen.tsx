@@ -3,6 +3,7 @@ import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { Suspense, useEffect, useRef } from "react";
+import { isCovered } from "../app/parts/is-writing.ts";
 import { lazyPlace } from "../app/parts/lazy-part.tsx";
 import { useQueryValues } from "../app/RouteLink.tsx";
 import { useTexts } from "../app/use-texts.ts";
@@ -25,6 +26,7 @@ export function Screen() {
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
+      if (isCovered()) return;
       event.preventDefault();
       search.current?.focus();
       search.current?.select();

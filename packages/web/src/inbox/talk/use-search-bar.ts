@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isCovered } from "../../app/parts/is-writing.ts";
 import { useQueryValues } from "../../app/RouteLink.tsx";
 
 /** The bar of the search: the keyword, or null while it is closed. The address may bring one. */
@@ -25,6 +26,7 @@ export function useSearchBar() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== "f") return;
+      if (isCovered()) return;
       // Once more inside the bar is the browser's own search.
       if (document.activeElement !== null && document.activeElement === field.current) return;
       event.preventDefault();
