@@ -177,7 +177,7 @@ export const texts = {
   settingsFailed: "The settings could not be loaded.",
   settingsOffline: "Can be changed when the connection is back.",
   sendReceipts: "Send read receipts",
-  sendReceiptsText: "Others see when you have read their messages. This holds on all your devices.",
+  sendReceiptsText: "Others see whether you have read their messages. This holds on all your devices.",
   keys: "Keyboard shortcuts",
   keysText: "A single key works while you are not writing.",
   keySearch: "Search people and conversations",

@@ -179,7 +179,7 @@ export const texts = twin<typeof english>()({
   settingsFailed: "无法加载设置。",
   settingsOffline: "恢复连接后可以更改。",
   sendReceipts: "发送已读回执",
-  sendReceiptsText: "对方可以看到您何时读过消息。此设置在您的所有设备上生效。",
+  sendReceiptsText: "对方可以看到您是否已读其消息。此设置在您的所有设备上生效。",
   keys: "键盘快捷键",
   keysText: "单个按键在不输入文字时有效。",
   keySearch: "搜索联系人和会话",
