@@ -40,6 +40,7 @@ async function turn(page: Page, isOn: boolean): Promise<void> {
   await expect(send).toBeChecked({ checked: !isOn });
   await send.press("Space");
   await expect(send).toBeChecked({ checked: isOn });
+  await expect(send).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(send).toHaveCount(0);
 }

@@ -3,6 +3,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton, Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { held } from "../../app/parts/held.ts";
 import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
@@ -16,7 +17,9 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
   const info = useInbox((client) => client.users.myInfo());
   const { hasFailed, load } = useOwnInfo(phase === "live");
   const [isSaving, setIsSaving] = useState(false);
+  const isHeld = isSaving || phase !== "live";
   const turn = (isOn: boolean) => {
+    if (isHeld) return;
     setIsSaving(true);
     openInbox()
       .client.users.updateReceiptSwitch(isOn)
@@ -30,7 +33,7 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
           label={say("sendReceipts")}
           description={phase === "live" ? say("sendReceiptsText") : say("settingsOffline")}
           checked={info.shouldSendReceipts}
-          disabled={isSaving || phase !== "live"}
+          {...(isHeld && held)}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
       ) : hasFailed ? (

@@ -5,6 +5,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { held } from "../../app/parts/held.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
@@ -71,9 +72,6 @@ export function ApplicationList() {
     </>
   );
 }
-
-/** Off for now, but still in the focus. */
-const held = { "aria-disabled": true, "data-disabled": true } as const;
 
 /** A failure names the person and leaves the others their answer. A hand that is down meanwhile needs none. */
 function useAnswers() {

@@ -1,6 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { held } from "../../app/parts/held.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
@@ -28,12 +29,7 @@ export function WaitingList() {
     <section className={css.asks} aria-label={say("waitingPeople", { n: waiting.length })}>
       <div className={css.asksHead}>
         <h3 className={css.asksTitle}>{say("waitingPeople", { n: waiting.length })}</h3>
-        {/* Off while it runs, but still in the focus. */}
-        <Button
-          size="compact-sm"
-          {...(isBusy && { "aria-disabled": true, "data-disabled": true })}
-          onClick={() => void admitAll()}
-        >
+        <Button size="compact-sm" {...(isBusy && held)} onClick={() => void admitAll()}>
           {say("admitAll")}
         </Button>
       </div>
