@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
@@ -11,7 +11,7 @@ import { DownIcon } from "../icons.tsx";
 import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
-import { useFollow } from "./use-follow.ts";
+import { focusLog, useFollow } from "./use-follow.ts";
 import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
 import { viewRows } from "./view-rows.ts";
@@ -48,13 +48,30 @@ export function MessageList(props: Props) {
     if (!hasNewer && view.seq === null) setLeftAt(null);
   }
   const onEnd = (isAtEnd: boolean) => setLeftAt((held) => (isAtEnd ? null : (held ?? lastSeq)));
-  return <Rows key={view.list} {...props} leftAt={leftAt} onEnd={onEnd} />;
+  const goesDown = useRef(false);
+  return <Rows key={view.list} {...props} leftAt={leftAt} onEnd={onEnd} goesDown={goesDown} />;
 }
 
-type RowsProps = Props & { leftAt: number | null; onEnd: (isAtEnd: boolean) => void };
+type RowsProps = Props & {
+  leftAt: number | null;
+  onEnd: (isAtEnd: boolean) => void;
+  /** The button that leads to the newest was pressed, which may put another list in the place of this one. */
+  goesDown: RefObject<boolean>;
+};
 
 /** Only rows near the window are in the page. The end is followed; what comes or goes above or below moves nothing. */
-function Rows({ conversation, to, scene = 0, nick, readSeq, onJump, keyword, leftAt, onEnd }: RowsProps) {
+function Rows({
+  conversation,
+  to,
+  scene = 0,
+  nick,
+  readSeq,
+  onJump,
+  keyword,
+  leftAt,
+  onEnd,
+  goesDown,
+}: RowsProps) {
   const say = useTexts(inbox);
   const { messages } = openInbox().client;
   const list = useRef<VListHandle>(null);
@@ -99,7 +116,12 @@ function Rows({ conversation, to, scene = 0, nick, readSeq, onJump, keyword, lef
     messages.leave({ scene, to });
     onEnd(true);
     toEnd();
+    goesDown.current = true;
   };
+  useEffect(() => {
+    if (goesDown.current && document.activeElement === document.body) focusLog(frame.current);
+    goesDown.current = false;
+  }, [goesDown]);
 
   return (
     <div ref={frame} className={css.frame}>

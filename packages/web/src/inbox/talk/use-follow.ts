@@ -77,6 +77,7 @@ export function useFollow(
   const toEnd = () => {
     follows.current = !hasNewer;
     list.current?.scrollToIndex(count.current - 1, { align: "end" });
+    focusLog(frame.current);
   };
 
   const toIndex = useCallback(
@@ -88,4 +89,9 @@ export function useFollow(
   );
 
   return { isAtEnd, missed, toEnd, toIndex, onScroll };
+}
+
+/** The button that leads to the end goes with it; the keys stay with the list. */
+export function focusLog(frame: HTMLElement | null): void {
+  frame?.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
 }
