@@ -4,7 +4,15 @@ export { nextDeadline } from "./deadlines.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { nodeOfSeat } from "./enter.ts";
 export { mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
-export { devicePlaceOf, handOf, memberOf, presenceOf, stagePlaceOf } from "./members.ts";
+export {
+  devicePlaceOf,
+  handOf,
+  memberOf,
+  presenceOf,
+  presentOf,
+  stagePlaceOf,
+  successorOf,
+} from "./members.ts";
 export {
   gradeOf,
   measureNetwork,

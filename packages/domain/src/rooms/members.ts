@@ -5,6 +5,11 @@ export function memberOf(state: RoomState, account: string): RoomMember | undefi
   return state.members.find((member) => member.account === account);
 }
 
+/** Who is there: neither a host who is still expected nor who has lost the line. */
+export function presentOf(state: RoomState): RoomMember[] {
+  return state.members.filter(({ seat }) => seat !== null);
+}
+
 export function presenceOf(state: RoomState | null, account: string): Presence {
   if (!state) return "outside";
   const member = memberOf(state, account);

@@ -1,6 +1,14 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { attendanceOf, mayHear, mayPublish, mediaSeatOf, nextDeadline, outcomeOf } from "./index.ts";
+import {
+  attendanceOf,
+  mayHear,
+  mayPublish,
+  mediaSeatOf,
+  nextDeadline,
+  outcomeOf,
+  presentOf,
+} from "./index.ts";
 import { makeRoom } from "./room.fixture.ts";
 
 const grace = limits.roomGrace.value;
@@ -377,4 +385,12 @@ test("R1 a scheduled room waits for its time, is called off by its host alone, a
   expect(empty.state().end).toBe("empty");
   expect([outcomeOf("empty", false), outcomeOf("empty", true)]).toEqual(["notHeld", "held"]);
   expect(makeRoom("freeSpeech").cancel("host")).toBe("roomIsOpen");
+});
+
+test("R1 R3 who is expected or has lost the line is a member, but not present", () => {
+  const room = makeRoom("freeSpeech", {}, "");
+  for (const account of ["a", "b"]) room.enter(account);
+  room.lose("b");
+  expect(room.state().members.map(({ account }) => account)).toEqual(["host", "a", "b"]);
+  expect(presentOf(room.state()).map(({ account }) => account)).toEqual(["a"]);
 });

@@ -108,7 +108,9 @@ export const texts = {
   endText: "Ending the room closes it for everybody. If you leave, somebody else becomes host.",
   endText1: "Ending the room closes it for everybody. Nobody here can become host after you.",
   leaveLost:
-    "The connection is lost, so the room cannot be ended or handed over now. If you leave, somebody else becomes host after one minute.",
+    "The connection is lost, so the room cannot be ended or handed over now. If you leave, somebody else becomes host after {n, plural, one {# minute} other {# minutes}}.",
+  leaveLostAlone:
+    "The connection is lost, so the room cannot be ended or handed over now. If you leave, the room stays open without a host after {n, plural, one {# minute} other {# minutes}}, until somebody can become host.",
   endRoom: "End room",
   leaveRoom: "Leave room",
   cancel: "Cancel",

@@ -1,4 +1,6 @@
 import type { RoomState } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import { successorOf } from "@lyceum/domain/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -7,6 +9,8 @@ import { Face } from "../../inbox/index.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./EndDialog.module.css";
+
+const graceMinutes = limits.roomGrace.value / 60_000;
 
 /** The host goes: with the room, or after naming who follows (R3). */
 export function EndDialog({ onClosed }: { onClosed: () => void }) {
@@ -27,7 +31,12 @@ export function EndDialog({ onClosed }: { onClosed: () => void }) {
       setIsBusy(false);
     }
   }
-  if (isLost) return <Lost onClosed={onClosed} onLeave={() => void run(() => session.leave())} />;
+  if (isLost) {
+    const isFollowed = state !== null && successorOf(state) !== undefined;
+    return (
+      <Lost isFollowed={isFollowed} onClosed={onClosed} onLeave={() => void run(() => session.leave())} />
+    );
+  }
   if (isChoosing)
     return (
       <Successors
@@ -57,12 +66,19 @@ export function EndDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
+type LostProps = {
+  /** Somebody would become host by the state that was last seen. */
+  isFollowed: boolean;
+  onClosed: () => void;
+  onLeave: () => void;
+};
+
 /** Without the line nothing can be ended or handed over, but one can go. */
-function Lost({ onClosed, onLeave }: { onClosed: () => void; onLeave: () => void }) {
+function Lost({ isFollowed, onClosed, onLeave }: LostProps) {
   const say = useTexts(roomsEntry);
   return (
     <Modal opened onClose={onClosed} title={say("leaveTitle")} size={460}>
-      <Text c="dimmed">{say("leaveLost")}</Text>
+      <Text c="dimmed">{say(isFollowed ? "leaveLost" : "leaveLostAlone", { n: graceMinutes })}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClosed}>
           {say("cancel")}
