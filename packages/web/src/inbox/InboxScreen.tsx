@@ -13,7 +13,10 @@ import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { Talk } from "./talk/Talk.tsx";
 
-const TeamTalk = lazyPlace(() => import("./teams/TeamTalk.tsx").then((m) => m.TeamTalk));
+const TeamTalk = lazyPlace(
+  () => import("./teams/TeamTalk.tsx"),
+  (m) => m.TeamTalk,
+);
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {

@@ -10,10 +10,14 @@ import { useTexts } from "../use-texts.ts";
 import { IconButton } from "./IconButton.tsx";
 
 // Visitors never see the menu, so its code waits for a person who is signed in.
-const AccountMenu = lazyPlace(() => import("./AccountMenu.tsx").then((m) => m.AccountMenu), {
-  Waiting: PersonIcon,
-  Missing: AccountRetry,
-});
+const AccountMenu = lazyPlace(
+  () => import("./AccountMenu.tsx"),
+  (m) => m.AccountMenu,
+  {
+    Waiting: PersonIcon,
+    Missing: AccountRetry,
+  },
+);
 
 /** The way in, or the menu of the person who is in. */
 export function AccountCorner({ isNarrow = false }: { isNarrow?: boolean }) {

@@ -6,7 +6,10 @@ import { type SessionPerson, usePerson } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
 import css from "./AccountMenu.module.css";
 
-const AccountPlaces = lazyPart(() => import("./AccountPlaces.tsx").then((m) => m.AccountPlaces));
+const AccountPlaces = lazyPart(
+  () => import("./AccountPlaces.tsx"),
+  (m) => m.AccountPlaces,
+);
 
 /** The person's own pages, and the way out. */
 export function AccountMenu() {

@@ -27,9 +27,13 @@ afterEach(() => {
 function code<Props>(part: ComponentType<Props>, comes: () => boolean) {
   const load = vi.fn(async () => {
     if (!comes()) throw new Error("the code did not come");
-    return part;
+    return { part };
   });
-  return { load, asked: () => load.mock.calls.length };
+  return {
+    load,
+    pick: (module: { part: ComponentType<Props> }) => module.part,
+    asked: () => load.mock.calls.length,
+  };
 }
 
 function show(page: ReactElement) {
@@ -66,11 +70,11 @@ function Opener({ Part }: { Part: ComponentType<Closable> }) {
 
 test("P2 a place without a network asks for nothing and comes as soon as there is one", async () => {
   isOnline = false;
-  const { load, asked } = code(
+  const { load, pick, asked } = code(
     () => "the place",
     () => true,
   );
-  const Place = lazyPlace(load, { Waiting });
+  const Place = lazyPlace(load, pick, { Waiting });
   const { see } = show(<Place />);
   await see("waiting");
   await vi.advanceTimersByTimeAsync(60_000);
@@ -83,11 +87,11 @@ test("P2 a place without a network asks for nothing and comes as soon as there i
 
 test("P2 a place that the server does not have says so, and comes with a later try", async () => {
   let comes = false;
-  const { load, asked } = code(
+  const { load, pick, asked } = code(
     () => "the place",
     () => comes,
   );
-  const Place = lazyPlace(load, { Waiting });
+  const Place = lazyPlace(load, pick, { Waiting });
   const { see, press } = show(<Place />);
   await see("waiting");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -100,11 +104,11 @@ test("P2 a place that the server does not have says so, and comes with a later t
 
 test("P2 a menu whose code does not come is closed again, and the next press is another try", async () => {
   let comes = false;
-  const { load, asked } = code<Closable>(
+  const { load, pick, asked } = code<Closable>(
     () => "the menu",
     () => comes,
   );
-  const { see, press } = show(<Opener Part={lazyPart(load)} />);
+  const { see, press } = show(<Opener Part={lazyPart(load, pick)} />);
   await see("closed");
   press("open");
   await see("opened");
@@ -118,11 +122,11 @@ test("P2 a menu whose code does not come is closed again, and the next press is 
 
 test("P2 a menu is not asked for without a network, and does not open by itself when there is one", async () => {
   isOnline = false;
-  const { load, asked } = code<Closable>(
+  const { load, pick, asked } = code<Closable>(
     () => "the menu",
     () => true,
   );
-  const { see, press } = show(<Opener Part={lazyPart(load)} />);
+  const { see, press } = show(<Opener Part={lazyPart(load, pick)} />);
   await see("closed");
   press("open");
   await vi.advanceTimersByTimeAsync(10_000);
@@ -135,11 +139,11 @@ test("P2 a menu is not asked for without a network, and does not open by itself 
 });
 
 test("P2 what was loaded before opens without a network", async () => {
-  const { load } = code<Closable>(
+  const { load, pick } = code<Closable>(
     () => "the menu",
     () => isOnline,
   );
-  const Part = lazyPart(load);
+  const Part = lazyPart(load, pick);
   await Part.preload();
   isOnline = false;
   const { see, press } = show(<Opener Part={Part} />);

@@ -7,7 +7,9 @@ const pauseMs = 2_000;
 const triesMax = 3;
 const toastMs = 8_000;
 
-type Load<Props> = () => Promise<ComponentType<Props>>;
+/** The file, and what of it is shown. */
+type Load<Module> = () => Promise<Module>;
+type Pick<Module, Props> = (module: Module) => ComponentType<Props>;
 type Closable = { onClosed: () => void };
 type Retryable = { onRetry: () => void };
 
@@ -15,18 +17,19 @@ type Retryable = { onRetry: () => void };
  * A menu, a panel or a dialog whose code comes when it is first opened. What cannot come is told and closed, so that
  * nothing opens by itself much later; opening it again is the next try. `preload` loads it before anybody asks.
  */
-export function lazyPart<Props extends Closable>(load: Load<Props>) {
-  return makeLazy(load, { waitsForLine: false, Missing: Forgotten });
+export function lazyPart<Module, Props extends Closable>(load: Load<Module>, pick: Pick<Module, Props>) {
+  return makeLazy(load, pick, { waitsForLine: false, Missing: Forgotten });
 }
 
 type InPlace = { Waiting?: ComponentType; Missing?: (props: Retryable) => ReactNode };
 
 /** A place of a page whose code comes with it. Without a network it waits for one; what cannot come leaves a retry. */
-export function lazyPlace<Props extends object>(
-  load: Load<Props>,
+export function lazyPlace<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
   { Waiting, Missing = Panel }: InPlace = {},
 ) {
-  return makeLazy(load, { waitsForLine: true, Waiting, Missing });
+  return makeLazy(load, pick, { waitsForLine: true, Waiting, Missing });
 }
 
 type Instead<Props> = {
@@ -36,13 +39,24 @@ type Instead<Props> = {
 };
 
 /** Nothing is thrown to the page around it: a missing menu must not end the call in which it was opened. */
-function makeLazy<Props extends object>(
-  load: Load<Props>,
+function makeLazy<Module, Props extends object>(
+  load: Load<Module>,
+  pick: Pick<Module, Props>,
   { waitsForLine, Waiting, Missing }: Instead<Props>,
 ) {
   let Part: ComponentType<Props> | null = null;
+  let failed: string | undefined;
   const preload = async () => {
-    Part ??= await load();
+    try {
+      const module = await (failed === undefined ? load() : importAnew<Module>(failed));
+      // A file that the build shares between several parts has other names inside: only a reload helps then.
+      const found: ComponentType<Props> | undefined = pick(module);
+      if (!found) throw new Error("the file does not name the part");
+      Part ??= found;
+    } catch (error) {
+      failed ??= addressIn(error);
+      throw error;
+    }
   };
   function Lazy(props: Props) {
     const [state, setState] = useState<"coming" | "here" | "missing">("coming");
@@ -65,7 +79,7 @@ function makeLazy<Props extends object>(
   return Object.assign(Lazy, { preload });
 }
 
-/** Never asks without a network: browsers may keep the failure, and then the code does not come with the network either. */
+/** Never asks without a network: browsers keep the failure of an address beyond the moment when there is one again. */
 async function insist(load: () => Promise<void>, waitsForLine: boolean, gone: AbortSignal): Promise<void> {
   for (let failures = 0; !gone.aborted;) {
     if (!navigator.onLine) {
@@ -81,6 +95,16 @@ async function insist(load: () => Promise<void>, waitsForLine: boolean, gone: Ab
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
+}
+
+/** Browsers keep the failure of an address, so a new try needs a new one. */
+async function importAnew<Module>(address: string): Promise<Module> {
+  return (await import(/* @vite-ignore */ `${address}?try=${Date.now()}`)) as Module;
+}
+
+/** Of the file that did not come, where the browser names it. */
+function addressIn(error: unknown): string | undefined {
+  return /https?:\/\/\S+\.js/.exec(String(error))?.[0];
 }
 
 function Forgotten({ onClosed }: Closable) {

@@ -5,7 +5,10 @@ import { useTexts } from "../../app/use-texts.ts";
 import { SmileIcon } from "../icons.tsx";
 import css from "./WriteBox.module.css";
 
-const EmojiPanel = lazyPart(() => import("./EmojiPanel.tsx").then((m) => m.EmojiPanel));
+const EmojiPanel = lazyPart(
+  () => import("./EmojiPanel.tsx"),
+  (m) => m.EmojiPanel,
+);
 
 type Props = { isClosed: boolean; onEmoji: (emoji: string) => void };
 

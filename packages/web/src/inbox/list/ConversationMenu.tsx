@@ -6,7 +6,10 @@ import { useTexts } from "../../app/use-texts.ts";
 import { DotsIcon } from "../icons.tsx";
 import css from "./ConversationItem.module.css";
 
-const ConversationActs = lazyPart(() => import("./ConversationActs.tsx").then((m) => m.ConversationActs));
+const ConversationActs = lazyPart(
+  () => import("./ConversationActs.tsx"),
+  (m) => m.ConversationActs,
+);
 
 type Props = {
   session: SessionView;

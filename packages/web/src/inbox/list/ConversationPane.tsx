@@ -16,8 +16,9 @@ import { InboxMenu } from "../settings/InboxMenu.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useWatched } from "./use-watched.ts";
 
-const CreateTeamDialog = lazyPart(() =>
-  import("../teams/CreateTeamDialog.tsx").then((m) => m.CreateTeamDialog),
+const CreateTeamDialog = lazyPart(
+  () => import("../teams/CreateTeamDialog.tsx"),
+  (m) => m.CreateTeamDialog,
 );
 
 type Props = { search: RefObject<HTMLInputElement | null>; current: string | undefined; isNotices: boolean };

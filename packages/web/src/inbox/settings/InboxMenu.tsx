@@ -5,9 +5,18 @@ import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 
-const InboxActs = lazyPart(() => import("./InboxActs.tsx").then((m) => m.InboxActs));
-const InboxKeys = lazyPart(() => import("./InboxKeys.tsx").then((m) => m.InboxKeys));
-const InboxSettings = lazyPart(() => import("./InboxSettings.tsx").then((m) => m.InboxSettings));
+const InboxActs = lazyPart(
+  () => import("./InboxActs.tsx"),
+  (m) => m.InboxActs,
+);
+const InboxKeys = lazyPart(
+  () => import("./InboxKeys.tsx"),
+  (m) => m.InboxKeys,
+);
+const InboxSettings = lazyPart(
+  () => import("./InboxSettings.tsx"),
+  (m) => m.InboxSettings,
+);
 
 export type InboxDialog = "settings" | "keys";
 

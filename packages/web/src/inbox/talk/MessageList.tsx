@@ -16,8 +16,14 @@ import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
 import { viewRows } from "./view-rows.ts";
 
-const Viewer = lazyPart(() => import("../files/Viewer.tsx").then((m) => m.Viewer));
-const MessageMenu = lazyPart(() => import("./MessageMenu.tsx").then((m) => m.MessageMenu));
+const Viewer = lazyPart(
+  () => import("../files/Viewer.tsx"),
+  (m) => m.Viewer,
+);
+const MessageMenu = lazyPart(
+  () => import("./MessageMenu.tsx"),
+  (m) => m.MessageMenu,
+);
 
 type Props = {
   conversation: Conversation;

@@ -19,7 +19,10 @@ import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
 import { TalkMenu } from "./TalkMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
 
-const SendFilesDialog = lazyPart(() => import("../files/SendFilesDialog.tsx").then((m) => m.SendFilesDialog));
+const SendFilesDialog = lazyPart(
+  () => import("../files/SendFilesDialog.tsx"),
+  (m) => m.SendFilesDialog,
+);
 
 /** The conversation with one person. */
 export function Talk({ to }: { to: string }) {

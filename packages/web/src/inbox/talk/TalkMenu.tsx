@@ -5,7 +5,10 @@ import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 import css from "./Talk.module.css";
 
-const TalkActs = lazyPart(() => import("./TalkActs.tsx").then((m) => m.TalkActs));
+const TalkActs = lazyPart(
+  () => import("./TalkActs.tsx"),
+  (m) => m.TalkActs,
+);
 
 /** What can be done with a whole conversation. */
 export function TalkMenu({ to, nick }: { to: string; nick: string }) {

@@ -23,7 +23,10 @@ import { ReadersDialog } from "./ReadersDialog.tsx";
 import { TeamContext } from "./team-context.ts";
 import css from "./Teams.module.css";
 
-const SendFilesDialog = lazyPart(() => import("../files/SendFilesDialog.tsx").then((m) => m.SendFilesDialog));
+const SendFilesDialog = lazyPart(
+  () => import("../files/SendFilesDialog.tsx"),
+  (m) => m.SendFilesDialog,
+);
 
 /** The conversation of a team (M7). */
 export function TeamTalk({ teamId }: { teamId: string }) {

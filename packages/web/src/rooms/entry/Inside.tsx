@@ -13,7 +13,11 @@ import { ExitDialog } from "./ExitDialog.tsx";
 import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-const Room = lazyPlace(() => import("../room/Room.tsx").then((m) => m.Room), { Waiting: PageSkeleton });
+const Room = lazyPlace(
+  () => import("../room/Room.tsx"),
+  (m) => m.Room,
+  { Waiting: PageSkeleton },
+);
 
 type Props = {
   /** Through the door once more. */

@@ -10,8 +10,14 @@ import { JoinForm } from "./JoinForm.tsx";
 import { NewRoomIcon } from "./icons.tsx";
 import css from "./RoomsScreen.module.css";
 
-const NewRoomDialog = lazyPart(() => import("./NewRoomDialog.tsx").then((m) => m.NewRoomDialog));
-const OwnRooms = lazyPlace(() => import("./OwnRooms.tsx").then((m) => m.OwnRooms));
+const NewRoomDialog = lazyPart(
+  () => import("./NewRoomDialog.tsx"),
+  (m) => m.NewRoomDialog,
+);
+const OwnRooms = lazyPlace(
+  () => import("./OwnRooms.tsx"),
+  (m) => m.OwnRooms,
+);
 
 /** /rooms: a new room, one by its number, and the person's own (R1). */
 export function Screen() {

@@ -7,7 +7,10 @@ import css from "../stage/HeaderButton.module.css";
 import { barsOf, gradeTexts } from "./grades.ts";
 import { NetworkBars } from "./NetworkBars.tsx";
 
-const NetworkPanel = later(() => import("./NetworkPanel.tsx").then((m) => m.NetworkPanel));
+const NetworkPanel = later(
+  () => import("./NetworkPanel.tsx"),
+  (m) => m.NetworkPanel,
+);
 
 /** How good the own connection is, in bars and a word, with the figures behind it (R7). */
 export function NetworkButton() {

@@ -7,8 +7,11 @@ const parts: { preload: () => Promise<void> }[] = [];
  * A part that is not needed to enter, such as a dialog. It comes with its first use, or with `loadLaterParts`: whoever
  * loses the line asks for the network panel and the way out, and nothing can be loaded then.
  */
-export function later<Props extends { onClosed: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  const part = lazyPart(load);
+export function later<Module, Props extends { onClosed: () => void }>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+) {
+  const part = lazyPart(load, pick);
   parts.push(part);
   return part;
 }

@@ -8,7 +8,10 @@ import { useRoomSession, useSelf } from "../session/session-context.tsx";
 import { LeaveIcon } from "./icons.tsx";
 import { later } from "../parts/later.ts";
 
-const EndDialog = later(() => import("./EndDialog.tsx").then((m) => m.EndDialog));
+const EndDialog = later(
+  () => import("./EndDialog.tsx"),
+  (m) => m.EndDialog,
+);
 
 /** The way out: for the host to an end or a successor, for everybody else out (R3). */
 export function LeaveButton() {

@@ -26,8 +26,14 @@ import { useQuietToolbar } from "./use-quiet-toolbar.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const SettingsDialog = later(() => import("../devices/SettingsDialog.tsx").then((m) => m.SettingsDialog));
-const ShortcutsDialog = later(() => import("./ShortcutsDialog.tsx").then((m) => m.ShortcutsDialog));
+const SettingsDialog = later(
+  () => import("../devices/SettingsDialog.tsx"),
+  (m) => m.SettingsDialog,
+);
+const ShortcutsDialog = later(
+  () => import("./ShortcutsDialog.tsx"),
+  (m) => m.ShortcutsDialog,
+);
 
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {

@@ -9,7 +9,10 @@ import { later } from "../parts/later.ts";
 import css from "./ShareBanner.module.css";
 import { useStopShare } from "./ShareButton.tsx";
 
-const ShareDialog = later(() => import("./ShareDialog.tsx").then((m) => m.ShareDialog));
+const ShareDialog = later(
+  () => import("./ShareDialog.tsx"),
+  (m) => m.ShareDialog,
+);
 
 /** Reminds of the own share as long as it lasts, and offers it again after a break (R2, R7). */
 export function ShareBanner() {

@@ -10,7 +10,10 @@ import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { later } from "../parts/later.ts";
 
-const ShareDialog = later(() => import("./ShareDialog.tsx").then((m) => m.ShareDialog));
+const ShareDialog = later(
+  () => import("./ShareDialog.tsx"),
+  (m) => m.ShareDialog,
+);
 
 /** Begins and ends sharing the own screen; pressed where it is not possible it says why (R2). */
 export function ShareButton() {

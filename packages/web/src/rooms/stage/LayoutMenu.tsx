@@ -6,7 +6,10 @@ import css from "./HeaderButton.module.css";
 import { layoutIcons } from "./layout-icons.ts";
 import { useArrangement, useStageState } from "./use-stage.ts";
 
-const LayoutItems = later(() => import("./LayoutItems.tsx").then((m) => m.LayoutItems));
+const LayoutItems = later(
+  () => import("./LayoutItems.tsx"),
+  (m) => m.LayoutItems,
+);
 
 /** Chooses how the tiles stand; where there is but one there is nothing to choose (R6). */
 export function LayoutMenu() {

@@ -8,7 +8,10 @@ import { DotsIcon } from "./icons.tsx";
 import { later } from "../parts/later.ts";
 import css from "./Tile.module.css";
 
-const TileMenu = later(() => import("./TileMenu.tsx").then((m) => m.TileMenu));
+const TileMenu = later(
+  () => import("./TileMenu.tsx"),
+  (m) => m.TileMenu,
+);
 
 /** Opens what can be done with a tile; the menu itself is loaded when somebody first opens one. */
 export function TileMenuButton({
