@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { RoomCard, RoomState } from "@lyceum/contract/shapes";
-import { memberOf } from "@lyceum/domain/rooms";
+import { memberOf, presentOf } from "@lyceum/domain/rooms";
 import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
 import type { Caller } from "../app/context.ts";
 import { readPeople } from "../users/index.ts";
@@ -71,7 +71,7 @@ function writeCard(state: RoomState): RoomCard {
     kind: state.kind,
     name: state.name,
     hostNick: memberOf(state, state.host)?.nick ?? "",
-    memberCount: state.members.filter(({ seat }) => seat !== null).length,
+    memberCount: presentOf(state).length,
     isLocked: state.locks.room,
     hasWaitingRoom: state.locks.waitingRoom,
     allowsGuests: state.allowsGuests,

@@ -27,7 +27,7 @@ export function ChatButton() {
       isOn={isOpen}
       aria-keyshortcuts="C"
       aria-pressed={isOpen}
-      aria-label={unread > 0 ? `${say("chat")}, ${say("unreadCount", { n: unread })}` : say("chat")}
+      aria-label={unread > 0 ? say("chatUnread", { n: unread }) : say("chat")}
       onClick={() => view.toggle("chat")}
     />
   );

@@ -45,7 +45,7 @@ function QueueButton() {
           count={n}
           isOn={isOpen}
           aria-expanded={isOpen}
-          aria-label={n > 0 ? `${label}, ${say("askingCount", { n })}` : label}
+          aria-label={n > 0 ? say("withRequests", { name: label, n }) : label}
           onClick={() => setIsOpen(!isOpen)}
         />
       </Popover.Target>
@@ -86,7 +86,7 @@ function OwnHand() {
   const label = isPaused
     ? say("handPause", { n: left })
     : say(isOnStage ? "stepDown" : isUp ? "handDown" : "raiseHand");
-  const up = isUp && { total: at, isOn: true, "aria-label": `${label}, ${say("handPlace", { n: at })}` };
+  const up = isUp && { total: at, isOn: true, "aria-label": say("withPlace", { name: label, n: at }) };
   const isHintShown = isStage && isHinted && !isOnStage && !isUp;
   return (
     <Popover opened={isHintShown} position="top" withArrow trapFocus={false} withRoles={false}>

@@ -1,3 +1,4 @@
+import { presentOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { PeopleIcon } from "@lyceum/ui";
 import { useTexts } from "../../app/use-texts.ts";
@@ -12,9 +13,9 @@ export function MembersButton() {
   const { drawer } = useRoomView();
   const state = useRoomState();
   const isHost = useIsHost();
-  const n = state?.members.length ?? 0;
+  const n = state ? presentOf(state).length : 0;
   const asking = state && isHost ? state.hands.length + state.waiting.length : 0;
-  const name = `${say("members")}, ${n}`;
+  const name = say("membersNow", { n });
   return (
     <ToolButton
       icon={<PeopleIcon size={20} />}
@@ -24,7 +25,7 @@ export function MembersButton() {
       isOn={drawer === "members"}
       aria-keyshortcuts="P"
       aria-pressed={drawer === "members"}
-      aria-label={asking > 0 ? `${name}, ${say("askingCount", { n: asking })}` : name}
+      aria-label={asking > 0 ? say("withRequests", { name, n: asking }) : name}
       onClick={() => view.toggle("members")}
     />
   );

@@ -1,4 +1,5 @@
 import type { RoomMember } from "@lyceum/contract/shapes";
+import { presentOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { SearchIcon } from "@lyceum/ui";
 import { Text, TextInput } from "@mantine/core";
@@ -33,7 +34,7 @@ export function MembersDrawer() {
         <>
           {say("members")}
           <Text span c="dimmed" size="md" fw={400}>
-            {state.members.length}
+            {presentOf(state).length}
           </Text>
         </>
       }

@@ -1,4 +1,5 @@
 import type { RoomState } from "@lyceum/contract/shapes";
+import { presentOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, PeopleIcon } from "@lyceum/ui";
@@ -32,10 +33,12 @@ export function RoomHeader({ onHelp }: { onHelp: () => void }) {
   );
 }
 
-function Facts({ state: { name, roomId, kind, createdAt, members } }: { state: RoomState }) {
+function Facts({ state }: { state: RoomState }) {
+  const { name, roomId, kind, createdAt } = state;
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
   const time = useElapsed(createdAt);
+  const n = presentOf(state).length;
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(roomId);
@@ -67,8 +70,8 @@ function Facts({ state: { name, roomId, kind, createdAt, members } }: { state: R
       </span>
       <span className={css.fact}>
         <PeopleIcon size={16} />
-        <span aria-hidden>{members.length}</span>
-        <VisuallyHidden>{say("memberCount", { n: members.length })}</VisuallyHidden>
+        <span aria-hidden>{n}</span>
+        <VisuallyHidden>{say("memberCount", { n })}</VisuallyHidden>
       </span>
     </div>
   );
