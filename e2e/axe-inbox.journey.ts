@@ -161,7 +161,8 @@ async function lookAtTeam(page: Page, { inbox, teams }: Words, nick: string, jud
   await closeDialog(page);
   await closeDialog(page);
   await find(page, { inbox }, "to the team");
-  await expect(page.getByRole("region").getByRole("link").first()).toBeVisible();
+  const messages = page.getByRole("region", { name: inbox.messagesWith.replace("{words}", "to the team") });
+  await expect(messages.getByRole("link").first()).toBeVisible();
   await judge("messages that were found");
   await page.keyboard.press("Escape");
 }
@@ -193,8 +194,9 @@ async function find(page: Page, { inbox }: Pick<Words, "inbox">, words: string):
   await expect(results(page)).toBeVisible();
 }
 
+/** Only what was found stands in named parts of the pane; the conversations are its navigation. */
 const results = (page: Page): Locator =>
-  page.locator("main aside a[href*='to='], main aside a[href*='team=']").first();
+  page.getByRole("complementary").getByRole("region").getByRole("link").first();
 
 async function write(page: Page, text: string): Promise<void> {
   const field = page.locator("main form textarea");

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Language, makeSay } from "@lyceum/texts";
+import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { findingsOf } from "./axe.ts";
@@ -16,6 +17,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const baseURL = origin ?? "";
       const say = makeSay(lang, await rooms.load(lang));
       const sayEntry = makeSay(lang, await roomsEntry.load(lang));
+      const sayFault = makeSay(lang, await faults.load(lang));
       const look = { colorScheme, lang };
       const host = await person(browser, baseURL, "Wanda Stark", look);
       const asker = await person(browser, baseURL, "Xaver Thorn", look);
@@ -44,17 +46,20 @@ for (const colorScheme of ["light", "dark"] as const)
         ).toBeVisible();
         await judge("the lobby");
         await page.getByRole("button", { name: say("joinRoom") }).click();
+        await page.getByText(sayEntry("numberMissing")).waitFor();
         await judge("the lobby without a number");
         await button(say("newRoom")).click();
         await dialog().waitFor();
         await judge("a new room");
         await dialog().getByRole("switch").click({ force: true });
+        await button(sayEntry("scheduleRoom")).waitFor();
         await judge("a room for later");
         await escape();
       });
 
       await test.step("the doors", async () => {
         await page.goto(`${baseURL}/rooms/999999999`);
+        await page.getByRole("heading", { name: sayFault("roomUnknown") }).waitFor();
         await judge("an unknown room");
         await page.goto(address);
         await expect(button(sayEntry("joinNow"))).toBeEnabled();
@@ -79,24 +84,28 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.getByRole("menuitem").first().waitFor();
         await judge("the menu of a member");
         await page.getByRole("menuitem", { name: say("actKick") }).click();
+        await page.getByRole("dialog", { name: say("kickTitle", { user: "Xaver Thorn" }) }).waitFor();
         await judge("the question before removing");
         await escape();
         await button(say("moreControls")).click();
+        await dialog().getByRole("switch").first().waitFor();
         await judge("what hosts switch");
         await escape();
         await page.getByRole("searchbox").fill("nobody");
+        await page.getByText(say("noMemberFound")).waitFor();
         await judge("nobody found");
         await page.getByRole("searchbox").fill("");
         await key("H")
-          .or(button(`${say("stageRequests")}, ${say("askingCount", { n: 1 })}`))
+          .or(button(say("withRequests", { name: say("stageRequests"), n: 1 })))
           .first()
           .click();
+        const agree = dialog().getByRole("button", { name: say("agreeUser", { user: "Xaver Thorn" }) });
+        await agree.waitFor();
         await judge("the hands");
-        await dialog()
-          .getByRole("button", { name: say("agreeUser", { user: "Xaver Thorn" }) })
-          .click();
+        await agree.click();
         await escape();
         await key("C").click();
+        await page.getByText(say("noChatYet"), { exact: true }).waitFor();
         await judge("an empty chat");
         await key("C", asker.page).click();
         await asker.page.getByRole("textbox").fill("Good morning https://example.org");
@@ -132,6 +141,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.keyboard.press("Escape");
         await expect(page.getByRole("menuitem")).toHaveCount(0);
         await page.locator("header button[aria-haspopup=dialog]").first().click();
+        await page.getByRole("dialog", { name: say("network") }).waitFor();
         await judge("the network");
         await escape();
       });
@@ -147,6 +157,8 @@ for (const colorScheme of ["light", "dark"] as const)
         await dialog().getByRole("tab").first().waitFor();
         for (const tab of await dialog().getByRole("tab").all()) {
           await tab.click();
+          await expect(tab).toHaveAttribute("aria-selected", "true");
+          await dialog().getByRole("tabpanel").waitFor();
           await judge("the settings");
         }
         await escape();
@@ -160,6 +172,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await dialog()
           .getByRole("button", { name: say("shareStart") })
           .click();
+        await page.getByText(say("selectScreen")).waitFor();
         await judge("nothing chosen to share");
         await dialog().getByRole("radio").first().click();
         await dialog()
@@ -180,6 +193,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await dialog().waitFor();
         await judge("ending");
         await button(sayEntry("leaveRoom")).click();
+        await page.getByRole("dialog", { name: sayEntry("newHostTitle") }).waitFor();
         await judge("who follows");
         await escape();
         await asker.context.setOffline(true);
