@@ -140,7 +140,7 @@ export function createImClientOn(
       readMarks.resume(notes.untoldAcks);
     },
   });
-  const readPage = makeReadPage(wire);
+  const readPage = makeReadPage(wire, store);
   const visits = makeVisits(store, cache, readPage);
   const history = makeHistory(readPage, store, cache, visits);
   const lookUp = makeLookUp(wire, store);
