@@ -139,6 +139,7 @@ export function createImClientOn(
       sessionPages.resume(notes.sessionPlace);
       readMarks.resume(notes.untoldAcks);
     },
+    adopt: readMarks.adopt,
   });
   const readPage = makeReadPage(wire, store);
   const visits = makeVisits(store, cache, readPage);
