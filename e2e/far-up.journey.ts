@@ -46,6 +46,12 @@ test("M3 M6 M17 a hit far above is opened without what lies between, read on in 
   await wheelTo(page, -380, mark, place - 20);
   await wheelTo(page, -1_500, mark, 1);
   await isUnbroken(page, mark);
+  // A line that comes back searches no second time, and leads nowhere.
+  await odile.setOffline(true);
+  const lost = page.getByText(/The connection was lost/);
+  await expect(lost).toBeVisible();
+  await odile.setOffline(false);
+  await expect(lost).toHaveCount(0);
   // Downwards, beyond the page that was fetched around the hit.
   await wheelTo(page, 380, mark, place + 110);
   await isUnbroken(page, mark);
@@ -57,13 +63,20 @@ test("M3 M6 M17 a hit far above is opened without what lies between, read on in 
   await writer.messages.recall(toOdile, { seq: taken, flow: "out", status: "success" });
   await expect(page.getByText(`${nick} recalled a message`)).toBeInViewport();
   await expect(line(page, `${mark} ${taken}`)).toHaveCount(0);
+  const newest = () => writer.messages.conversation(sessionId).lastSeq;
+  const readUpTo = () => writer.messages.conversation(sessionId).peerAckSeq;
+  await expect.poll(() => newest() - readUpTo()).toBe(0);
+  const wasNewest = newest();
   const before = await numbersInView(page, mark);
   writer.messages.sendText({ ...toOdile, body: `${mark} ${count + 1};` });
   const counted = page.getByRole("button", { name: "1 new message, to the newest" });
   await expect(counted).toBeVisible();
   expect(await numbersInView(page, mark)).toEqual(before);
+  // It is read when it is seen.
+  expect(readUpTo()).toBe(wasNewest);
   await counted.click();
   await expect(line(page, `${mark} ${count + 1}`)).toBeInViewport();
+  await expect.poll(readUpTo).toBe(wasNewest + 1);
   await expect(down).toHaveCount(0);
 
   // Read on far enough, the two are one again.

@@ -261,9 +261,6 @@ test("P12 A4 a device that is signed out elsewhere forgets the person and goes t
 test("A4 an expired token is exchanged and the request repeated, unseen by the person", async ({ page }) => {
   await signIn(page, "ann");
   const token = await page.evaluate(() => localStorage.getItem("token"));
-  await page.evaluate(() => {
-    localStorage.setItem("token", "e.expired.1.x");
-  });
   const seen: string[] = [];
   await page.route("**/api/**", async (route) => {
     const sent = route.request().headers()["authorization"] ?? "";
@@ -271,6 +268,10 @@ test("A4 an expired token is exchanged and the request repeated, unseen by the p
     seen.push(route.request().url());
     const body = { code: 419, msg: "", access_token: token, client_id: "c-new" };
     return await route.fulfill({ status: 419, json: body });
+  });
+  // Not before the answer is ready: what asks by itself would be told by the server that nobody is signed in.
+  await page.evaluate(() => {
+    localStorage.setItem("token", "e.expired.1.x");
   });
   await page.goto("/personalCenter");
   await expect(page.getByText("Ann Keller").first()).toBeVisible();

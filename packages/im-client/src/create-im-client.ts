@@ -139,8 +139,9 @@ export function createImClientOn(
       sessionPages.resume(notes.sessionPlace);
       readMarks.resume(notes.untoldAcks);
     },
+    adopt: readMarks.adopt,
   });
-  const readPage = makeReadPage(wire);
+  const readPage = makeReadPage(wire, store);
   const visits = makeVisits(store, cache, readPage);
   const history = makeHistory(readPage, store, cache, visits);
   const lookUp = makeLookUp(wire, store);

@@ -25,8 +25,11 @@ export type Store = Emitter<ImEvents> & {
   setPhase(phase: SyncPhase): void;
   setProof(proof: Proof): void;
   setPage(sessionId: string, state: PageState): void;
-  /** Of what was missed, all up to `deliveredPts` has reached another device before. Tells what came by the log, and ends the waiting rows that it confirms. */
-  applied(changes: readonly Change[], isLive: boolean, deliveredPts?: number): void;
+  /**
+   * Tells what came by the log, and ends the waiting rows that it confirms. `before` is what stood before all of it; of
+   * what was missed, all up to `deliveredPts` has reached another device before.
+   */
+  applied(before: Replica, changes: readonly Change[], isLive: boolean, deliveredPts?: number): void;
   /** This entry of the log is an own act of this device: it is no news of another one. */
   isOwn(pts: number): void;
   /** Something that is no part of the log has changed. */
@@ -43,8 +46,6 @@ export function makeStore(): Store {
   let pages: ReadonlyMap<string, PageState> = new Map();
   let phase: SyncPhase = "waiting";
   let proof: Proof = "unknown";
-  /** As of before the newest update. */
-  let previous = replica;
   const own = new Set<number>();
 
   function publish(): void {
@@ -74,13 +75,16 @@ export function makeStore(): Store {
     publish();
   }
 
-  function tell(changes: readonly Change[], isLive: boolean, deliveredPts: number): void {
+  function tell(before: Replica, changes: readonly Change[], isLive: boolean, deliveredPts: number): void {
     const touched = new Set<string>();
     const missed = {
       onroamingmsgs: new Map<string, Message[]>(),
       onofflinemsgs: new Map<string, Message[]>(),
     };
     let hasNewCounters = false;
+    // Each change is told against the one before it, also within one batch.
+    const extras = new Map<string, string>();
+    const relations = new Map(before.relations);
     for (const change of changes) {
       const isOwn = own.delete(change.pts);
       if (change.kind === "card") emitter.emit("onusers", [change.card]);
@@ -96,17 +100,19 @@ export function makeStore(): Store {
         for (const { sessionId, extra = "" } of change.marks) {
           touched.add(sessionId);
           const session = replica.sessions.get(sessionId);
-          if (!isOwn && session && (previous.sessions.get(sessionId)?.extra ?? "") !== extra)
-            emitter.emit("onsessionextra", session);
+          const held = extras.get(sessionId) ?? before.sessions.get(sessionId)?.extra ?? "";
+          extras.set(sessionId, extra);
+          if (!isOwn && session && held !== extra) emitter.emit("onsessionextra", { ...session, extra });
         }
       } else if (change.kind === "team") {
         touched.add(teamSessionId(change.teamId));
         emitter.emit("onmyteams", { teamId: change.teamId, isMember: change.isMember });
       } else if (change.kind === "relation") {
         const { relation } = change;
+        const held = relations.get(relation.account) ?? null;
+        relations.set(relation.account, relation);
         emitter.emit("onrelations", [relation]);
-        const before = previous.relations.get(relation.account) ?? null;
-        if (!isOwn) emitter.emit("onrelationelsewhere", { relation, before });
+        if (!isOwn) emitter.emit("onrelationelsewhere", { relation, before: held });
       } else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
       else if (change.kind === "sysMsg") {
         const { sysMsg } = change;
@@ -148,7 +154,6 @@ export function makeStore(): Store {
       const before = replica;
       replica = change(replica);
       if (replica === before) return;
-      previous = before;
       dropStored(before);
       publish();
     },
@@ -172,7 +177,7 @@ export function makeStore(): Store {
       publish();
     },
     touch: publish,
-    applied(changes, isLive, deliveredPts = 0) {
+    applied(before, changes, isLive, deliveredPts = 0) {
       const confirmed = new Set<string>();
       for (const change of changes) {
         if (change.kind === "clear") dropLocals(change.sessionId, change.seq);
@@ -184,14 +189,13 @@ export function makeStore(): Store {
         outbox = outbox.filter((row) => !confirmed.has(row.idClient));
         publish();
       }
-      tell(changes, isLive, deliveredPts);
+      tell(before, changes, isLive, deliveredPts);
     },
     begin(account) {
       if (replica.self === account) return;
       // What was written before the first login is this person's; another person's is dropped.
       if (replica.self !== "") outbox = [];
       replica = emptyReplica(account);
-      previous = replica;
       own.clear();
       pages = new Map();
       publish();

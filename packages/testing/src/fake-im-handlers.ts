@@ -179,7 +179,7 @@ export function makeFakeHandlers(world: World): Handlers & {
       return { connectionId: "c", serverTime: now(), pts, card, ports: world.portsOf(line) };
     },
     logout: () => ({}),
-    digest({ pts: place, since, teams: lostTeams, ...theirs }, account) {
+    digest({ pts: place, since, teams = [], ...theirs }, account) {
       const pts = state.logOf(account).length;
       if (pts !== place)
         return { pts, isSame: null, groups: [], sessions: [], relations: null, lostTeams: [] };
@@ -189,13 +189,14 @@ export function makeFakeHandlers(world: World): Handlers & {
       const groups = differingBuckets(ours, theirs);
       return {
         pts,
-        isSame: groups.length === 0 && ours.relations === theirs.relations && lostTeams.length === 0,
+        isSame: groups.length === 0 && ours.relations === theirs.relations && teams.length === 0,
         groups,
         sessions: sessions
           .filter(({ id }) => groups.includes(bucketOf(id)))
           .map((one) => ({ sessionId: one.id, hash: writeHash(hashSession(one, account)) })),
         relations: ours.relations === theirs.relations ? null : related,
-        lostTeams,
+        // None where none are named, as a node of an older version answers.
+        ...(teams.length === 0 ? {} : { lostTeams: teams }),
       };
     },
     batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),

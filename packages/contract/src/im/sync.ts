@@ -121,8 +121,8 @@ export const digest = command({
     since: Time,
     buckets: Type.Array(Hash, { minItems: 16, maxItems: 16 }),
     relations: Hash,
-    /** Teams whose conversations the client holds. */
-    teams: Type.Array(TeamId, { maxItems: limits.teamsMax.value }),
+    /** Teams whose conversations the client holds; none by default. */
+    teams: Type.Optional(Type.Array(TeamId, { maxItems: limits.teamsMax.value })),
   }),
   result: Type.Object({
     /** The place of the log that the server's state belongs to. */
@@ -134,8 +134,8 @@ export const digest = command({
     sessions: Type.Array(Type.Object({ sessionId: SessionId, hash: Hash })),
     /** All of them where they differ, otherwise null. */
     relations: nullable(Type.Array(Relation)),
-    /** Those of the named teams that the person is no member of. */
-    lostTeams: Type.Array(TeamId),
+    /** Those of the named teams that the person is no member of; none by default. */
+    lostTeams: Type.Optional(Type.Array(TeamId)),
   }),
   faults: [],
   link: "loggedIn",

@@ -107,6 +107,35 @@ test("M17 of several tabs one writes, and the next goes on where it ended", asyn
   expect(second.sessions.unreadTotal()).toBe(3);
 });
 
+test("M4 M17 what a tab has read without a line is told by the tab that writes after it", async () => {
+  const { timers, server, disk, visit, online } = world();
+  server.post("bob", "ann", "one");
+  const waiting: (() => Promise<void>)[] = [];
+  const shared: CacheSettings = { ...disk, elect: (_name, lead) => void waiting.push(lead) };
+  const first = await online(visit({ ...shared, elect: (_name, lead) => void lead() }));
+  const second = visit(shared);
+  await second.local.start("ann");
+  await online(second);
+  const ackSeq = () => server.sessionsOf("ann").find((one) => one.id === id)?.ackSeq;
+  first.disconnect();
+  first.sessions.markRead(id);
+  await timers.advance(1_000);
+  first.destroy();
+  expect(ackSeq()).toBe(0);
+  for (const lead of waiting) void lead();
+  server.post("cat", "ann", "two");
+  await timers.advance(2_000);
+  expect(second.sessions.list().map(({ to, unread }) => [to, unread])).toEqual([
+    ["cat", 1],
+    ["bob", 0],
+  ]);
+  expect(ackSeq()).toBe(1);
+  second.destroy();
+  const third = visit();
+  await third.local.start("ann");
+  expect(third.sessions.unreadTotal()).toBe(1);
+});
+
 test("M17 nothing of one person is left for the next", async () => {
   const { timers, server, disk, visit, online } = world();
   server.post("bob", "ann", "for ann");

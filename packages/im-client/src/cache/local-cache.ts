@@ -6,8 +6,8 @@ import { makeWindowBounds, type WindowBounds } from "./bound-windows.ts";
 import { type LocalMsgs, makeLocalMsgs } from "./local-msgs.ts";
 import { type LocalSessions, makeLocalSessions } from "./local-sessions.ts";
 import { type CachedPages, makeCachedPages } from "./pages.ts";
-import { type Notes, readReplica, replicaStores } from "./restore.ts";
-import { makeWriteBehind } from "./write-behind.ts";
+import { readReplica, replicaStores } from "./restore.ts";
+import { makeWriteBehind, type Memory } from "./write-behind.ts";
 
 /** What an application may ask of the cache (M17). */
 export type LocalCalls = LocalMsgs &
@@ -30,8 +30,6 @@ export type LocalCache = {
   forget(): Promise<void>;
 };
 
-type Memory = { read(): Notes; resume(notes: Notes): void };
-
 /** The cache of a client with everything that lives from it. */
 export function makeLocalCache(
   store: Store,
@@ -41,7 +39,7 @@ export function makeLocalCache(
 ): LocalCache {
   const cache = makeCache(settings, timers);
   const bounds = makeWindowBounds(store);
-  const behind = makeWriteBehind(store, cache, timers, notes.read, bounds.tighten);
+  const behind = makeWriteBehind(store, cache, timers, notes, bounds.tighten);
   const outbox = keepOutbox(store, cache);
   let starting: { account: string; run: Promise<void> } | null = null;
 

@@ -19,7 +19,8 @@ export function makeCachedPages(store: Store, cache: Cache, behind: WriteBehind)
     sessionId: string,
     pick: (tx: CacheTx, run: Run) => Promise<Page | null>,
   ): Promise<Page | null> {
-    if (cache.status() !== 2 || cache.account() !== store.replica().self) return null;
+    const { self } = store.replica();
+    if (cache.status() !== 2 || cache.account() !== self) return null;
     const found = await cache
       .run(["kv", "timetag", "msg"], "readonly", async (tx) => {
         const pts = (await tx.get("timetag", ptsTag))?.value ?? -1;
@@ -27,6 +28,7 @@ export function makeCachedPages(store: Store, cache: Cache, behind: WriteBehind)
         return { pts, page: run ? await pick(tx, run) : null };
       })
       .catch(() => null);
+    if (store.replica().self !== self) return null;
     return found && behind.isOfThisLog(found.pts) ? found.page : null;
   }
 

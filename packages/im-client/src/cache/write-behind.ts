@@ -2,7 +2,7 @@ import { emptyReplica, type Replica } from "@lyceum/domain/sync";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 import type { Cache } from "./cache.ts";
-import { type Notes, ptsTag, replicaStores } from "./restore.ts";
+import { type Notes, notesKey, ptsTag, replicaStores } from "./restore.ts";
 import { writeReplica } from "./write-replica.ts";
 
 export type WriteBehind = {
@@ -14,6 +14,15 @@ export type WriteBehind = {
   settle(): Promise<void>;
 };
 
+/** What is remembered beside the log, by its owner. */
+export type Memory = {
+  read(): Notes;
+  /** After a restart. */
+  resume(notes: Notes): void;
+  /** Of a tab that wrote before this one and is gone. */
+  adopt(untoldAcks: Notes["untoldAcks"]): void;
+};
+
 /** Changes of this time go into one transaction. */
 const batchMs = 100;
 
@@ -22,7 +31,7 @@ export function makeWriteBehind(
   store: Store,
   cache: Cache,
   timers: Timers,
-  notes: () => Notes,
+  notes: Memory,
   onWritten: () => void,
 ): WriteBehind {
   /** What is stored, as far as this tab knows; null: unknown, or of another log. */
@@ -30,6 +39,8 @@ export function makeWriteBehind(
   /** From this place on the replica has followed the log without a jump. */
   let base: number | null = null;
   let lastNotes = "";
+  /** This tab has written nothing since it began to be the writer. */
+  let isNew = true;
   let stopTimer: (() => void) | null = null;
   let writing: Promise<void> | null = null;
   let snapshots = 0;
@@ -40,7 +51,10 @@ export function makeWriteBehind(
     base = replica.pts;
   });
   store.subscribe(writeSoon);
-  cache.onWriter(writeSoon);
+  cache.onWriter(() => {
+    isNew = true;
+    writeSoon();
+  });
 
   function writeSoon(): void {
     if (!cache.isWriter() || writing || store.replica() === last) return;
@@ -63,23 +77,27 @@ export function makeWriteBehind(
     const now = store.replica();
     const { pts } = now;
     if (pts === null || now.self !== cache.account() || !cache.isWriter()) return false;
-    const noted = notes();
+    const noted = notes.read();
     if (now === last && JSON.stringify(noted) === lastNotes) return false;
     const snapshot = snapshots;
+    let others: Notes["untoldAcks"] = [];
     try {
       const isWritten = await cache.run(replicaStores, "readwrite", async (tx) => {
         const stored = (await tx.get("timetag", ptsTag))?.value ?? null;
         const from = startingPoint(stored, pts);
         if (from === "ahead") return false;
-        await writeReplica(tx, from, { ...now, pts }, noted);
+        if (isNew) others = ((await tx.get("kv", notesKey))?.value as Notes | undefined)?.untoldAcks ?? [];
+        await writeReplica(tx, from, { ...now, pts }, noted, others);
         return true;
       });
+      if (isWritten) isNew = false;
       // A snapshot may have come meanwhile.
       if (isWritten && snapshot === snapshots) {
         last = now;
         lastNotes = JSON.stringify(noted);
         onWritten();
       }
+      if (others.length > 0) notes.adopt(others);
     } catch (error) {
       cache.disable(error);
     }

@@ -7,13 +7,14 @@ import { rowOfSession, sessionKey } from "./schema.ts";
 /**
  * Writes what changed since `last` and the cursor with it: a stored cursor is never beyond what is stored (M17). Without
  * `last` the stored rows are of another log and go first; an empty one is completed by what is stored of this log.
- * Runs inside one transaction.
+ * What another tab has read and told nobody of stays noted. Runs inside one transaction.
  */
 export async function writeReplica(
   tx: CacheTx,
   last: Replica | null,
   now: Replica & { pts: number },
   notes: Notes,
+  othersAcks: Notes["untoldAcks"],
 ): Promise<void> {
   if (!last) {
     // Put in by the application, with no message yet: no server knows of them.
@@ -30,7 +31,8 @@ export async function writeReplica(
   const before = new Map(last ? wholeParts(last) : []);
   for (const [key, value] of wholeParts(now)) if (before.get(key) !== value) tx.put("kv", { key, value });
   if (last?.pts == null) tx.put("kv", shapeRow(now));
-  tx.put("kv", { key: notesKey, value: notes });
+  const untoldAcks = [...notes.untoldAcks, ...othersAcks];
+  tx.put("kv", { key: notesKey, value: { ...notes, untoldAcks } });
   tx.put("timetag", { key: ptsTag, value: now.pts });
 }
 

@@ -41,9 +41,12 @@ export type ConnectionSettings = {
   timers: Timers;
   socket: SocketPort;
   reconnectionAttempts?: number;
-  /** Changes how long to wait before a try; what is no time is passed over. */
+  /** Changes how long to wait before a try; what is no time is passed over, and so is an error. */
   reconnectDelay?(delayMs: number): number;
 };
+
+/** The longest that a timer can wait; a longer one would run at once. */
+const waitMaxMs = 2 ** 31 - 1;
 
 /** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
 export function makeConnection(
@@ -80,8 +83,12 @@ export function makeConnection(
   }
 
   function waitOf(delayMs: number): number {
-    const asked = settings.reconnectDelay?.(delayMs) ?? delayMs;
-    return Number.isFinite(asked) && asked >= 0 ? asked : delayMs;
+    try {
+      const asked = settings.reconnectDelay?.(delayMs) ?? delayMs;
+      return Number.isFinite(asked) && asked >= 0 ? Math.min(asked, waitMaxMs) : delayMs;
+    } catch {
+      return delayMs;
+    }
   }
 
   function perform(effect: LinkEffect): void {

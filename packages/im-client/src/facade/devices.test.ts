@@ -27,18 +27,22 @@ test("M1 a computer that falls asleep drops the line, and one that wakes up has 
   expect(() => nim.setPowerMonitorStatus(2 as 1)).toThrowError(expect.objectContaining(wrong("status")));
 });
 
-test("M1 a program decides how long a try waits; what is no time is passed over", async () => {
+test("M1 a program decides how long a try waits; what is no time, or an error, is passed over", async () => {
   const asked: number[] = [];
-  const answers = [50, -1, Number.NaN];
+  const answers = [() => 50, () => -1, () => Number.NaN, () => fail(), () => 2 ** 40];
+  const fail = (): never => {
+    throw new Error("a fault of the program");
+  };
   const nim = await world.open("ann", {
-    reconnectDelayProvider: (delayMs) => (asked.push(delayMs), answers[asked.length - 1] ?? delayMs),
+    reconnectDelayProvider: (delayMs) => (asked.push(delayMs), answers[asked.length - 1]?.() ?? delayMs),
   });
   const plans = hear(nim, "onwillreconnect");
   for (const _ of answers) {
     world.server.cutAll();
     await world.timers.advance(10_000);
   }
-  expect(plans.map(({ duration }) => duration)).toEqual([50, asked[1], asked[2]]);
+  // The last is the longest that a timer can wait.
+  expect(plans.map(({ duration }) => duration)).toEqual([50, asked[1], asked[2], asked[3], 2 ** 31 - 1]);
   expect(asked.every((delayMs) => delayMs >= 1_600 && delayMs <= 8_000)).toBe(true);
 });
 
@@ -87,6 +91,35 @@ test("M9 what another own device marks is told as its act, what this one marks i
     [{ account: "bob", isAdd: true, record: { ...record, isMuted: true } }],
     [{ account: "bob", isAdd: false, record: { ...record, isMuted: false } }],
   ]);
+});
+
+test("M9 M4 of what was missed each act is told once, as what it changed then", async () => {
+  const [ann, phone] = [await world.open("ann"), await elsewhere("ann")];
+  world.server.post("bob", "ann", "unread");
+  await world.timers.advance(100);
+  const heard = [hear(ann, "onsyncmarkinblacklist"), hear(ann, "onsyncmarkinmutelist")];
+  const kept = hear(ann, "onSyncUpdateServerSession");
+  // A program that changes something when it hears of the first one.
+  ann.on("onblacklist", () => void ann.resetSessionUnread("p2p-bob"));
+  ann.setPowerMonitorStatus(0);
+  await world.end(phone.addToBlacklist({ account: "bob" }));
+  await world.end(phone.removeFromBlacklist({ account: "bob" }));
+  await world.end(phone.addToBlacklist({ account: "cat" }));
+  await world.end(phone.addToMutelist({ account: "cat" }));
+  for (const extra of ["green", "red"])
+    await world.end(phone.updateServerSession({ sessionId: "p2p-bob", extra }));
+  ann.setPowerMonitorStatus(1);
+  await world.timers.advance(1_000);
+  const acts = heard.map((list) => list.map(({ account, isAdd }) => [account, isAdd]));
+  expect(acts).toEqual([
+    [
+      ["bob", true],
+      ["bob", false],
+      ["cat", true],
+    ],
+    [["cat", true]],
+  ]);
+  expect(kept.map(({ extra }) => extra)).toEqual(["green", "red"]);
 });
 
 test("M4 what another own device keeps at a conversation, and what stands first, is told", async () => {

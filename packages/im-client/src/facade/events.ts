@@ -5,6 +5,7 @@ import type {
   MyInfo,
   Relation,
   SceneName,
+  Session,
   Team,
   TeamMsgReads,
   UserCard,
@@ -78,7 +79,7 @@ export type NimEvents = {
   onsyncmarkinmutelist: Marked;
   /** Another own device has changed what programs keep at a conversation. */
   onSyncUpdateServerSession: NimSession;
-  /** Those that stand first, after each sync and each change. */
+  /** Those that stand first: after the first sync, and then whenever others do or a text of theirs changed. */
   onStickTopSessions: readonly NimSession[];
   /** Teams of which something new is known. */
   onteams: readonly Team[];
@@ -122,8 +123,8 @@ export function tellEvents(
   const self = () => core.connection.self();
   let kick: Pick<NimEvents["ondisconnect"], "from" | "custom" | "customClientType"> = {};
   let hasMyInfo = false;
-  let hasTold = false;
-  let lastTops = "";
+  /** Those told last and their texts; null before the first sync. */
+  let lastTops: ReadonlyMap<string, string> | null = null;
 
   function emit<K extends keyof NimEvents>(event: K, value: NimEvents[K]): void {
     const option = silencedBy[event];
@@ -143,17 +144,20 @@ export function tellEvents(
     emit("onmutelist", mutelist);
   }
 
-  /** Only when the list or its texts are others than before. */
   function tellTops(): void {
     const tops = core.sessions.list().filter((one) => one.isTop);
-    const now = JSON.stringify(tops.map(({ id, topCustom }) => [id, topCustom]));
-    if (hasTold && now === lastTops) return;
-    hasTold = true;
-    lastTops = now;
+    const isSame = tops.length === lastTops?.size && !tops.some(isOtherTop);
+    if (isSame) return;
+    lastTops = new Map(tops.map(({ id, topCustom }) => [id, topCustom]));
     emit(
       "onStickTopSessions",
       tops.map((one) => sessionOf(plainSession(one), self())),
     );
+  }
+
+  /** It stands first and did not, or the reverse, or by another text. */
+  function isOtherTop({ id, isTop, topCustom }: Pick<Session, "id" | "isTop" | "topCustom">): boolean {
+    return (isTop ? topCustom : undefined) !== lastTops?.get(id);
   }
 
   function missed(sessionId: string, msgs: NimMessage[]): Missed {
@@ -215,7 +219,8 @@ export function tellEvents(
       "onupdatesessions",
       sessions.map((one) => sessionOf(one, self())),
     );
-    if (hasTold) tellTops();
+    // Most are messages, which move nothing there.
+    if (lastTops && sessions.some(isOtherTop)) tellTops();
   });
   core.on("onmsg", (message) => {
     if (!own.has(message.idClient)) emit("onmsg", messageOf(message, self()));
@@ -238,7 +243,11 @@ export function tellEvents(
       emit("onsyncmarkinmutelist", { account, isAdd: isMuted, record });
   });
   core.on("onsessionextra", (session) => emit("onSyncUpdateServerSession", sessionOf(session, self())));
-  core.on("onmyteams", (change) => emit("onMyTeamMembers", change));
+  core.on("onmyteams", (change) => {
+    emit("onMyTeamMembers", change);
+    // The conversation of a team that was left is gone.
+    if (lastTops) tellTops();
+  });
   core.on("onusers", (users) => {
     emit("onusers", users);
     for (const user of users) emit("onupdateuser", user);

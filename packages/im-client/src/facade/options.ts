@@ -51,7 +51,7 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   needReconnect?: boolean;
   /** Tries after a loss; without end by default. */
   reconnectionAttempts?: number;
-  /** Is given the milliseconds to wait before a try, and answers others. */
+  /** Is given the milliseconds to wait before a try, and answers others; what is no time, or an error, changes nothing. */
   reconnectDelayProvider?: (delayMs: number) => number;
   /** Whether what came counts as received by itself; default true. False: `markMsgRead` says so. */
   autoMarkRead?: boolean;

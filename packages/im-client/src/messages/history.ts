@@ -9,9 +9,9 @@ import {
   type Page,
 } from "@lyceum/domain/sync";
 import type { LocalCache } from "../cache/local-cache.ts";
-import type { Store } from "../store.ts";
+import type { PageState, Store } from "../store.ts";
 import type { Peer, ReadPage } from "./read-page.ts";
-import type { Visits } from "./visits.ts";
+import type { Reached, Visits } from "./visits.ts";
 
 export type History = {
   /** Makes a conversation ready to be shown: its newest messages, without a hole. */
@@ -20,10 +20,10 @@ export type History = {
   /** Reads on from a place far above towards the newest. */
   loadNewer(peer: Peer): Promise<void>;
   /**
-   * Goes to a place: near the known run all between is fetched, farther away it is visited. False when it could not be
-   * fetched or is not to be seen.
+   * Goes to a place: near the known run all between is fetched, farther away it is visited. Lost: it could not be fetched
+   * or is not to be seen.
    */
-  reach(peer: Peer, seq: number): Promise<boolean>;
+  reach(peer: Peer, seq: number): Promise<Reached>;
   /** Back to the newest, at once. */
   leave(peer: Peer): void;
 };
@@ -42,11 +42,24 @@ export function makeHistory(
   cache: Pick<LocalCache, "pages" | "bounds">,
   visits: Visits,
 ): History {
+  /** By account and conversation. */
   const loading = new Map<string, Promise<void>>();
 
   function idOf({ scene, to }: Peer): string {
     const { self } = store.replica();
     return sessionIdOf({ scene, from: self, to }, self);
+  }
+
+  function loadingKey(id: string): string {
+    return `${store.replica().self}|${id}`;
+  }
+
+  /** Tells how a loading stands, unless somebody else has signed in meanwhile. */
+  function pageTeller(id: string): (state: PageState) => void {
+    const { self } = store.replica();
+    return (state) => {
+      if (store.replica().self === self) store.setPage(id, state);
+    };
   }
 
   function merge(id: string, page: Page): void {
@@ -83,14 +96,15 @@ export function makeHistory(
   }
 
   async function load(id: string, peer: Peer, isOpening: boolean): Promise<void> {
+    const tell = pageTeller(id);
     const rowsHeld = store.replica().windows.get(id)?.rows.length ?? 0;
     const isStored =
       cache.pages.isOpen() && (!isOpening || rowsHeld < pageSize) && (await mergeStored(id, pageSize));
     const isOffline = store.phase() !== "live" && cache.pages.isOpen();
-    if (isStored && (isOffline || !isOpening)) return store.setPage(id, "idle");
+    if (isStored && (isOffline || !isOpening)) return tell("idle");
     // Nothing is known yet, and the line says soon what there is.
-    if (isOffline && isOpening) return rowsHeld > 0 ? store.setPage(id, "idle") : undefined;
-    store.setPage(id, "loading");
+    if (isOffline && isOpening) return rowsHeld > 0 ? tell("idle") : undefined;
+    tell("loading");
     try {
       if (isOpening) await fillHole(id, peer);
       const window = store.replica().windows.get(id);
@@ -98,9 +112,9 @@ export function makeHistory(
       else if (hasOlder(window) && (!isOpening || window.rows.length < pageSize)) {
         merge(id, await readPage(peer, { beforeSeq: window.firstSeq, limit: pageSize }));
       }
-      store.setPage(id, "idle");
+      tell("idle");
     } catch {
-      store.setPage(id, "failed");
+      tell("failed");
     }
   }
 
@@ -128,7 +142,8 @@ export function makeHistory(
     if (heldFrom > seq) await mergeStored(id, heldFrom - seq + rowsBefore);
     const endSeq = store.replica().windows.get(id)?.firstSeq ?? 0;
     if (endSeq <= seq) return;
-    store.setPage(id, "loading");
+    const tell = pageTeller(id);
+    tell("loading");
     try {
       const afterSeq = Math.max(0, seq - 1 - rowsBefore);
       const msgs = await readRange(peer, afterSeq, endSeq);
@@ -138,22 +153,24 @@ export function makeHistory(
         lastSeq: endSeq - 1,
       });
     } finally {
-      store.setPage(id, "idle");
+      tell("idle");
     }
   }
 
   function once(peer: Peer, isOpening: boolean): Promise<void> {
     const id = idOf(peer);
-    const running = loading.get(id);
+    const key = loadingKey(id);
+    const running = loading.get(key);
     if (running) return running;
-    const run = load(id, peer, isOpening).finally(() => loading.delete(id));
-    loading.set(id, run);
+    const run = load(id, peer, isOpening).finally(() => loading.delete(key));
+    loading.set(key, run);
     return run;
   }
 
   async function goTo(peer: Peer, seq: number, isLast: () => boolean): Promise<boolean> {
     const id = idOf(peer);
-    await loading.get(id);
+    const key = loadingKey(id);
+    await loading.get(key);
     if (!store.replica().windows.has(id)) await once(peer, true);
     if (!isLast()) return false;
     if (visits.show(id, seq)) return true;
@@ -161,8 +178,8 @@ export function makeHistory(
     if (heldFrom - seq > nearMax) return await visits.start(id, peer, seq, isLast);
     const run = loadFrom(id, peer, seq)
       .catch(() => {})
-      .finally(() => loading.delete(id));
-    loading.set(id, run);
+      .finally(() => loading.delete(key));
+    loading.set(key, run);
     await run;
     return isLast() && visits.show(id, seq);
   }

@@ -3,16 +3,20 @@ import type { Params } from "@lyceum/contract/im";
 import type { Message } from "@lyceum/contract/shapes";
 import type { Page } from "@lyceum/domain/sync";
 import type { Wire } from "../connection/wire.ts";
+import type { Store } from "../store.ts";
 
 export type Peer = { scene: Message["scene"]; to: string };
 
 export type ReadPage = (peer: Peer, place: Omit<Params<"getHistoryMsgs">, "scene" | "to">) => Promise<Page>;
 
-/** Reads one page of a conversation from the server. */
-export function makeReadPage(wire: Wire): ReadPage {
+/** Reads one page of a conversation from the server. It is of nobody any more when somebody else signs in meanwhile. */
+export function makeReadPage(wire: Wire, store: Pick<Store, "replica">): ReadPage {
   return async (peer, place) => {
+    const { self } = store.replica();
     try {
-      return await wire.call("getHistoryMsgs", { ...peer, ...place });
+      const page = await wire.call("getHistoryMsgs", { ...peer, ...place });
+      if (store.replica().self !== self) throw new Fault("disconnected");
+      return page;
     } catch (error) {
       // Nobody has written yet.
       if (error instanceof Fault && error.key === "objectMissing") {

@@ -1,10 +1,14 @@
+import { makeDeferred, type Deferred } from "@lyceum/kit";
 import { limits } from "@lyceum/contract/limits";
 import { makeFakeServer } from "@lyceum/testing/fake-im-server";
-import { makeFakeTimers } from "@lyceum/testing/socket-pair";
+import { makeFakeTimers, makeSocketPair, perfectNetwork } from "@lyceum/testing/socket-pair";
 import { expect, test } from "vitest";
 import type { CacheSettings } from "../cache/cache.ts";
 import { memoryCache } from "../cache/memory-engine.ts";
 import { makeTestClient } from "../client.fixture.ts";
+import { makeConnection } from "../connection/connection.ts";
+import type { Wire } from "../connection/wire.ts";
+import { createImClientOn } from "../create-im-client.ts";
 
 const bob = { scene: 0 as const, to: "bob" };
 const ann = { scene: 0 as const, to: "ann" };
@@ -36,7 +40,7 @@ function run(first: number, last: number): number[] {
 test("M3 a place far above is visited by a run of its own, read on in both directions, and left at once", async () => {
   const { server, client, calls, run: go, talk, seqs } = await world(3_000);
   server.counts.clear();
-  expect(await go(calls.reach(bob, 500))).toBe(true);
+  expect(await go(calls.reach(bob, 500))).toBe("there");
   expect(server.counts.get("getHistoryMsgs")).toBe(2);
   expect(seqs()).toEqual(run(451, 550));
   expect(talk()).toMatchObject({ hasOlder: true, hasNewer: true, view: { seq: 500 }, lastSeq: 3_000 });
@@ -45,9 +49,9 @@ test("M3 a place far above is visited by a run of its own, read on in both direc
   expect(seqs()).toEqual(run(401, 600));
   // A place that is shown needs no page; another far one is visited in its turn.
   server.counts.clear();
-  expect(await go(calls.reach(bob, 420))).toBe(true);
+  expect(await go(calls.reach(bob, 420))).toBe("there");
   expect(server.counts.get("getHistoryMsgs")).toBeUndefined();
-  expect(await go(calls.reach(bob, 1_500))).toBe(true);
+  expect(await go(calls.reach(bob, 1_500))).toBe("there");
   expect(seqs()).toEqual(run(1_451, 1_550));
 
   server.post("bob", "ann", "news");
@@ -62,13 +66,13 @@ test("M3 a place far above is visited by a run of its own, read on in both direc
 
 test("M3 a place near the run is still reached by all between, and reading down joins a visit to the run", async () => {
   const { calls, run: go, talk, seqs } = await world(1_300);
-  expect(await go(calls.reach(bob, 600))).toBe(true);
+  expect(await go(calls.reach(bob, 600))).toBe("there");
   expect(talk().hasNewer).toBe(false);
   expect(seqs()[0]).toBeLessThanOrEqual(600);
   expect(seqs().at(-1)).toBe(1_300);
 
   const far = await world(1_300);
-  expect(await far.run(far.calls.reach(bob, 100))).toBe(true);
+  expect(await far.run(far.calls.reach(bob, 100))).toBe("there");
   const { list } = far.talk().view;
   for (let pages = 0; far.talk().hasNewer && pages < 40; pages += 1) await far.run(far.calls.loadNewer(bob));
   expect(far.seqs()).toEqual(run(51, 1_300));
@@ -89,7 +93,7 @@ test("M3 recalls and deletions reach the rows of a visit, and what is in it can 
   fresh.connect();
   await go(Promise.resolve());
   await go(fresh.messages.open(bob));
-  expect(await go(fresh.messages.reach(bob, 40))).toBe(true);
+  expect(await go(fresh.messages.reach(bob, 40))).toBe("there");
   const row = (seq: number) => fresh.messages.conversation(id).rows.find((one) => one.seq === seq);
   await go(other.messages.recall(ann, { seq: 40, flow: "out", status: "success" }));
   await go(fresh.messages.deleteSelf(bob, [41]));
@@ -108,9 +112,9 @@ test("M3 recalls and deletions reach the rows of a visit, and what is in it can 
 test("M3 writing leads back to the newest; a visit that could not be fetched says so, and its ends can be tried again", async () => {
   const { server, calls, run: go, talk, seqs } = await world(2_000);
   server.refuse("getHistoryMsgs", 500, 2);
-  expect(await go(calls.reach(bob, 300))).toBe(false);
+  expect(await go(calls.reach(bob, 300))).toBe("lost");
   expect(talk()).toMatchObject({ hasNewer: false, view: { turn: 0 } });
-  expect(await go(calls.reach(bob, 300))).toBe(true);
+  expect(await go(calls.reach(bob, 300))).toBe("there");
   server.refuse("getHistoryMsgs", 500);
   await go(calls.loadNewer(bob));
   expect(talk()).toMatchObject({ newerPage: "failed", page: "idle" });
@@ -120,8 +124,14 @@ test("M3 writing leads back to the newest; a visit that could not be fetched say
   // The one that was pressed last wins.
   const first = calls.reach(bob, 700);
   calls.leave(bob);
-  expect(await go(first)).toBe(false);
+  expect(await go(first)).toBe("superseded");
   expect(talk().hasNewer).toBe(false);
+  const written = calls.reach(bob, 700);
+  calls.sendText({ ...bob, body: "written on the way" });
+  expect(await go(written)).toBe("superseded");
+  const [early, late] = [calls.reach(bob, 700), calls.reach(bob, 300)];
+  expect(await go(Promise.all([early, late]))).toEqual(["superseded", "there"]);
+  calls.leave(bob);
   await go(calls.reach(bob, 300));
   calls.sendText({ ...bob, body: "written above" });
   expect(talk().rows.at(-1)?.body).toBe("written above");
@@ -152,12 +162,12 @@ test("M17 somebody who reads far above holds a bounded part, from the cache with
 
 test("M17 a run that a jump makes too long is cut after the jump, around the place that it led to", async () => {
   const { client, calls, run: go, talk, seqs } = await world(4_000);
-  for (const seq of [3_000, 2_020]) expect(await go(calls.reach(bob, seq))).toBe(true);
+  for (const seq of [3_000, 2_020]) expect(await go(calls.reach(bob, seq))).toBe("there");
   // As a list does that still stands at the end.
   const stop = client.subscribe(() => {
     if (talk().view.seq !== 1_100) calls.keepNear(id, null);
   });
-  expect(await go(calls.reach(bob, 1_100))).toBe(true);
+  expect(await go(calls.reach(bob, 1_100))).toBe("there");
   stop();
   expect(seqs()).toContain(1_100);
   calls.keepNear(id, 1_100);
@@ -168,7 +178,7 @@ test("M17 a run that a jump makes too long is cut after the jump, around the pla
 
 test("M2 a device that starts again from a snapshot shows the newest: what was recalled above meanwhile is not told", async () => {
   const { server, calls, run: go, talk } = await world(2_000);
-  expect(await go(calls.reach(bob, 300))).toBe(true);
+  expect(await go(calls.reach(bob, 300))).toBe("there");
   server.behindMax = 5;
   server.cutAll();
   for (let seq = 2_001; seq <= 2_010; seq += 1) server.post("bob", "ann", `${seq}`);
@@ -176,4 +186,83 @@ test("M2 a device that starts again from a snapshot shows the newest: what was r
   expect(server.counts.get("sync")).toBeGreaterThan(1);
   expect(talk().hasNewer).toBe(false);
   expect(talk().rows.at(-1)?.body).toBe("2010");
+});
+
+/** A client whose person may change, and whose pages come when they are let. */
+async function heldWorld(messages: number) {
+  const timers = makeFakeTimers(1);
+  const server = makeFakeServer(timers.now);
+  for (const self of ["ann", "ben"])
+    for (let seq = 1; seq <= messages; seq += 1) server.post(self, "bob", `${self} ${seq}`);
+  let account = "ann";
+  const line = makeConnection({
+    url: "http://test/im",
+    credentials: async () => ({ account, appKey: "lyceum-edu", token: "t" }),
+    device: { deviceId: "shared", os: "Linux", browser: "Chrome", clientType: 16 },
+    timers,
+    socket: makeSocketPair(timers, perfectNetwork, server.accept),
+  });
+  let gate: Deferred<void> | null = null;
+  const call: Wire["call"] = async (name, params) => {
+    const answer = await line.call(name, params);
+    if (name === "getHistoryMsgs") await gate?.promise;
+    return answer;
+  };
+  const client = createImClientOn({ ...line, call }, timers);
+  client.connect();
+  await timers.advance(1_000);
+  await Promise.all([client.messages.open(bob), timers.advance(1_000)]);
+  return {
+    server,
+    client,
+    advance: async () => await timers.advance(1_000),
+    hold: () => void (gate = makeDeferred<void>()),
+    let(): void {
+      gate?.resolve();
+      gate = null;
+    },
+    async become(other: string) {
+      client.disconnect();
+      account = other;
+      client.connect();
+      await timers.advance(1_000);
+    },
+  };
+}
+
+test("M3 a place that is deleted while its page is under way is lost, and nothing moves", async () => {
+  const { client, advance, hold, let: release } = await heldWorld(2_000);
+  const talk = () => client.messages.conversation(id);
+  const before = talk();
+  hold();
+  const jump = client.messages.reach(bob, 300);
+  await advance();
+  await Promise.all([client.messages.deleteSelf(bob, [300]), advance()]);
+  release();
+  expect(await jump).toBe("lost");
+  expect([talk().view, talk().rows, talk().hasNewer]).toEqual([before.view, before.rows, false]);
+});
+
+test("M3 of a visit nothing is left for who signs in next, nor of pages that are under way", async () => {
+  const { client, advance, hold, let: release, become } = await heldWorld(2_000);
+  const { messages } = client;
+  const bodies = () => messages.conversation(id).rows.map(({ body }) => body);
+  await Promise.all([messages.reach(bob, 300), advance()]);
+  expect(messages.conversation(id)).toMatchObject({ hasNewer: true, view: { seq: 300 } });
+  hold();
+  const waiting = [messages.loadNewer(bob), messages.loadOlder(bob)];
+  const jump = messages.reach(bob, 900);
+  await advance();
+  await become("ben");
+  expect(messages.conversation(id).view).toEqual({ turn: 0, list: 0, seq: null });
+  release();
+  expect(await jump).toBe("superseded");
+  await Promise.all([...waiting, messages.open(bob), advance()]);
+  expect(messages.conversation(id)).toMatchObject({ hasNewer: false, page: "idle" });
+  expect(bodies().at(-1)).toBe("ben 2000");
+  expect(bodies().every((body) => body.startsWith("ben "))).toBe(true);
+  // Where the next one visits the same place, it is by the own messages.
+  await Promise.all([messages.reach(bob, 300), advance()]);
+  expect(bodies().filter((body) => !body.startsWith("ben "))).toEqual([]);
+  client.destroy();
 });

@@ -24,6 +24,9 @@ export type View = {
   seq: number | null;
 };
 
+/** What came of a jump. Superseded: a later one began, the newest was gone back to, or somebody else signed in. */
+export type Reached = "there" | "lost" | "superseded";
+
 type Side = "older" | "newer";
 type Ends = Readonly<Record<Side, PageState>>;
 
@@ -34,7 +37,7 @@ export type Visits = {
   ends(sessionId: string): Ends;
   isVisiting(sessionId: string): boolean;
   /** Makes a jump: the ones before it come to nothing. What `go` is given tells whether it is still the last. */
-  jump(sessionId: string, go: (isLast: () => boolean) => Promise<boolean>): Promise<boolean>;
+  jump(sessionId: string, go: (isLast: () => boolean) => Promise<boolean>): Promise<Reached>;
   /** Shows a place that is known; false when it is not. */
   show(sessionId: string, seq: number): boolean;
   /** Fetches what is around a place, and goes there; false when it could not be fetched or is not to be seen. */
@@ -66,6 +69,15 @@ export function makeVisits(
   /** The last jump of each conversation, and which of them are under way. */
   const jumps = new Map<string, object>();
   const underWay = new Set<string>();
+  let account = store.replica().self;
+
+  // All of it is of one person.
+  store.subscribe(() => {
+    const { self } = store.replica();
+    if (self === account) return;
+    account = self;
+    for (const held of [views, ends, jumps, underWay]) held.clear();
+  });
 
   const viewOf = (id: string) => views.get(id) ?? atEnd;
   const windowOf = (id: string) => store.replica().windows.get(id);
@@ -89,11 +101,13 @@ export function makeVisits(
     return () => jumps.get(id) === mine;
   }
 
-  async function jump(id: string, go: (isLast: () => boolean) => Promise<boolean>): Promise<boolean> {
+  async function jump(id: string, go: (isLast: () => boolean) => Promise<boolean>): Promise<Reached> {
     const isLast = begin(id);
     underWay.add(id);
     try {
-      return await go(isLast);
+      const isThere = await go(isLast);
+      if (isThere) return "there";
+      return isLast() ? "lost" : "superseded";
     } finally {
       if (isLast()) underWay.delete(id);
     }
@@ -152,21 +166,26 @@ export function makeVisits(
     async start(id, peer, seq, isLast) {
       const page = await readAround(id, peer, seq);
       if (!page || !isLast()) return false;
-      move(id, seq, true);
-      store.update((replica) =>
-        changeWindow(replica, id, (window, edits) => startVisit(window, page, edits, rowsMax)),
+      const visiting = changeWindow(store.replica(), id, (window, edits) =>
+        startVisit(window, page, edits, rowsMax),
       );
-      return messageAt(windowOf(id), seq) !== undefined;
+      // It was deleted meanwhile, or the conversation is gone.
+      if (!messageAt(visiting.windows.get(id), seq)) return false;
+      move(id, seq, true);
+      store.update(() => visiting);
+      store.touch();
+      return true;
     },
     async load(id, peer, side) {
       const visit = visitOf(id);
       if (!visit || (ends.get(id) ?? idle)[side] === "loading") return;
       if (side === "older" && !hasOlder(visit)) return;
       const { list } = viewOf(id);
+      const { self } = store.replica();
       const place = side === "older" ? { beforeSeq: visit.firstSeq } : { afterSeq: visit.lastSeq };
       setEnd(id, side, "loading");
       const page = await read(id, peer, place).catch(() => null);
-      if (viewOf(id).list !== list) return;
+      if (store.replica().self !== self || viewOf(id).list !== list) return;
       if (page)
         store.update((replica) =>
           changeWindow(replica, id, (window, edits) => extendVisit(window, page, edits, rowsMax)),

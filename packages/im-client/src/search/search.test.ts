@@ -24,29 +24,29 @@ async function talkOf(count: number) {
 test("M6 reaches a message of long ago without a hole, and older ones are still to be had", async () => {
   const { server, ann, seqs, finish } = await talkOf(1_000);
   await finish(ann.messages.open(bob));
-  expect(await finish(ann.messages.reach(bob, 300))).toBe(true);
+  expect(await finish(ann.messages.reach(bob, 300))).toBe("there");
   const known = seqs();
   expect(known).toEqual(known.map((_, at) => (known[0] ?? 0) + at));
   expect(known[0]).toBeLessThan(300);
   expect(known.at(-1)).toBe(1_000);
   expect(ann.messages.conversation("p2p-bob")).toMatchObject({ hasOlder: true, page: "idle" });
   const asked = server.counts.get("getHistoryMsgs");
-  expect(await finish(ann.messages.reach(bob, 301))).toBe(true);
+  expect(await finish(ann.messages.reach(bob, 301))).toBe("there");
   expect(server.counts.get("getHistoryMsgs")).toBe(asked);
-  expect(await finish(ann.messages.reach(bob, 1))).toBe(true);
+  expect(await finish(ann.messages.reach(bob, 1))).toBe("there");
   expect(seqs()).toHaveLength(1_000);
   expect(ann.messages.conversation("p2p-bob").hasOlder).toBe(false);
 });
 
 test("M6 reaches a message of a conversation that was not opened, and says when it cannot", async () => {
   const { server, ann, seqs, finish } = await talkOf(400);
-  expect(await finish(ann.messages.reach(bob, 10))).toBe(true);
+  expect(await finish(ann.messages.reach(bob, 10))).toBe("there");
   expect(seqs()).toHaveLength(400);
-  expect(await finish(ann.messages.reach(bob, 500))).toBe(false);
+  expect(await finish(ann.messages.reach(bob, 500))).toBe("lost");
   const other = await talkOf(400);
   await other.finish(other.ann.messages.open(bob));
   other.server.refuse("getHistoryMsgs", 500, 10);
-  expect(await other.finish(other.ann.messages.reach(bob, 10))).toBe(false);
+  expect(await other.finish(other.ann.messages.reach(bob, 10))).toBe("lost");
   expect(other.ann.messages.conversation("p2p-bob").page).toBe("idle");
   expect(server.counts.get("getHistoryMsgs")).toBeGreaterThan(0);
 });

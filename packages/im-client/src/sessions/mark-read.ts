@@ -12,7 +12,10 @@ export type ReadMarks = {
   isIdle(): boolean;
   /** What was read here and the server has not confirmed; a restart goes on with it. */
   untold(): readonly (readonly [sessionId: string, ackSeq: number])[];
+  /** After a restart: this device shows it already. */
   resume(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
+  /** What a tab that is gone has read: shown here too, and told. */
+  adopt(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
 };
 
 const bufferMs = 300;
@@ -68,6 +71,13 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
     }
   }
 
+  function resume(left: ReturnType<ReadMarks["untold"]>): void {
+    for (const [sessionId, ackSeq] of left) {
+      untold.set(sessionId, Math.max(ackSeq, untold.get(sessionId) ?? 0));
+      waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
+    }
+  }
+
   return {
     markRead(sessionId) {
       const session = store.replica().sessions.get(sessionId);
@@ -80,11 +90,12 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
     flush,
     isIdle: () => waiting.size === 0 && telling === 0,
     untold: () => [...untold],
-    resume(left) {
-      for (const [sessionId, ackSeq] of left) {
-        untold.set(sessionId, Math.max(ackSeq, untold.get(sessionId) ?? 0));
-        waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
-      }
+    resume,
+    adopt(left) {
+      resume(left);
+      for (const [sessionId, ackSeq] of left)
+        store.update((replica) => ackLocally(replica, sessionId, ackSeq));
+      flush();
     },
   };
 }

@@ -120,8 +120,9 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
     const changes = withAnswers(heard);
     const taken = takeInOrder(store.replica().pts ?? 0, changes);
     if (taken.ready.length > 0) {
+      const before = store.replica();
       store.update((replica) => applyChanges(replica, taken.ready));
-      store.applied(taken.ready, isLive, deliveredPts);
+      store.applied(before, taken.ready, isLive, deliveredPts);
       told.received(taken.ready);
     }
     if (!taken.gap) return;

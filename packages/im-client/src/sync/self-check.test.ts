@@ -133,3 +133,16 @@ test("M2 what does not heal piece by piece is read anew from a snapshot", async 
   expect(client.messages.conversation("p2p-bob").rows.at(-1)?.body).toBe("four");
   expect(client.connection.proof()).toBe("same");
 });
+
+test("M2 a node of an older version, which refuses the teams, is asked without them", async () => {
+  const { timers, server, client, state, mismatches } = await start();
+  server.garble = nothing;
+  server.post("bob", "ann", "four");
+  server.garble = null;
+  await timers.advance(10);
+  server.refuse("digest", 414);
+  await timers.advance(limits.digestInterval.value + 100);
+  expect(mismatches).toEqual([{ pts: 5, sessionIds: ["p2p-bob"], isReset: false }]);
+  expect(state()).toMatchObject({ lastSeq: 4 });
+  expect(client.connection.proof()).toBe("same");
+});

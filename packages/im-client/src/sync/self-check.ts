@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import {
@@ -86,7 +87,7 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
     const { ids, ...params } = question;
     const asked = JSON.stringify(params);
     if (verified?.asked === asked && timers.now() - verified.at < trustMs) return false;
-    const answer = await wire.call("digest", params);
+    const answer = await compare(params);
     // It is of another moment than what is shown now.
     if (answer.isSame === null || JSON.stringify(withoutIds(ask())) !== asked) return false;
     if (answer.isSame) {
@@ -98,10 +99,20 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
     return await heal(params.pts, ids, answer);
   }
 
+  /** A node of an older version does not know of teams: it compares the rest. */
+  async function compare({ teams, ...rest }: Params<"digest">): Promise<Result<"digest">> {
+    try {
+      return await wire.call("digest", { ...rest, ...(teams ? { teams } : {}) });
+    } catch (error) {
+      if (error instanceof Fault && error.key === "parameterError") return await wire.call("digest", rest);
+      throw error;
+    }
+  }
+
   async function heal(pts: number, ids: readonly string[], answer: Result<"digest">): Promise<boolean> {
     store.setProof("healing");
     const differing = differingSessions(ids, answer);
-    const { relations, lostTeams } = answer;
+    const { relations, lostTeams = [] } = answer;
     store.emit("ondigestmismatch", {
       pts,
       sessionIds: [...differing, ...lostTeams.map(teamSessionId)],

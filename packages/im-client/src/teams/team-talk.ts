@@ -54,12 +54,14 @@ export function makeTeamTalk(
 
   return {
     receive(messages) {
-      const { windows, self } = store.replica();
+      const before = store.replica();
+      const { windows, self } = before;
       const fresh = messages.filter((message) => !isKnown(windows.get(sessionIdOf(message, self)), message));
       if (fresh.length === 0) return;
       store.update((replica) => applyTeamMessages(replica, fresh));
       // They have no place in the person's log.
       store.applied(
+        before,
         fresh.map((message) => ({ pts: 0, kind: "message", message })),
         true,
       );

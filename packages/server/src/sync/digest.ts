@@ -19,7 +19,7 @@ const rowsMax = limits.digestSessions.value + limits.stickTopMax.value + 100;
 
 /** Compares a client's state with the database at one place of the log, and says where they differ (M2). */
 export function digest({ database, people, log }: MessagingContext): CommandHandler<"digest"> {
-  return async ({ pts: place, since, teams, ...theirs }, call) => {
+  return async ({ pts: place, since, teams = [], ...theirs }, call) => {
     const { personId } = loginOf(call);
     const own = await people.byId(personId);
     if (!own) throw new Fault("objectMissing");

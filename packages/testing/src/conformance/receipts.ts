@@ -104,7 +104,7 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ teamId, seq: at + 1 }));
     expect((await ann.ask("sendTeamMsgReceipt", { teamMsgReceipts: many(max) })).code).toBe(200);
     expect((await ann.ask("sendTeamMsgReceipt", { teamMsgReceipts: many(max + 1) })).code).toBe(414);
-    const mixed = { teamMsgReceipts: [...many(1), { teamId: "1", seq: 1 }] };
+    const mixed = { teamMsgReceipts: [...many(1), { teamId: `${Number(teamId) + 1}`, seq: 1 }] };
     expect((await ann.ask("sendTeamMsgReceipt", mixed)).code).toBe(414);
     for (const socket of [ann, reader, far]) socket.close();
   });

@@ -9,12 +9,18 @@ type State = "none" | "searching" | "failed" | "found";
 const pauseMs = 200;
 const pageSize = 100;
 
-/** Hits of a keyword in one conversation, newest first; `at` is the one that is shown. */
+/**
+ * Hits of a keyword in one conversation, newest first; `at` is the one that is shown. A keyword is searched for and gone to
+ * once: a line that comes back repeats only a search that did not succeed.
+ */
 export function useHits(scene: 0 | 1, to: string, keyword: string, onJump: (seq: number) => void) {
   const [hits, setHits] = useState<Hits>(noHits);
   const [failed, setFailed] = useState("");
   const isLive = useStatus().phase === "live";
   const wanted = keyword.trim();
+  // Written anew, the same keyword is another search.
+  if (wanted === "" && hits !== noHits) setHits(noHits);
+  const isKnown = useEffectEvent(() => hits.keyword === wanted);
   const show = useEffectEvent((next: Hits) => {
     setHits(next);
     const seq = next.seqs[next.at];
@@ -22,7 +28,7 @@ export function useHits(scene: 0 | 1, to: string, keyword: string, onJump: (seq:
   });
 
   useEffect(() => {
-    if (wanted === "" || !isLive) return;
+    if (wanted === "" || !isLive || isKnown()) return;
     let isOver = false;
     const search = async () => {
       try {

@@ -6,20 +6,24 @@ export function useJump(
   to: string,
   scene: 0 | 1 = 0,
 ): {
-  /** The last jump led nowhere: the message is not to be seen, or the line was lost. */
+  /** The last jump that was let to its end led nowhere: the message is not to be seen, or the line was lost. */
   isLost: boolean;
   jump: (seq: number) => void;
 } {
   const [isLost, setIsLost] = useState(false);
   const turns = useRef(0);
-  useEffect(() => () => openInbox().client.messages.leave({ scene, to }), [to, scene]);
+  useEffect(() => {
+    // It may end after the session, when there is no inbox to open any more.
+    const { messages } = openInbox().client;
+    return () => messages.leave({ scene, to });
+  }, [to, scene]);
   const jump = useCallback(
     (seq: number) => {
       turns.current += 1;
       const turn = turns.current;
       const go = async () => {
-        const isThere = await openInbox().client.messages.reach({ scene, to }, seq);
-        if (turn === turns.current) setIsLost(!isThere);
+        const reached = await openInbox().client.messages.reach({ scene, to }, seq);
+        if (turn === turns.current && reached !== "superseded") setIsLost(reached === "lost");
       };
       void go();
     },

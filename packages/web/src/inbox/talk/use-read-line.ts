@@ -2,12 +2,12 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 
 /**
- * Reads the conversation for as long as a person looks at it, and remembers up to where it had been read when
+ * Reads the conversation for as long as a person looks at it and its end is not hidden by a place far above, and remembers up to where it had been read when
  * they came, for the "new messages" line. Null: everything was read.
  */
 export function useReadLine(sessionId: string): number | null {
   const isSeen = useSyncExternalStore(subscribe, isLookedAt);
-  const { unread, ackSeq } = useInbox((client) => client.messages.conversation(sessionId));
+  const { unread, ackSeq, hasNewer } = useInbox((client) => client.messages.conversation(sessionId));
   const [line, setLine] = useState<number | null>(unread > 0 ? ackSeq : null);
   const [wasSeen, setWasSeen] = useState(isSeen);
   if (wasSeen !== isSeen) {
@@ -15,8 +15,8 @@ export function useReadLine(sessionId: string): number | null {
     if (isSeen) setLine(unread > 0 ? ackSeq : null);
   }
   useEffect(() => {
-    if (isSeen && unread > 0) openInbox().client.sessions.markRead(sessionId);
-  }, [sessionId, isSeen, unread]);
+    if (isSeen && !hasNewer && unread > 0) openInbox().client.sessions.markRead(sessionId);
+  }, [sessionId, isSeen, hasNewer, unread]);
   return line;
 }
 

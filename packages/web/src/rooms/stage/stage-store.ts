@@ -27,7 +27,9 @@ export type StageStore = {
   close(): void;
 };
 
-/** Scrolling and turning pages ask for nothing until they rest. */
+/** Tiles that come into sight together are asked for together. */
+const gatherMs = 30;
+/** Scrolling and turning pages ask no more often than this. */
 const restMs = 300;
 
 type Settings = { room: RoomClient; media: MediaSession; account: string };
@@ -41,6 +43,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   /** Who has spoken, the latest first. */
   let spoken: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let askedAt = -Infinity;
 
   function take(next: Stage): void {
     if (next === stage) return;
@@ -71,6 +74,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   function ask(): void {
     clearTimeout(timer);
     timer = undefined;
+    askedAt = performance.now();
     const state = room.state();
     const isLive = ({ account: who, source }: Stream) =>
       source === "screen" || (state && memberOf(state, who)?.camera.isOn) === true;
@@ -84,7 +88,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   }
 
   function askSoon(): void {
-    timer ??= setTimeout(ask, restMs);
+    timer ??= setTimeout(ask, performance.now() - askedAt < restMs ? restMs : gatherMs);
   }
 
   function listen(): void {
