@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import {
   describeRun,
-  firstActions,
+  keptSeedActions,
   keptSeeds,
   plainSide,
   properties,
@@ -18,13 +18,13 @@ const { values } = parseArgs({
     from: { type: "string", default: "1" },
     /** One seed alone, with its steps. */
     seed: { type: "string" },
-    /** Of the first actions alone, as the kept seeds are. */
-    first: { type: "boolean", default: false },
+    /** Of the actions alone that the kept seeds are written in. */
+    kept: { type: "boolean", default: false },
   },
 });
 const side = plainSide();
-const first = { side, actions: firstActions };
-const settings = values.first ? first : { side };
+const kept = { side, actions: keptSeedActions };
+const settings = values.kept ? kept : { side };
 
 if (values.seed === undefined) await runMany(Number(values.from), Number(values.seeds));
 else await replay(Number(values.seed));
@@ -40,7 +40,7 @@ async function replay(seed: number): Promise<void> {
 
 async function runMany(from: number, count: number): Promise<void> {
   const seeds = [
-    ...keptSeeds.map(({ seed }) => ({ seed, how: first })),
+    ...keptSeeds.map(({ seed }) => ({ seed, how: kept })),
     ...Array.from({ length: count }, (_, at) => ({ seed: from + at, how: settings })),
   ];
   const failed: SeedRun[] = [];

@@ -39,7 +39,11 @@ export function makeRoomServer(
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
 
-  function tell(line: Line, name: "roomEntries" | "roomClosed" | "chatroomMsgs", body: unknown): void {
+  function tell(
+    line: Line,
+    name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost",
+    body: unknown,
+  ): void {
     line.end.send(writeFrame([notices[name].service, notices[name].command, 0, 200, body]));
   }
 
@@ -176,6 +180,10 @@ export function makeRoomServer(
     refusals,
     tick: () => decide({ by: "server", do: "tick" }),
     act: (account: string, act: Params<"actInRoom">["act"]) => decide({ by: "member", account, act }),
+    /** The media connections of all are given up. */
+    loseMedia() {
+      for (const line of lines) if (media.delete(line.seat ?? "")) tell(line, "mediaLost", { roomId });
+    },
     /** Cuts the lines of one person, from both sides. */
     cut(account: string) {
       for (const { end } of [...lines].filter((line) => line.account === account)) end.close();

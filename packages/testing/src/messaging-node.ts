@@ -5,7 +5,7 @@ import {
   makeRedisRegistry,
   type RegistryTimes,
 } from "@lyceum/server/redis";
-import type { Bus } from "@lyceum/server/ports";
+import type { Bus, Registry } from "@lyceum/server/ports";
 import { openPool } from "@lyceum/server/database";
 import {
   type MessagingServer,
@@ -13,7 +13,7 @@ import {
   startMessagingServer,
 } from "./messaging-server.ts";
 
-export type MessagingNode = MessagingServer & { bus: Bus };
+export type MessagingNode = MessagingServer & { bus: Bus; registry: Registry };
 
 /** A messaging server with a database pool of its own, tied to others by Redis: one of several nodes (M20). */
 export async function startMessagingNode(
@@ -32,6 +32,7 @@ export async function startMessagingNode(
   return {
     ...server,
     bus,
+    registry,
     get logged() {
       return [...said, ...server.logged];
     },

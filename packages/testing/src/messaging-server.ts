@@ -104,6 +104,13 @@ export async function startMessagingServer(
   return {
     url: `http://127.0.0.1:${bound}`,
     async addPerson(account, details) {
+      const { deptId, kind } = { ...student, ...details };
+      // As this person is, so is an institution that is not there yet.
+      await database.query({
+        text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
+          values ($1, $2, $2, $2, $3) on conflict (dept_id) do nothing`,
+        values: [deptId, `dept-${deptId}`, kind],
+      });
       const person = await ensurePerson(
         database,
         { ...student, nick: account, ...details, account },

@@ -49,10 +49,15 @@ export const roomCalls = {
   "GET /v1/rooms": httpCall({
     row: "R1",
     about:
-      "The caller's own rooms of one stage: upcoming ones by their start, ongoing ones by their making, finished ones by their end, the latest first and a page at a time, the next one `before` the last `endedAt`.",
+      "The caller's own rooms of one stage: upcoming ones by their start, ongoing ones by their making, finished ones by their end, the latest first and a page at a time; the next page comes after the last room, named by its `endedAt` as `before` and its `roomId` as `beforeId`.",
     realm: "both",
     auth: "user",
-    query: strict({ stage: RoomStage, before: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })) }),
+    query: strict({
+      stage: RoomStage,
+      before: Type.Optional(Type.String({ pattern: "^[0-9]{1,15}$" })),
+      /** Without it, rooms that ended at the time of `before` are left out. */
+      beforeId: Type.Optional(RoomId),
+    }),
     answers: "data",
     data: Type.Object({ rooms: Type.Array(OwnRoom) }),
     faults: [],

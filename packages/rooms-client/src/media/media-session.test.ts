@@ -105,6 +105,19 @@ test("R7 a connection that the server has lost meanwhile is made anew", async ()
   expect(host.session.state()).toBe("connected");
 });
 
+test("R3 a connection that the server gives up is closed at once, and only then made anew", async () => {
+  const { enter, server, browser, flow, timers } = await world();
+  const host = await enter("host");
+  flow();
+  const seen: string[][] = [];
+  host.session.subscribe(() => void seen.push(browser.made.map(({ connectionState }) => connectionState)));
+  server.loseMedia();
+  await timers.advance(5_000);
+  expect(seen[0]).toEqual(["closed"]);
+  expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
+  expect(host.session.state()).toBe("connected");
+});
+
 test("R7 a connection that broke while the line was lost is made anew without waiting", async () => {
   const { enter, cut, browser } = await world();
   const host = await enter("host");

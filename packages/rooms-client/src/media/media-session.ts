@@ -94,6 +94,13 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     peer = null;
   }
 
+  /** The server has given the connection up. Where it cannot reach what forwards, only we can end what still goes through. */
+  function lose(): void {
+    drop();
+    if (place === "in") void connect();
+    else setState("connecting");
+  }
+
   /** A new network is a new connection; the old one is kept until the server has answered. */
   async function connect(): Promise<void> {
     cancel();
@@ -210,7 +217,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   const stops = [
     room.subscribe(follow),
     wire.on("onnotice", (notice) => {
-      if (notice.name === "mediaLost" && notice.body.roomId === roomId && place === "in") void connect();
+      if (notice.name === "mediaLost" && notice.body.roomId === roomId && place !== "out") lose();
     }),
   ];
   follow();

@@ -7,8 +7,10 @@ export function endLinks({ bus, hub, registry }: MessagingContext): () => void {
     registry.onEnding(({ personId, connectionId, kick }) => {
       const link = hub.of(personId).find(({ id }) => id === connectionId);
       if (!link) return;
+      // Whom the server puts out stays so.
+      if (kick && link.leaves === "disconnected") link.leaves = "kicked";
       hub.remove(personId, link);
-      if (kick) link.send(writeNotice("kicked", { custom: "", ...kick }));
+      if (kick) link.send(writeNotice("kicked", { custom: "", customClientType: 0, ...kick }));
       link.close();
     }),
     registry.onVanished((personIds) => {

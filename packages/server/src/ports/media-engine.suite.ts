@@ -1,3 +1,4 @@
+import { Fault } from "@lyceum/contract/faults";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LostMedia, MediaEngine, MediaGrant, SentLine } from "./media-engine.ts";
@@ -18,8 +19,18 @@ const grant = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
   ...more,
 });
 
+export type MediaEngineSuiteOptions = {
+  /** Where the engine is; the loopback if not told. */
+  address?: string;
+  /** From now on what lies below the engine refuses every new connection that sends, or no longer. */
+  refuseConnections?(isRefusing: boolean): void;
+};
+
 /** What every media engine must do; call it inside a `describe`. Its join time-out should be a second or two. */
-export function mediaEngineSuite(open: () => Promise<MediaEngine>, address = "127.0.0.1"): void {
+export function mediaEngineSuite(
+  open: () => Promise<MediaEngine>,
+  { address = "127.0.0.1", refuseConnections }: MediaEngineSuiteOptions = {},
+): void {
   let engine: MediaEngine;
   let room = "";
   let rev = 0;
@@ -192,6 +203,46 @@ export function mediaEngineSuite(open: () => Promise<MediaEngine>, address = "12
     pump(ann, "mic", "new");
     await expect.poll(() => ben.seen("a1").at(-1)?.label, { timeout: 10_000 }).toBe("new");
     expectWhole(ben, "a1");
+    expect((await engine.stats()).connections).toBe(2);
+  });
+
+  test.skipIf(refuseConnections === undefined)(
+    "R7 after a new connection that failed the old one goes on",
+    async () => {
+      begin("ann", "ben");
+      const lost: LostMedia[] = [];
+      const stop = engine.onLost((one) => lost.push(one));
+      const ann = await enter("ann", { sends: [mic] });
+      const ben = await enter("ben", { audio: ["a1"] });
+      await watch("ben", micOf("ann"));
+      pump(ann, "mic", "mic");
+      await hearsMore(ben, "a1");
+      refuseConnections?.(true);
+      const failing = openMediaPeer(engine, room, "seat-ann", { sends: [mic], address });
+      const outcome = await failing.catch((error: unknown) => error);
+      refuseConnections?.(false);
+      expect(outcome).toBeInstanceOf(Fault);
+      await hearsMore(ben, "a1");
+      expect([lost, (await engine.stats()).connections]).toEqual([[], 2]);
+      stop();
+    },
+  );
+
+  test("R7 of two connections of a seat that are asked for at once the later counts, and nothing is left of the other", async () => {
+    begin("ann", "ben");
+    const before = await enter("ann", { sends: [mic] });
+    const ben = await enter("ben", { audio: ["a1"] });
+    await watch("ben", micOf("ann"));
+    pump(before, "mic", "before");
+    await hearsMore(ben, "a1");
+    const ask = () => openMediaPeer(engine, room, "seat-ann", { sends: [mic], address });
+    const [earlier, later] = await Promise.allSettled([ask(), ask()]);
+    expect([earlier.status, later.status]).toEqual(["rejected", "fulfilled"]);
+    if (later.status === "fulfilled") {
+      peers.push(later.value);
+      pump(later.value, "mic", "later");
+    }
+    await expect.poll(() => ben.seen("a1").at(-1)?.label, { timeout: 15_000 }).toBe("later");
     expect((await engine.stats()).connections).toBe(2);
   });
 

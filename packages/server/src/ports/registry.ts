@@ -7,8 +7,8 @@ export type Registered = { personId: number; sessionId: string; port: LoginPort 
 export type Ending = {
   connectionId: string;
   personId: number;
-  /** `from` and `customClientType` are the kinds of the client that kicks. */
-  kick?: { reason: number; from: number; customClientType: number };
+  /** `from` and `customClientType` are the kinds of the client that kicks; nodes of an earlier version tell the first alone. */
+  kick?: { reason: number; from: number; customClientType?: number };
 };
 
 /**

@@ -1,10 +1,10 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
-import type { RoomAct, RoomState } from "@lyceum/contract/shapes";
+import { guestPrefix, type RoomAct, type RoomState } from "@lyceum/contract/shapes";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Link } from "../app/socket/link.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
-import { mayInviteGuests } from "./policy.ts";
-import { insertAudit, readInstitution, type RoomScope } from "./store.ts";
+import { takesGuests } from "./guests.ts";
+import { insertAudit } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
@@ -26,11 +26,15 @@ export async function actOnce(
 ): Promise<RoomState> {
   const { rooms, database, clock } = context;
   const { scope, account, id } = await seatOf(context, link, roomId);
+  // A room takes guests only where its institution does (D8), also one who knocked before it was switched off.
+  const isShut = letsGuestIn(act) && !(await takesGuests(database.kysely, scope));
+  const done: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
+  let state: RoomState;
   try {
-    if (act.do === "setGuests" && act.isOn) await checkGuestsAllowed(context, link, scope);
-    return await rooms.keeper.decide(
+    if (isShut && act.do === "setGuests") throw new Fault("noPermission");
+    state = await rooms.keeper.decide(
       scope,
-      { by: "member", account, act },
+      { by: "member", account, act: done },
       { account, key },
       // A device that gave up its seat acts no more.
       ({ members, waiting }) =>
@@ -46,15 +50,11 @@ export async function actOnce(
       });
     throw error;
   }
+  if (isShut) throw new Fault("noPermission");
+  return state;
 }
 
-/** A room takes guests only where its institution does (D8). */
-async function checkGuestsAllowed(
-  { rooms, database }: RoomContext,
-  link: Link,
-  { realm, deptId }: RoomScope,
-): Promise<void> {
-  const person = link.login ? await rooms.people.byId(link.login.personId) : undefined;
-  const { features = {} } = (await readInstitution(database.kysely, deptId)) ?? {};
-  if (!person || !mayInviteGuests(realm, person.kind, features)) throw new Fault("noPermission");
+function letsGuestIn(act: RoomAct): boolean {
+  if (act.do === "setGuests") return act.isOn;
+  return act.do === "admit" && act.account.startsWith(guestPrefix);
 }

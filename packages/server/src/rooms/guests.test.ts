@@ -73,3 +73,27 @@ test("R1 D8 a school for children takes guests only as long as it says so", asyn
   expect((await eve.ask("joinRoom", { roomId })).body).toEqual({ fault: "roomMissing" });
   for (const socket of [teacher, eve]) socket.close();
 });
+
+test("R1 D8 a guest who knocked before guests were switched off is not let in by a host, but turned away", async () => {
+  const { server, signIn, setGuests } = await start();
+  await server.addPerson("ann");
+  const roomId = await server.addRoom("ann", { hasWaitingRoom: true });
+  const ann = await signIn(server.credentials("ann"));
+  await ann.ask("joinRoom", { roomId });
+  const [eve, adam] = [await server.addGuest(roomId, "Eve"), await server.addGuest(roomId, "Adam")];
+  const [early, late] = [await signIn(eve), await signIn(adam)];
+  for (const guest of [early, late])
+    expect((await guest.ask("joinRoom", { roomId })).body.presence).toBe("waiting");
+  expect((await act(ann, roomId, { do: "admit", account: eve.account })).code).toBe(200);
+  await setGuests(100, "university", false);
+  const admit = { roomId, key: randomId(), act: { do: "admit", account: adam.account } as const };
+  // Asked again, the answer is the same.
+  for (let time = 0; time < 2; time += 1)
+    expect((await ann.ask("actInRoom", admit)).body).toEqual({ fault: "noPermission" });
+  const { members, waiting } = (await stateOf(ann, roomId)) ?? {};
+  expect([members?.map(({ nick }) => nick), waiting]).toEqual([["ann", "Eve"], []]);
+  await expect
+    .poll(() => late.frames.filter(([service, command]) => service === 26 && command === 11))
+    .toHaveLength(1);
+  for (const socket of [ann, early, late]) socket.close();
+});

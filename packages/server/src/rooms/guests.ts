@@ -37,6 +37,6 @@ export async function takesGuests(
   db: App["database"]["kysely"],
   { realm, deptId }: Pick<RoomScope, "realm" | "deptId">,
 ): Promise<boolean> {
-  const { kind = "", features = {} } = (await readInstitution(db, deptId)) ?? {};
-  return mayInviteGuests(realm, kind, features);
+  const institution = await readInstitution(db, deptId);
+  return institution !== undefined && mayInviteGuests(realm, institution.kind, institution.features);
 }

@@ -68,3 +68,20 @@ test("R1 R7 a link that holds too many seats takes none from another link of the
   await expect.poll(seat).toBe(null);
   for (const socket of [ann, second]) socket.close();
 });
+
+test("R1 R7 who comes back on another line and is refused learns on the one before that its seat is gone", async () => {
+  const server = await start("ann", "ben");
+  const roomId = await server.addRoom("ann", { hasWaitingRoom: true });
+  const [ann, first, second] = [
+    await signIn(server, "ann"),
+    await signIn(server, "ben"),
+    await signIn(server, "ben"),
+  ];
+  await ann.ask("joinRoom", { roomId });
+  expect((await first.ask("joinRoom", { roomId, device: desk })).body.presence).toBe("waiting");
+  await act(ann, roomId, { do: "lockRoom", isOn: true });
+  expect((await second.ask("joinRoom", { roomId, device: desk })).body).toEqual({ fault: "roomLocked" });
+  const [, , , , closed] = await first.nextNotice((frame) => frame[0] === 26 && frame[1] === 11);
+  expect(closed).toEqual({ roomId, why: "otherDevice" });
+  for (const socket of [ann, first, second]) socket.close();
+});

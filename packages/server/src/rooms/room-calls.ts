@@ -29,9 +29,10 @@ export const roomHandlers: RoomCalls = {
   },
 
   "GET /v1/rooms": async ({ query }, context) => {
-    const before = query.before === undefined ? undefined : Number(query.before);
-    const { kysely } = context.database;
-    return { rooms: await listRooms(kysely, callerOf(context), query.stage, before) };
+    const { stage, before, beforeId } = query;
+    const id = beforeId === undefined ? undefined : Number(beforeId);
+    const last = before === undefined ? undefined : { endedAt: Number(before), id };
+    return { rooms: await listRooms(context.database.kysely, callerOf(context), stage, last) };
   },
 
   "POST /v1/rooms/{id}/cancel": async ({ params }, context) => {

@@ -225,8 +225,12 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
     // The calls under test ask for no more of the world than this.
     return { database: fresh.database, clock: { now: () => now }, bus, caller } as unknown as CallContext;
   };
-  const list = async (stage: RoomStage, context = at("l-host"), before?: number) => {
-    const query = { stage, ...(before === undefined ? {} : { before: String(before) }) };
+  const list = async (
+    stage: RoomStage,
+    context = at("l-host"),
+    last: { before?: string; beforeId?: string } = {},
+  ) => {
+    const query = { stage, ...last };
     const { rooms } = await roomHandlers["GET /v1/rooms"](
       { params: undefined, query, body: undefined },
       context,
@@ -278,7 +282,9 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
   now += 1;
   await act(host, soon, { do: "dissolve" });
   expect(await list("finished")).toMatchObject([{ name: "renamed", outcome: "held" }, { name: "later" }]);
-  expect((await list("finished", at("l-host"), now)).map(({ name }) => name)).toEqual(["later"]);
+  expect((await list("finished", at("l-host"), { before: String(now) })).map(({ name }) => name)).toEqual([
+    "later",
+  ]);
   for (const one of [socket, host]) one.close();
   const missed = await plan("missed", now + 1, 60_000);
   expect(await list("upcoming")).toMatchObject([{ roomId: missed, outcome: null }]);
@@ -286,6 +292,24 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
   await expect
     .poll(async () => (await list("finished")).find(({ roomId }) => roomId === missed), { timeout: 8_000 })
     .toMatchObject({ outcome: "notHeld", startsAt: expect.any(Number) });
+  // More than a page of them end together.
+  const pageMax = limits.roomsPageMax.value;
+  const kept = (await list("finished")).map(({ roomId }) => roomId);
+  now += 1;
+  const together: string[] = [];
+  for (let count = 0; count <= pageMax; count += 1) {
+    together.push(await plan(`t${count}`, now + 7_200_000));
+    await cancel(together.at(-1) ?? "");
+  }
+  const first = await list("finished");
+  const { endedAt, roomId: beforeId } = first.at(-1) ?? {};
+  expect([first.length, endedAt]).toEqual([pageMax, now]);
+  const second = await list("finished", at("l-host"), {
+    before: String(now),
+    ...(beforeId ? { beforeId } : {}),
+  });
+  const inOrder = together.toSorted((a, b) => Number(a) - Number(b));
+  expect([...first, ...second].map(({ roomId }) => roomId)).toEqual([...inOrder, ...kept]);
 });
 
 test("R7 a long log is read from its snapshot", async () => {

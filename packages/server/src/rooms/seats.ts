@@ -108,10 +108,12 @@ export function makeSeats(node: string): Seats {
     take(scope, account, link, device) {
       const id = `${node}.${device === undefined ? (count += 1) : nameOf(account, device)}`;
       const before = seatsOf(scope.roomId).find((seat) => seat.id === id);
-      // A refusal changes nothing: the link that holds the seat keeps it.
+      // This refusal changes nothing: the link that holds the seat keeps it.
       const others = ofLink(link).filter((seat) => seat !== before);
       if (others.length >= limits.roomsOpenMax.value) throw new Fault("overLimit");
-      if (before) drop(before);
+      // Whatever the room decides, the link that held it does not any more.
+      if (before && before.link !== link) close([before], "otherDevice");
+      else if (before) drop(before);
       const seat: Seat = { id, scope, account, link, isIn: false, since: null, early: [] };
       const seats = rooms.get(scope.roomId) ?? new Set();
       rooms.set(scope.roomId, seats.add(seat));

@@ -286,27 +286,38 @@ export async function readEntriesOf(db: Db, state: RoomState, afterRev: number):
   return await readEntries(db, Number(state.roomId), afterRev, state.rev);
 }
 
-/** The rooms that somebody made, of one stage (R1). Open ones are few; ended ones come a page at a time. */
+/** The rooms that somebody made, of one stage (R1). Open ones are few; ended ones come a page at a time, after `last`. */
 export async function listRooms(
   db: Kysely<Tables>,
   { realm, deptId, accountId }: Caller,
   stage: RoomStage,
-  before: number | undefined,
+  last: { endedAt: number; id: number | undefined } | undefined,
 ): Promise<OwnRoom[]> {
   const own = db
     .selectFrom("rooms.room")
     // The end of a room is the last entry of its log.
-    .leftJoin("rooms.entry as last", (join) =>
+    .leftJoin("rooms.entry as end", (join) =>
       join
-        .onRef("last.room_id", "=", "rooms.room.id")
-        .onRef("last.rev", "=", "rooms.room.rev")
+        .onRef("end.room_id", "=", "rooms.room.id")
+        .onRef("end.rev", "=", "rooms.room.rev")
         .on("ended_at", "is not", null),
     )
-    .select(["id", "kind", "name", "created_at", "starts_at", "ends_at", "ended_at", "is_open", "last.event"])
+    .select(["id", "kind", "name", "created_at", "starts_at", "ends_at", "ended_at", "is_open", "end.event"])
     .where("realm", "=", realmNumbers[realm])
     .where("dept_id", "=", deptId)
     .where("creator", "=", accountId);
-  const ended = before === undefined ? own : own.where("ended_at", "<", before);
+  const ended =
+    last === undefined
+      ? own
+      : own.where((row) =>
+          row.or([
+            row("ended_at", "<", last.endedAt),
+            // Of rooms that ended together the smaller number comes first.
+            ...(last.id === undefined
+              ? []
+              : [row.and([row("ended_at", "=", last.endedAt), row("id", ">", last.id)])]),
+          ]),
+        );
   const rows = await {
     upcoming: own.where("ended_at", "is", null).where("is_open", "=", false).orderBy("starts_at"),
     ongoing: own.where("ended_at", "is", null).where("is_open", "=", true).orderBy("created_at", "desc"),

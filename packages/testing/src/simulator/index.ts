@@ -1,4 +1,4 @@
-export { firstActions } from "./actions/index.ts";
+export { keptSeedActions } from "./actions/index.ts";
 export { keptSeeds } from "./kept-seeds.ts";
 export { plainSide } from "./plain-side.ts";
 export { properties, type PropertyNumber } from "./properties.ts";

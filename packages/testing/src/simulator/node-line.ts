@@ -80,12 +80,12 @@ export function openNodeLine(node: MessagingNode, end: ServerEnd, now: number, e
     if (serial !== probe && !isOver && events.down(line, serial, text) && !isMute) end.send(text);
     wake();
   });
-  const end_ = () => {
+  const lineEnded = () => {
     if (!isOver) end.close();
     over();
   };
-  socket.on("close", end_);
-  socket.on("error", end_);
+  socket.on("close", lineEnded);
+  socket.on("error", lineEnded);
 
   end.onText = (text) => {
     if (!isOver && events.up(line, text)) send(text);

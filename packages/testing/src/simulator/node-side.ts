@@ -1,7 +1,7 @@
 import { readRequest } from "@lyceum/contract/define";
 import { commands } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { type MessagingNode, startMessagingNode } from "../messaging-node.ts";
 import { seededRandom } from "../socket-pair.ts";
 import { type NodeBug, plantFault } from "./node-bugs.ts";
@@ -20,8 +20,7 @@ export type SimulatedNodes = {
 };
 
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
-/** What nobody asked for comes within this, such as that a device has gone. */
-const restMs = 60;
+const patienceMs = 20_000;
 
 export async function startSimulatedNodes(databaseUrl: string, redisUrl: string): Promise<SimulatedNodes> {
   let clock = () => Date.now();
@@ -125,6 +124,31 @@ function makeNodeSide(
     for (const stop of stops) stop();
   }
 
+  /** The nodes see every end that was closed here. */
+  async function endsAreSeen(): Promise<void> {
+    const startAt = Date.now();
+    while (nodes.reduce((sum, node) => sum + node.linkCount(), 0) !== lines.size) {
+      if (Date.now() - startAt > patienceMs) throw new Error("a node holds a line that has ended");
+      await sleep(5);
+    }
+  }
+
+  /** What the nodes have asked Redis before is answered, and they have gone on from there. */
+  async function listsAreRead(): Promise<void> {
+    await Promise.all(nodes.map(({ registry }) => registry.of(0)));
+    await turn();
+  }
+
+  /** What nobody asked for has come: a kick by way of another node, and who is still signed in where. */
+  async function newsHasCome(): Promise<void> {
+    await listsAreRead();
+    await endsAreSeen();
+    await listsAreRead();
+    await newsIsHeard();
+    await listsAreRead();
+    await Promise.all([...lines].map((line) => line.settled()));
+  }
+
   async function settleAll(): Promise<void> {
     while (isDirty || jobs.size > 0) {
       isDirty = false;
@@ -170,8 +194,8 @@ function makeNodeSide(
       do {
         isHeard = false;
         await settleAll();
-        await sleep(restMs);
-      } while (isHeard);
+        await newsHasCome();
+      } while (isHeard || isDirty || jobs.size > 0);
     },
     openLogs() {},
     behindMax: limits.changesBehindMax.value,

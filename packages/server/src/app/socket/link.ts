@@ -24,8 +24,8 @@ export type Link = {
   login: Login | null;
   readonly openedAt: number;
   heardAt: number;
-  /** How it will have ended: whoever signs out, or is put out by the server, says so before. */
-  leaves: "logout" | "expelled" | "disconnected";
+  /** How it will have ended: whoever signs out, or is put out by the server or another device, says so before. */
+  leaves: "logout" | "expelled" | "kicked" | "disconnected";
   isOpen(): boolean;
   /** `encoded` is the same for a websocket, made once for many links. */
   send(frame: string, encoded?: Buffer): void;

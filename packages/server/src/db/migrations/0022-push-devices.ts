@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Where devices can be rung, which of them lie in the background (M10), and who passes no receipts on (M5). */
+/** Where devices can be rung, and which of them lie in the background (M10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table im.push_device (
     person_id int8 not null references im.person on delete cascade,
@@ -18,5 +18,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index push_device_token on im.push_device (realm, token_name, token) where token <> ''`.execute(
     db,
   );
-  await sql`alter table im.person_info add column send_receipts boolean not null default true`.execute(db);
 }

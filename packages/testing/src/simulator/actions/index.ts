@@ -9,8 +9,8 @@ import { markRead, openConversation, search } from "./read.ts";
 import { teamActions } from "./team.ts";
 import { forward, resend, send, sendOutside } from "./send.ts";
 
-/** The kept seeds of before the others came are scripts of these alone. */
-export const firstActions: readonly Action[] = [
+/** The kept seeds are written in these: another choice would make other scripts of them. */
+export const keptSeedActions: readonly Action[] = [
   send,
   sendOutside,
   forward,
@@ -38,7 +38,7 @@ export const firstActions: readonly Action[] = [
 ];
 
 /** What the plain server knows too. */
-export const actions: readonly Action[] = [...firstActions, sendKind, sendLocal];
+export const actions: readonly Action[] = [...keptSeedActions, sendKind, sendLocal];
 
 /** What the real one knows besides. */
 export const nodeActions: readonly Action[] = [...actions, ...teamActions, type];

@@ -12,13 +12,16 @@ export function useOwnRooms(stage: RoomStage) {
     queryKey: [ownRoomsKey, roomRealm(), stage],
     queryFn: ({ pageParam }) =>
       http.call("GET /v1/rooms", {
-        query: { stage, ...(pageParam === null ? {} : { before: String(pageParam) }) },
+        query: { stage, ...pageParam },
         as: roomRealm(),
         isQuiet: true,
       }),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ rooms }) =>
-      stage === "finished" && rooms.length === pageSize ? (rooms.at(-1)?.endedAt ?? null) : null,
+    initialPageParam: {} as { before?: string; beforeId?: string },
+    getNextPageParam: ({ rooms }) => {
+      const last = rooms.at(-1);
+      if (stage !== "finished" || rooms.length < pageSize || !last) return null;
+      return { before: String(last.endedAt), beforeId: last.roomId };
+    },
     select: ({ pages }): OwnRoom[] => pages.flatMap(({ rooms }) => rooms),
     // Rooms open and end without this page.
     staleTime: 0,

@@ -14,7 +14,7 @@ type Settings = {
 
 /** A stream is let through after its hearers wait for it, so that they miss no key frame and see no hole; but no longer than this. */
 const patienceMs = 1_000;
-/** Somebody went while we spoke of them: this is tried again, for so long. */
+/** Somebody went while we spoke of them: this is tried again after a pause, up to a limit that is also that of each answer. */
 const showAgainMs = 300;
 const showLimitMs = 3_000;
 
@@ -70,7 +70,7 @@ export function makeEnforcer({ link, control, log, lose }: Settings) {
       while (janus && half.isStale && isOf(room, seatId, half)) {
         half.isStale = false;
         try {
-          await show(link, janus, half, wishesOf(room, seatId));
+          await show(link, janus, half, wishesOf(room, seatId), showLimitMs);
         } catch (error) {
           if (!link.isUp() || !isOf(room, seatId, half)) return;
           if (performance.now() > limit) return giveUp("janus.show", error, room, seatId);
@@ -96,7 +96,11 @@ export function makeEnforcer({ link, control, log, lose }: Settings) {
 
   return {
     bring,
-    /** Who must be silent is silenced at once, whatever else is under way. */
+    /**
+     * Who must be silent: Janus is asked at once, unless it has still to answer a question about the same line. Each answer
+     * takes 3 s at most or the connection is ended, for which Janus has 3 s too or its session ends: 9 s in all. While Janus
+     * cannot be reached nobody is silenced; it forwards on until it misses our session, a minute at most.
+     */
     stop(room: Room): void {
       forEachLine(room, (seatId, half, line) => {
         if (!maySend(room, seatId, line.source)) obey(room, seatId, half, line);

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import type { LostMedia } from "../../../ports/media-engine.ts";
 import { mediaEngineSuite } from "../../../ports/media-engine.suite.ts";
 import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { standBetween } from "./between.fixture.ts";
 import { openJanusMedia } from "./engine.ts";
 
 const missing = missingForJanus();
@@ -14,12 +15,28 @@ const janus = await startSystemJanus();
 
 describe.skipIf(janus === undefined)("the engine on Janus", () => {
   const { url = "", secret = "", address = "" } = janus ?? {};
-  const open = (log: (event: string, detail: object) => void) =>
-    openJanusMedia({ url, secret, joinTimeoutMs: 2_000, log });
+  const open = (log: (event: string, detail: object) => void, at = url) =>
+    openJanusMedia({ url: at, secret, joinTimeoutMs: 2_000, log });
 
-  afterAll(() => janus?.stop());
+  let between: Awaited<ReturnType<typeof standBetween>>;
 
-  mediaEngineSuite(async () => open((...told) => console.log(...told)), address);
+  afterAll(async () => {
+    await between.close();
+    await janus?.stop();
+  });
+
+  mediaEngineSuite(
+    async () => {
+      between = await standBetween(url);
+      return open((...told) => console.log(...told), between.url);
+    },
+    {
+      address,
+      refuseConnections(isRefusing) {
+        between.harm(({ body }) => (isRefusing && body?.request === "publish" ? "refuse" : "pass"));
+      },
+    },
+  );
 
   test("R7 when Janus ends, its people are told, and the room's grants hold in the next one", async () => {
     const logged: string[] = [];

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Fault } from "@lyceum/contract/faults";
 import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
 import { type Message, readMessage, type Said } from "./message.ts";
@@ -40,8 +41,12 @@ export type JanusLinkSettings = {
 const answerLimitMs = 8_000;
 /** Janus forgets a session that is silent for a minute. */
 const keepAliveMs = 20_000;
+/** For the end of the session, and once more for that of its socket. */
+const closeLimitMs = 1_000;
 const waitingMax = 2_000;
 const unanswered = "unanswered";
+/** Of a question, in the number that it carries. */
+type Name = "ask" | "keep" | "end";
 const again = { minMs: 100, maxMs: 5_000, factor: 2 };
 
 /** Connects, and again after each end. */
@@ -128,9 +133,9 @@ export function openJanusLink(settings: JanusLinkSettings): JanusLink {
     if (isOwnOffer && message.jsep) heard({ handle, kind: "offer", sdp: message.jsep.sdp });
   }
 
-  async function request(body: object, name = "ask", limitMs = answerLimitMs): Promise<Message> {
-    // What ends something is never held back.
-    const isFull = waiting.size >= waitingMax && name !== "end";
+  async function request(body: object, name: Name = "ask", limitMs = answerLimitMs): Promise<Message> {
+    // What ends something, or keeps all alive, is never held back.
+    const isFull = waiting.size >= waitingMax && name === "ask";
     if (socket?.readyState !== WebSocket.OPEN || isFull) throw new Fault("serverBusy");
     const transaction = `${name}-${++transactions}`;
     const deferred = makeDeferred<Message>();
@@ -192,10 +197,12 @@ export function openJanusLink(settings: JanusLinkSettings): JanusLink {
       clearTimeout(retry);
       const mine = socket;
       if (mine === null) return;
-      if (session !== null) await request({ janus: "destroy", session_id: session }).catch(() => {});
-      const closed = new Promise<void>((resolve) => mine.addEventListener("close", () => resolve()));
+      const closed = new Promise((resolve) => mine.addEventListener("close", resolve));
+      // A hung Janus answers neither this nor the end of the socket; it misses the session in a minute.
+      if (session !== null)
+        await request({ janus: "destroy", session_id: session }, "end", closeLimitMs).catch(() => {});
       mine.close();
-      await closed;
+      await Promise.race([closed, sleep(closeLimitMs, undefined, { ref: false })]);
     },
   };
 }

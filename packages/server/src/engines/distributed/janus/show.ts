@@ -1,12 +1,13 @@
 import type { JanusLink } from "./link.ts";
 import { type Feed, type JanusRoom, type Place, type ReceivingHalf, silenceOf } from "./half.ts";
 
-/** Brings the places of a hearer in line with what they shall show; null: nothing. */
+/** Brings the places of a hearer in line with what they shall show; null: nothing. Janus may take `limitMs` to answer. */
 export async function show(
   link: JanusLink,
   room: JanusRoom,
   { handle, places }: ReceivingHalf,
   wanted: (place: Place) => Feed | null,
+  limitMs: number,
 ): Promise<void> {
   const switched: { feed: number; mid: string; sub_mid: string }[] = [];
   const changes: { mid: string; send: boolean }[] = [];
@@ -27,8 +28,10 @@ export async function show(
     if (isNew || isSent !== place.isSent) done.push(() => Object.assign(place, { shows: feed, isSent }));
   }
   const asked: Promise<unknown>[] = [];
-  if (switched.length > 0) asked.push(link.ask(handle, { request: "switch", streams: switched }));
-  if (changes.length > 0) asked.push(link.ask(handle, { request: "configure", streams: changes }));
+  if (switched.length > 0)
+    asked.push(link.ask(handle, { request: "switch", streams: switched }, { limitMs }));
+  if (changes.length > 0)
+    asked.push(link.ask(handle, { request: "configure", streams: changes }, { limitMs }));
   await Promise.all(asked);
   for (const note of done) note();
 }

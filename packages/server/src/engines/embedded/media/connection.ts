@@ -94,6 +94,8 @@ export function openConnection(
 
   async function negotiate(): Promise<string> {
     const gathered = gather(peer);
+    // Nobody waits for it where the offer is refused.
+    gathered.catch(() => {});
     const receivers = offer.lines.filter(({ direction }) => direction === "receive");
     for (const [index, line] of receivers.entries()) {
       const ssrc = firstSsrc + index;

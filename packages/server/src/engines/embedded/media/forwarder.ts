@@ -15,7 +15,12 @@ export type Forwarder = {
   close(): void;
 };
 
-type Room = { grants: readonly MediaGrant[]; seats: Map<string, Seated> };
+type Room = {
+  grants: readonly MediaGrant[];
+  seats: Map<string, Seated>;
+  /** The latest attempt at a connection, by its seat, while it runs. */
+  attempts: Map<string, Connection>;
+};
 type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
 const repairEveryMs = 50;
@@ -28,6 +33,7 @@ export function makeForwarder(
 ): Forwarder {
   const rooms = new Map<string, Room>();
   const arrivals = makeArrivals();
+  let opening = 0;
   /** Of connections that are gone. */
   const gone = { forwardedPackets: 0, silencedPackets: 0 };
   const connections = () =>
@@ -74,9 +80,20 @@ export function makeForwarder(
     }
   }
 
+  /** In place of what the seat had, whose wishes it takes over. */
+  function place(room: Room, seat: string, connection: Connection): void {
+    const watches = room.seats.get(seat)?.watches ?? [];
+    remove(room, seat);
+    const joinLimit = setTimeout(() => {
+      if (!connection.isConnected()) connection.fail();
+    }, joinTimeoutMs);
+    room.seats.set(seat, { connection, watches, joinLimit });
+    settle(room);
+  }
+
   return {
     allow(roomId, grants) {
-      const room = rooms.get(roomId) ?? { grants: [], seats: new Map<string, Seated>() };
+      const room = rooms.get(roomId) ?? makeEmptyRoom();
       room.grants = grants;
       rooms.set(roomId, room);
       settle(room);
@@ -84,23 +101,35 @@ export function makeForwarder(
     },
     async connect(roomId, seat, offer, sends) {
       const room = rooms.get(roomId);
-      if (!room?.grants.some((grant) => grant.seat === seat)) throw new Fault("roomNotEntered");
+      if (!room || !isGranted(room, seat)) throw new Fault("roomNotEntered");
       const isNew = !room.seats.has(seat);
-      if (isNew && connections().length >= limits.mediaConnectionsMax.value) throw new Fault("serverBusy");
-      const watches = room.seats.get(seat)?.watches ?? [];
+      if (isNew && connections().length + opening >= limits.mediaConnectionsMax.value)
+        throw new Fault("serverBusy");
+      let hasEnded = false;
       const connection = openConnection(offer, sends, address, arrivals, () => {
+        hasEnded = true;
         if (room.seats.get(seat)?.connection !== connection) return;
         remove(room, seat);
         settle(room);
-        lost({ roomId, seat });
+        // Another is on its way already; if it does not come about, who asked for it knows.
+        if (!room.attempts.has(seat)) lost({ roomId, seat });
       });
-      remove(room, seat);
-      const joinLimit = setTimeout(() => {
-        if (!connection.isConnected()) connection.fail();
-      }, joinTimeoutMs);
-      room.seats.set(seat, { connection, watches, joinLimit });
-      settle(room);
-      return await connection.answer;
+      room.attempts.set(seat, connection);
+      opening++;
+      const isLatest = () => room.attempts.get(seat) === connection;
+      try {
+        const answer = await connection.answer;
+        if (hasEnded || !isLatest()) throw new Fault("serverBusy");
+        if (rooms.get(roomId) !== room || !isGranted(room, seat)) throw new Fault("roomNotEntered");
+        place(room, seat, connection);
+        return answer;
+      } catch (error) {
+        connection.close();
+        throw error;
+      } finally {
+        opening--;
+        if (isLatest()) room.attempts.delete(seat);
+      }
     },
     watch(roomId, seat, watches) {
       const room = rooms.get(roomId);
@@ -113,6 +142,7 @@ export function makeForwarder(
     disconnect(roomId, seat) {
       const room = rooms.get(roomId);
       if (!room) return;
+      room.attempts.delete(seat);
       remove(room, seat);
       settle(room);
     },
@@ -129,8 +159,17 @@ export function makeForwarder(
       clearInterval(repairs);
       clearInterval(reports);
       for (const room of rooms.values()) for (const seat of room.seats.keys()) remove(room, seat);
+      rooms.clear();
     },
   };
+}
+
+function makeEmptyRoom(): Room {
+  return { grants: [], seats: new Map(), attempts: new Map() };
+}
+
+function isGranted({ grants }: Room, seat: string): boolean {
+  return grants.some((grant) => grant.seat === seat);
 }
 
 function countOf(connections: readonly Connection[]) {

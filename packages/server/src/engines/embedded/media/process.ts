@@ -50,8 +50,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       // Of a terminal it must not read, and what it says belongs into the server's log.
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       execArgv: [],
-      // Connections come and go on many threads; with an arena for each, what they leave behind is hardly used again.
-      env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+      env: environment(),
     });
     child = mine;
     const gone = makeDeferred<void>();
@@ -124,5 +123,16 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       child?.kill("SIGKILL");
       await exited;
     },
+  };
+}
+
+/** It reads what strangers send: none of the server's secrets, only what finds programs and libraries. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH } = process.env;
+  return {
+    ...(PATH === undefined ? {} : { PATH }),
+    ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }),
+    // Connections come and go on many threads; with an arena for each, what they leave behind is hardly used again.
+    MALLOC_ARENA_MAX: "2",
   };
 }

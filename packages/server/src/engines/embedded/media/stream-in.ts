@@ -111,10 +111,12 @@ export function makeStreamIn(
     },
     wrap(packet) {
       if (wrapped?.of === packet) return wrapped.packet;
-      const earlier = [];
-      for (let back = wrappedPackets; back > 0; back--)
-        earlier.push(stream.find((packet.sequence - back) & 0xff_ff) ?? []);
-      wrapped = { of: packet, packet: wrap(packet, earlier.flat()) };
+      const earlier: RtpPacket[] = [];
+      for (let back = wrappedPackets; back > 0; back--) {
+        const found = stream.find((packet.sequence - back) & 0xff_ff);
+        if (found) earlier.push(found);
+      }
+      wrapped = { of: packet, packet: wrap(packet, earlier) };
       return wrapped.packet;
     },
     repair(now) {

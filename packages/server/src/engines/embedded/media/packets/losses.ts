@@ -54,7 +54,10 @@ export function makeLosses(): Losses {
         for (let lost = 1; lost < ahead; lost++)
           missing.set((highest + lost) & 0xff_ff, { asked: 0, nextAt: now });
       // Of sound nobody asks for what is missing.
-      for (const oldest of missing.keys()) if (missing.size > behindMax) missing.delete(oldest);
+      for (const oldest of missing.keys()) {
+        if (missing.size <= behindMax) break;
+        missing.delete(oldest);
+      }
       if (ahead <= gapMax && sequence < highest) rounds++;
       highest = sequence;
       received++;
