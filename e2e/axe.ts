@@ -18,6 +18,12 @@ export const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
 );
 export type Look = (typeof looks)[number];
 
+/** Both modes and both languages in two walks, for walks that take long. */
+export const crossedLooks: readonly Look[] = [
+  { colorScheme: "light", lang: "en-US" },
+  { colorScheme: "dark", lang: "zh-CN" },
+];
+
 export const contextOf = ({ colorScheme }: Look): BrowserContextOptions => ({
   colorScheme,
   reducedMotion: "reduce",

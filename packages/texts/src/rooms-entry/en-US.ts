@@ -121,7 +121,7 @@ export const texts = {
   guardTitle: "Leave this page?",
   guardText: "You leave the room with it. Your place is kept for one minute; the room goes on without you.",
   guardHost:
-    "You leave the room with it. Your place is kept for one minute; then somebody else becomes host. The room does not end.",
+    "You leave the room with it. Your place is kept for one minute; then whoever may follow becomes host. The room does not end.",
   guardYes: "Leave page",
   reconnecting: "The connection was lost. Reconnecting…",
   reconnectingFor: "For {time}. Your place is kept for one minute.",

@@ -118,7 +118,7 @@ export const texts = twin<typeof english>()({
   transferAndLeave: "转交并离开",
   guardTitle: "要离开此页面吗？",
   guardText: "您将同时离开房间。您的位置会保留一分钟，房间仍会继续。",
-  guardHost: "您将同时离开房间。您的位置会保留一分钟，之后由他人担任主持人。房间不会结束。",
+  guardHost: "您将同时离开房间。您的位置会保留一分钟，之后由可以接任的人担任主持人。房间不会结束。",
   guardYes: "离开页面",
   reconnecting: "连接已中断，正在重新连接…",
   reconnectingFor: "已 {time}。您的位置会保留一分钟。",
