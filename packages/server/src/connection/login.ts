@@ -13,6 +13,7 @@ import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
 import { forgetPushDevices } from "../users/index.ts";
 import { readImToken } from "./im-token.ts";
+import { namePorts } from "./tell-ports.ts";
 
 /**
  * Signs a link in. It hears the person's notices from before the head of the log and the standing of its session are
@@ -63,10 +64,11 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       }
       const { realm, account, id: personId, card } = person;
       const stay = guest ? { guest: guest.stay } : {};
-      link.login = { realm, personId, account, sessionId: identity.sessionId, port, ...stay };
+      const others = namePorts(ports);
+      link.login = { realm, personId, account, sessionId: identity.sessionId, port, others, ...stay };
       const answered = call.answer({ connectionId: link.id, serverTime: clock.now(), pts, card, ports });
       link.release();
-      bus.publish({ kind: "ports", personId, exceptLinkId: link.id });
+      bus.publish({ kind: "ports", personId });
       context.loginEvents.entered(link);
       return answered;
     } catch (error) {

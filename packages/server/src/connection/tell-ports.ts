@@ -1,19 +1,31 @@
+import type { LoginPort } from "@lyceum/contract/shapes";
 import { writeNotice } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { BusPorts } from "../ports/bus.ts";
 
-/** Tells the devices of a person on this node which others are signed in now, on whatever node (M1, M20). */
+/**
+ * Tells the devices of a person on this node which others are signed in now, on whatever node, unless they know (M1, M20).
+ * The answer to a login is of a moment before its publishing, so the one that signed in is asked for like the others.
+ */
 export function tellPorts({ hub, registry, log }: MessagingContext) {
-  const tell = async ({ personId, exceptLinkId }: BusPorts): Promise<void> => {
-    const isToBeTold = ({ id }: { id: string }) => id !== exceptLinkId;
-    if (!hub.of(personId).some(isToBeTold)) return;
+  const tell = async (personId: number): Promise<void> => {
+    if (hub.of(personId).length === 0) return;
     const ports = (await registry.of(personId)).map(({ port }) => port);
-    for (const link of hub.of(personId).filter(isToBeTold)) {
-      const others = ports.filter(({ connectionId }) => connectionId !== link.id);
-      link.tell(writeNotice("loginPorts", { ports: others }));
+    for (const { id, login, tell: say } of hub.of(personId)) {
+      const others = ports.filter(({ connectionId }) => connectionId !== id);
+      const names = namePorts(others);
+      // Who is still signing in is told by the answer, and publishes then.
+      if (!login || login.others === names) continue;
+      login.others = names;
+      say(writeNotice("loginPorts", { ports: others }));
     }
   };
-  return (message: BusPorts): void => {
-    tell(message).catch((error: unknown) => log("connection.ports", { error: String(error) }));
+  return ({ personId }: BusPorts): void => {
+    tell(personId).catch((error: unknown) => log("connection.ports", { error: String(error) }));
   };
+}
+
+/** What a connection was told: a port does not change while it lasts. */
+export function namePorts(ports: readonly LoginPort[]): string {
+  return ports.map(({ connectionId }) => connectionId).join();
 }

@@ -31,8 +31,8 @@ export type BusRoom = { kind: "room"; roomId: string; entries: RoomEntry[] };
 /** A frame for everybody in a room. */
 export type BusRoomFrame = { kind: "roomFrame"; roomId: string; frame: string };
 
-/** The devices of a person have changed; `exceptLinkId` knows it by its answer. */
-export type BusPorts = { kind: "ports"; personId: number; exceptLinkId?: string };
+/** The devices of a person have changed. */
+export type BusPorts = { kind: "ports"; personId: number };
 
 /** A person belongs to another institution from now on. */
 export type BusMoved = { kind: "moved"; personId: number };
