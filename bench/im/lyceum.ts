@@ -4,7 +4,7 @@ import path from "node:path";
 import { startPeerDatabase } from "../peers/postgres.ts";
 import { startBenchServer, usageOf } from "../server.ts";
 import { ask, signIn, signInTalker } from "./client.ts";
-import { runTeam } from "./team.ts";
+import { openTeam } from "./lyceum-team.ts";
 import type { Target } from "./target.ts";
 
 /** This product's messaging with its embedded PostgreSQL. */
@@ -26,7 +26,7 @@ export async function startLyceum(core: number | undefined, isExternal: boolean)
     name: database ? "Lyceum, PostgreSQL of its own" : "Lyceum",
     pages: 1_000,
     signIn: (account) => signInTalker(server.url, account),
-    team: (load, marks) => runTeam(server.url, load, marks),
+    team: (hearers) => openTeam(server.url, hearers),
     async history() {
       const wire = await signIn(server.url, "person-0");
       return {

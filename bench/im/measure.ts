@@ -3,6 +3,7 @@ import { quantile } from "../table.ts";
 import { runLogins } from "./logins.ts";
 import { type Load, runPairs } from "./pairs.ts";
 import type { Target } from "./target.ts";
+import { runTeam } from "./team.ts";
 
 export async function measurePairs(target: Target, load: Load) {
   let cpu = 0;
@@ -31,14 +32,13 @@ export async function measurePairs(target: Target, load: Load) {
 /** Rows of one speaker whom 200 hear: paced, and as fast as the server lets it. */
 export async function measureTeam(target: Target, seconds: number) {
   const rows = [];
-  for (const perSecond of target.team ? [20, null] : []) {
+  for (const perSecond of [20, null]) {
     let cpu = 0;
-    const load = { hearers: 200, perSecond, inFlight: 64, warmUpMs: 1_500, measureMs: seconds * 1_000 };
-    const measured = await target.team?.(load, {
+    const load = { perSecond, inFlight: 64, warmUpMs: 1_500, measureMs: seconds * 1_000 };
+    const measured = await runTeam(await target.team(200), load, {
       begins: () => (cpu = -target.cpuSeconds()),
       ends: () => (cpu += target.cpuSeconds()),
     });
-    if (!measured) continue;
     const sorted = measured.latenciesMs.toSorted((a, b) => a - b);
     rows.push({
       server: target.name,

@@ -1,7 +1,6 @@
 import type { Usage } from "../server.ts";
-import type { Measured } from "./pairs.ts";
 import type { Talker } from "./talker.ts";
-import type { TeamLoad } from "./team.ts";
+import type { Team } from "./team.ts";
 
 /** A messaging server under load, with the people and the conversation of `people.ts`. */
 export type Target = Usage & {
@@ -9,8 +8,8 @@ export type Target = Usage & {
   signIn(account: string): Promise<Talker>;
   /** Fetches the newest 100 of the long conversation, again and again. */
   history(): Promise<{ page(): Promise<void>; close(): void }>;
-  /** One speaker in a team of 200; only where it is measured. */
-  team?(load: TeamLoad, marks: { begins(): void; ends(): void }): Promise<Measured>;
+  /** A team of its own with one speaker and so many hearers. */
+  team(hearers: number): Promise<Team>;
   /** Pages worth measuring in a short run. */
   pages: number;
   stop(): Promise<void>;

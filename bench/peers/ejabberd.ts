@@ -103,7 +103,7 @@ modules:
     access_create: all
     max_users: 1000
     min_message_interval: 0
-    default_room_options: {mam: true, persistent: false, anonymous: false, max_users: 1000}
+    default_room_options: {mam: true, persistent: false, anonymous: false, max_users: 1000, presence_broadcast: []}
   mod_roster: {}
   mod_disco: {}
 `;

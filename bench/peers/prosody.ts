@@ -78,5 +78,7 @@ Component "${roomHost}" "muc"
   modules_enabled = { "muc_mam" }
   muc_room_default_public = true
   muc_log_by_default = true
+  muc_room_default_presence_broadcast = {}
+  muc_room_locking = false
   restrict_room_creation = false
 `;

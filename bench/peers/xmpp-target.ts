@@ -1,6 +1,7 @@
 import { longCount } from "../im/people.ts";
 import type { Target } from "../im/target.ts";
 import type { PeerDatabase } from "./postgres.ts";
+import { openRoom } from "./room.ts";
 import { signInXmpp } from "./xmpp.ts";
 
 /** What all XMPP servers do alike. `lengthen` makes the long conversation of one message that the server has archived. */
@@ -9,10 +10,11 @@ export function xmppTarget(
   pages: number,
   lengthen: (database: PeerDatabase) => void,
   database: PeerDatabase,
-): Pick<Target, "signIn" | "history" | "pages"> {
+): Pick<Target, "signIn" | "team" | "history" | "pages"> {
   return {
     pages,
     signIn: (account) => signInXmpp(port, account),
+    team: (hearers) => openRoom(port, hearers),
     async history() {
       await archiveOne(port);
       lengthen(database);

@@ -19,6 +19,7 @@ export async function signInXmpp(port: number, account: string): Promise<XmppTal
   let rest = "";
   let waiting: { pattern: RegExp; resolve(text: string): void; reject(error: Error): void } | null = null;
   let onMessage = (_id: string) => {};
+  let faults = 0;
   socket.setEncoding("utf8");
   socket.on("data", (chunk: string) => {
     rest += chunk;
@@ -32,8 +33,10 @@ export async function signInXmpp(port: number, account: string): Promise<XmppTal
       return;
     }
     for (let end = rest.indexOf(close); end >= 0; end = rest.indexOf(close)) {
-      const id = /<message[^>]*\bid=['"]([^'"]+)['"]/.exec(rest.slice(0, end))?.[1];
+      const head = /<message[^>]*>/.exec(rest.slice(0, end))?.[0] ?? "";
       rest = rest.slice(end + close.length);
+      if (/\btype=['"]error['"]/.test(head)) faults += 1;
+      const id = /\bid=['"]([^'"]+)['"]/.exec(head)?.[1];
       if (id) onMessage(id);
     }
     // Presences and the like: nothing that the load waits for.
@@ -63,14 +66,15 @@ export async function signInXmpp(port: number, account: string): Promise<XmppTal
     ask,
     send: (to, id, body) =>
       void socket.write(`<message to='${to}@${host}' type='chat' id='${id}'><body>${body}</body></message>`),
-    sendRoom: (room, id, body) =>
-      void socket.write(
-        `<message to='${room}@${roomHost}' type='groupchat' id='${id}'><body>${body}</body></message>`,
-      ),
+    sendRoom: (room, id, body) => void socket.write(roomMessage(room, id, body)),
     onMessage: (told) => (onMessage = told),
-    faults: () => 0,
+    faults: () => faults,
     close: () => socket.destroy(),
   };
+}
+
+export function roomMessage(room: string, id: string, body: string): string {
+  return `<message to='${room}@${roomHost}' type='groupchat' id='${id}'><body>${body}</body></message>`;
 }
 
 const close = "</message>";
