@@ -158,6 +158,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await expect(field(pageOf(milo))).toBeDisabled();
     await members(hostPage).getByRole("button", { name: "More" }).click();
     await turn(hostPage, "Open the chat", /may write again/);
+    await expect(field(pageOf(milo))).toBeEnabled();
     await field(pageOf(milo)).press("End");
     await field(pageOf(milo)).pressSequentially("ce");
     await field(pageOf(milo)).press("Enter");
