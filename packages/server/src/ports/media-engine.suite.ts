@@ -206,9 +206,8 @@ export function mediaEngineSuite(
     expect((await engine.stats()).connections).toBe(2);
   });
 
-  test.skipIf(refuseConnections === undefined)(
-    "R7 after a new connection that failed the old one goes on",
-    async () => {
+  if (refuseConnections)
+    test("R7 after a new connection that failed the old one goes on", async () => {
       begin("ann", "ben");
       const lost: LostMedia[] = [];
       const stop = engine.onLost((one) => lost.push(one));
@@ -217,16 +216,15 @@ export function mediaEngineSuite(
       await watch("ben", micOf("ann"));
       pump(ann, "mic", "mic");
       await hearsMore(ben, "a1");
-      refuseConnections?.(true);
+      refuseConnections(true);
       const failing = openMediaPeer(engine, room, "seat-ann", { sends: [mic], address });
       const outcome = await failing.catch((error: unknown) => error);
-      refuseConnections?.(false);
+      refuseConnections(false);
       expect(outcome).toBeInstanceOf(Fault);
       await hearsMore(ben, "a1");
       expect([lost, (await engine.stats()).connections]).toEqual([[], 2]);
       stop();
-    },
-  );
+    });
 
   test("R7 of two connections of a seat that are asked for at once the later counts, and nothing is left of the other", async () => {
     begin("ann", "ben");
