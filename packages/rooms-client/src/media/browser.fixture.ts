@@ -25,6 +25,9 @@ class Connection extends EventTarget {
   answer = "";
   /** How its lines go. */
   readonly directions: string[] = [];
+  /** Lines that have a track, by mid. */
+  private readonly tracks = new Set<string>();
+  private readonly stopped = new Set<string>();
   /** Bytes that came from the server. */
   received = 0;
 
@@ -33,13 +36,23 @@ class Connection extends EventTarget {
     this.localDescription = { type: "offer", sdp: offer };
   }
   addTransceiver(_kind: string, { direction }: { direction: string }): unknown {
-    const sender = {
-      replaceTrack: async () => {},
-      getParameters: () => ({ encodings: [] }),
-      setParameters: async () => {},
-    };
     const mid = String(this.directions.push(direction) - 1);
+    const sender = {
+      replaceTrack: async (track: unknown) => {
+        if (track === null) this.tracks.delete(mid);
+        else this.tracks.add(mid);
+      },
+      getParameters: () => ({ encodings: [{}] }),
+      setParameters: async ({ encodings }: { encodings: { active: boolean }[] }) => {
+        if (encodings.every(({ active }) => active)) this.stopped.delete(mid);
+        else this.stopped.add(mid);
+      },
+    };
     return { mid, sender, receiver: { track: {} }, setCodecPreferences() {} };
+  }
+  /** Lines on which packets go out. */
+  sends(): string[] {
+    return [...this.tracks].filter((mid) => !this.stopped.has(mid)).toSorted();
   }
   async setLocalDescription(): Promise<void> {}
   async setRemoteDescription({ sdp }: { sdp: string }): Promise<void> {

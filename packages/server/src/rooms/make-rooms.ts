@@ -72,6 +72,9 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const stopLosing = media?.onLost(({ roomId, seat }) => {
     seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
   });
+  const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
+    seats.tellOne(roomId, seat, writeNotice("mediaWatched", { roomId, pictures: [...pictures] }));
+  });
   const clockwork = runClockwork(app, keeper, node);
   const leaving = new Set<Promise<unknown>>();
   function release(seat: Seat): void {
@@ -118,6 +121,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       await keeper.close();
       stopHearing();
       stopLosing?.();
+      stopWatching?.();
     },
   };
 }
