@@ -281,7 +281,9 @@ export function mediaEngineSuite(
       const text = pictures.map(({ source, layer }) => `${source} ${layer}`).toSorted();
       told.push(text.join(", "));
     });
-    const latest = (text: string) => expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe(text);
+    async function latest(text: string): Promise<void> {
+      await expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe(text);
+    }
     const ann = await enter("ann", { sends });
     const ben = await enter("ben", { audio: ["a1"], video: ["v1"] });
     await latest("");
