@@ -28,6 +28,10 @@ class Connection extends EventTarget {
   /** Lines that have a track, by mid. */
   private readonly tracks = new Set<string>();
   private readonly stopped = new Set<string>();
+  /** By mid. */
+  readonly receivers = new Map<string, { track: object; jitterBufferTarget: number | null }>();
+  /** Counters of the pictures that come; the same for all of them. */
+  readonly pictures = { totalFreezesDuration: 0, nackCount: 0 };
   /** Bytes that came from the server. */
   received = 0;
 
@@ -48,7 +52,9 @@ class Connection extends EventTarget {
         else this.stopped.add(mid);
       },
     };
-    return { mid, sender, receiver: { track: {} }, setCodecPreferences() {} };
+    const receiver = { track: {}, jitterBufferTarget: null };
+    this.receivers.set(mid, receiver);
+    return { mid, sender, receiver, setCodecPreferences() {} };
   }
   /** Lines on which packets go out. */
   sends(): string[] {
@@ -61,7 +67,9 @@ class Connection extends EventTarget {
   }
   async getStats(): Promise<Map<string, object>> {
     const isUsed = { nominated: true, state: "succeeded" };
-    return new Map([["pair", { type: "candidate-pair", ...isUsed, bytesReceived: this.received }]]);
+    const pair = { type: "candidate-pair", ...isUsed, bytesReceived: this.received };
+    const lines = [...this.receivers.keys()].map((mid) => ({ type: "inbound-rtp", mid, ...this.pictures }));
+    return new Map([pair, ...lines].map((one, index) => [`${index}`, one]));
   }
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;

@@ -250,3 +250,30 @@ test("R2 a new connection sends what is watched then, and a kept one learns it w
   await cut(() => server.watchPictures([{ source: "camera", layer: "full" }]));
   expect([browser.made.length, browser.latest()?.sends()]).toEqual([2, [mic, full]]);
 });
+
+test("R7 a picture that losses freeze is shown later, in a new connection too, and what comes in its place as soon as it is there", async () => {
+  const { enter, server, browser, timers, flow } = await world();
+  const host = await enter("host");
+  flow();
+  const show = (account: string) => host.session.show([{ account, source: "camera", width: 900 }]);
+  const delayOf = (account: string) => {
+    const track = host.session.trackOf(account, "camera");
+    const receivers = [...(browser.latest()?.receivers.values() ?? [])];
+    return receivers.find((receiver) => receiver.track === track)?.jitterBufferTarget;
+  };
+  show("ann");
+  await timers.advance(1_000);
+  expect(delayOf("ann")).toBe(null);
+  for (let second = 0; second < 6; second++) {
+    Object.assign(browser.latest()?.pictures ?? {}, { totalFreezesDuration: second, nackCount: second * 5 });
+    await timers.advance(1_000);
+  }
+  expect(delayOf("ann")).toBeGreaterThanOrEqual(500);
+  const before = browser.made.length;
+  server.loseMedia();
+  await timers.advance(5_000);
+  expect([browser.made.length > before, delayOf("ann")]).toEqual([true, 500]);
+  show("ben");
+  await timers.advance(2_000);
+  expect(delayOf("ben")).toBe(null);
+});

@@ -77,6 +77,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     measured() {
       for (const listener of measureListeners) listener();
     },
+    delay: (mid, delayMs) => peer?.delay(mid, delayMs),
     broke() {
       if (peer && place === "in" && state === "connected") void resume(peer, suspectProofMs);
     },

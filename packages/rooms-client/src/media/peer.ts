@@ -21,6 +21,8 @@ export type Peer = {
   want(pictures: readonly SentPicture[]): Promise<void>;
   /** What comes on a receiving line; it lives as long as the connection. */
   trackOf(mid: string): MediaStreamTrack | undefined;
+  /** Shows the picture of a receiving line so much later, as far as the browser can. */
+  delay(mid: string, delayMs: number): void;
   stats(): Promise<RTCStatsReport>;
   /** Rises with all sound, picture and reports. Answers to checks do not count: they also come where nothing else does any more. */
   received(): Promise<number>;
@@ -76,11 +78,16 @@ export async function openPeer(
     },
     async want(pictures) {
       const isWanted = (line: SentPicture) =>
-        line.source === "mic" ||
         pictures.some(({ source, layer }) => source === line.source && layer === line.layer);
-      await Promise.all(sent.map((line) => line.want(isWanted(line))));
+      const seen = sent.filter(({ source }) => source === "camera" || source === "screen");
+      await Promise.all(seen.map((line) => line.want(isWanted(line))));
     },
     trackOf: (mid) => [...audio, ...video].find((line) => line.mid === mid)?.receiver.track,
+    delay(mid, delayMs) {
+      const line = video.find((one) => one.mid === mid);
+      if (line && "jitterBufferTarget" in line.receiver)
+        line.receiver.jitterBufferTarget = delayMs === 0 ? null : delayMs;
+    },
     stats,
     async received() {
       let sum = 0;

@@ -54,7 +54,7 @@ export function* watchedIn(room: Room | undefined): Iterable<readonly [string, S
   });
   const watched = new Set(feeds.map(({ feed, mid }) => `${feed} ${mid}`));
   for (const [seatId, { sending }] of room.seats) {
-    const lines = sending?.lines.filter(({ source }) => source !== "mic") ?? [];
+    const lines = sending?.lines.filter(({ source }) => source === "camera" || source === "screen") ?? [];
     if (sending && lines.length > 0)
       yield [seatId, lines.filter(({ mid }) => watched.has(`${sending.feed} ${mid}`))];
   }
