@@ -30,11 +30,13 @@ export function RoomHeader({ onHelp }: { onHelp: () => void }) {
         <NetworkButton />
         <LayoutMenu />
         <FullScreenButton />
-        <IconButton name={`${say("shortcuts")} (?)`} onClick={onHelp}>
-          <KeyboardIcon />
-        </IconButton>
-        <LanguageSwitch />
-        <ColourSwitch />
+        <div className={css.looks}>
+          <IconButton name={`${say("shortcuts")} (?)`} onClick={onHelp}>
+            <KeyboardIcon />
+          </IconButton>
+          <LanguageSwitch />
+          <ColourSwitch />
+        </div>
         {isSignedIn && <AccountCorner />}
       </div>
     </header>
