@@ -37,6 +37,7 @@ export const texts = {
   today: "Today",
   yesterday: "Yesterday",
   newMessages: "New messages",
+  newAbove: "{n, plural, one {# new message} other {# new messages}}",
   toNewest: "To the newest message",
   toNewestCount: "{n, plural, one {# new message} other {# new messages}}, to the newest",
   messageList: "Messages",

@@ -40,6 +40,7 @@ export const texts = twin<typeof english>()({
   today: "今天",
   yesterday: "昨天",
   newMessages: "以下为新消息",
+  newAbove: "{n, plural, other {# 条新消息}}",
   toNewest: "回到最新消息",
   toNewestCount: "{n, plural, other {# 条新消息}}，回到最新",
   messageList: "消息",

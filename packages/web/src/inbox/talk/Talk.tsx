@@ -137,7 +137,7 @@ type MessagesProps = {
 function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
   const say = useTexts(inbox);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
-  const readSeq = useReadLine(sessionId);
+  const readLine = useReadLine(sessionId);
   const open = () => void openInbox().client.messages.open({ scene: 0, to });
   const { rows, page } = conversation;
   if (rows.length > 0) {
@@ -146,7 +146,7 @@ function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
         conversation={conversation}
         to={to}
         nick={nick}
-        readSeq={readSeq}
+        readLine={readLine}
         onJump={onJump}
         keyword={keyword}
       />
