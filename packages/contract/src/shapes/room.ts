@@ -9,6 +9,8 @@ export const Rev = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
 export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMax.value });
+/** Six digits that a room may ask for. */
+export const RoomPassword = Type.String({ pattern: "^[0-9]{6}$" });
 export const RoomNick = Type.String({ minLength: 1, maxLength: limits.roomNickMax.value });
 export const RoomRole = Type.Union([Type.Literal("host"), Type.Literal("coHost"), Type.Literal("member")]);
 export type RoomRole = Static<typeof RoomRole>;
@@ -57,6 +59,8 @@ export const RoomOptions = Type.Object({
   isLocked: Type.Boolean(),
   hasWaitingRoom: Type.Boolean(),
   allowsGuests: Type.Boolean(),
+  /** The password itself stands beside the log, which everybody in the room reads. */
+  hasPassword: Type.Optional(Type.Boolean()),
 });
 export type RoomOptions = Static<typeof RoomOptions>;
 
@@ -140,6 +144,8 @@ export const RoomState = Type.Object({
   membersMax: Count,
   stageMax: Count,
   allowsGuests: Type.Boolean(),
+  /** Whoever comes in by number, link or list is asked for it; absent: nobody is. */
+  hasPassword: Type.Optional(Type.Boolean()),
   /** Absent: it was not scheduled. It opens when the host enters, or somebody else from shortly before the start. */
   schedule: Type.Optional(Type.Object({ ...schedule, isOpen: Type.Boolean() })),
   /** How often the invitation was changed; who came by an earlier one and is not inside does not come in. */
@@ -209,7 +215,10 @@ export const RoomEvent = Type.Union([
   event("quietSet", isOn),
   event("blockSet", { account: Account, ...isOn }),
   event("opened", {}),
+  event("rescheduled", schedule),
   event("guestsSet", isOn),
+  /** Set, changed (also on) or taken away; never which. */
+  event("passwordSet", isOn),
   event("invitationChanged", {}),
   event("roomRenamed", { name: RoomName, announcement: Type.String() }),
   event("memberRenamed", { account: Account, nick: RoomNick }),
@@ -269,6 +278,8 @@ export const RoomAct = Type.Union([
   act("kick", { account: Account, isBlocked: Type.Boolean() }),
   act("setBlocked", { account: Account, ...isOn }),
   act("setGuests", isOn),
+  /** Null takes it away. */
+  act("setPassword", { password: nullable(RoomPassword) }),
   act("renewInvitation", {}),
   act("dissolve", {}),
   act("renameRoom", {
@@ -348,6 +359,9 @@ export const RoomCard = Type.Object({
   isLocked: Type.Boolean(),
   hasWaitingRoom: Type.Boolean(),
   allowsGuests: Type.Boolean(),
+  hasPassword: Type.Boolean(),
+  /** Whether it is asked of this person: not of who made the room, is in it, or was named as an attendee. */
+  needsPassword: Type.Boolean(),
   /** Of a room that has not been opened yet: when it is to begin. */
   startsAt: Type.Optional(Time),
 });
@@ -369,7 +383,7 @@ export const RoomOutcome = Type.Union([
 ]);
 export type RoomOutcome = Static<typeof RoomOutcome>;
 
-/** A room in the list of who made it. */
+/** A room in the list of who made it, or was named as an attendee. */
 export const OwnRoom = Type.Object({
   roomId: RoomId,
   kind: RoomKind,
@@ -382,5 +396,46 @@ export const OwnRoom = Type.Object({
   endedAt: nullable(Time),
   /** Null until it has ended. */
   outcome: nullable(RoomOutcome),
+  hasPassword: Type.Boolean(),
+  /** The name of who made it and named this person as an attendee; null: this person made it. */
+  invitedBy: nullable(Type.String()),
 });
 export type OwnRoom = Static<typeof OwnRoom>;
+
+/** Somebody who was named while a room was scheduled. */
+export const RoomAttendee = Type.Object({
+  account: Account,
+  nick: Type.String(),
+  avatar: Type.String(),
+  /** Has been in the room. */
+  hasCome: Type.Boolean(),
+});
+export type RoomAttendee = Static<typeof RoomAttendee>;
+
+/** What who made a room has planned, for its hosts. */
+export const RoomPlan = Type.Object({
+  name: Type.String(),
+  startsAt: nullable(Time),
+  endsAt: nullable(Time),
+  password: nullable(RoomPassword),
+  /** By name. */
+  attendees: Type.Array(RoomAttendee),
+});
+export type RoomPlan = Static<typeof RoomPlan>;
+
+/** What a person is told of a scheduled room: the text of a kept system message, as JSON. */
+export const RoomNews = Type.Object({
+  what: Type.Union([
+    Type.Literal("invited"),
+    /** Another time or name. */
+    Type.Literal("changed"),
+    Type.Literal("calledOff"),
+    /** Named no longer. */
+    Type.Literal("uninvited"),
+  ]),
+  roomId: RoomId,
+  name: Type.String(),
+  startsAt: Time,
+  endsAt: Time,
+});
+export type RoomNews = Static<typeof RoomNews>;

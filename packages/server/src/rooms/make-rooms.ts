@@ -4,6 +4,7 @@ import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/roo
 import { randomId } from "@lyceum/kit";
 import { writeNotice } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
@@ -14,7 +15,7 @@ import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log">;
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & Pick<MessagingContext, "writer" | "reach">;
 
 /** The rooms of one process. */
 export type Rooms = {
@@ -72,7 +73,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const stopLosing = media?.onLost(({ roomId, seat }) => {
     seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
   });
-  const clockwork = runClockwork(app, keeper, node);
+  const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();
   function release(seat: Seat): void {
     seats.drop(seat);
@@ -93,7 +94,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
         ? null
         : ("roomNotEntered" as const);
     const gone = keeper
-      .decide(scope, { by: "server", do: "kick", account }, undefined, isHeld)
+      .decide(scope, { by: "server", do: "kick", account }, { check: isHeld })
       .catch((error: unknown) => {
         if (!(error instanceof Fault)) app.log("rooms.expel", { error: String(error) });
       })
