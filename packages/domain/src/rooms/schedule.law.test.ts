@@ -89,7 +89,10 @@ test("R1 only the host changes a room, only before it opens, and to a time that 
       const wrong = moved ? checkStart(given.startsAt ?? 0, room.now()) : null;
       const fault = room.change("host", given);
       expect(fault).toBe(isOpen ? "roomIsOpen" : wrong);
-      if (fault) return void expect(room.state()).toEqual(before);
+      if (fault) {
+        expect(room.state()).toEqual(before);
+        return;
+      }
       const startsAt = given.startsAt ?? first.startsAt;
       expect(room.state()).toMatchObject({
         name: given.name ?? before.name,

@@ -4,18 +4,18 @@ import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/roo
 import { randomId } from "@lyceum/kit";
 import { writeNotice } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
-import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
 import { runClockwork } from "./clockwork/run.ts";
+import type { TellPerson } from "./attendees/tell-news.ts";
 import { guestOf } from "./guests.ts";
 import { type Keeper, makeKeeper } from "./keeper.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & Pick<MessagingContext, "writer" | "reach">;
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { tellPerson: TellPerson };
 
 /** The rooms of one process. */
 export type Rooms = {

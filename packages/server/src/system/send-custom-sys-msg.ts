@@ -20,7 +20,7 @@ export function sendCustomSysMsg(context: MessagingContext): CommandHandler<"sen
     if (params.sendToOnlineUsersOnly !== false) return await pass(context, params, sender, receiver);
     const { content: attach, idClient } = params;
     const message = { sender, receiver, idClient, type: systemTypes.customP2p, attach };
-    const { idServer, time } = await keepSystemMessage(context, message);
+    const { idServer, time } = await keepSystemMessage(context)(message);
     return { idServer, time };
   };
 }

@@ -70,10 +70,8 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
     const tries = await Promise.all(
       Array.from({ length: triesMax + 2 }, (_, at) => join(ben, roomId, at > triesMax ? right : wrong)),
     );
-    expect(tries.map(faultOf).toSorted()).toEqual([
-      ...Array.from({ length: 2 }, () => "roomPasswordTooOften"),
-      ...Array.from({ length: triesMax }, () => "roomPasswordWrong"),
-    ]);
+    const answered = (key: string) => tries.filter((one) => faultOf(one) === key).length;
+    expect([answered("roomPasswordWrong"), answered("roomPasswordTooOften")]).toEqual([triesMax, 2]);
     expect(await join(ben, roomId, right)).toMatchObject({ code: 416 });
     expect(faultOf(await join(ben, roomId))).toBe("roomPasswordMissing");
     expect((await join(ben, other, right)).code).toBe(200);

@@ -57,6 +57,7 @@ import {
   deliverBroadcast,
   getBroadcastMsgs,
   getSysMsgs,
+  keepSystemMessage,
   markBroadcastRead,
   markSysMsgRead,
   sendCustomSysMsg,
@@ -104,7 +105,11 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
   const reach = makeReach(app.bus);
-  const rooms = makeRooms({ ...app, writer, reach }, people, ports.media);
+  const rooms = makeRooms(
+    { ...app, tellPerson: keepSystemMessage({ ...app, writer, reach }) },
+    people,
+    ports.media,
+  );
   const context: MessagingContext = {
     ...app,
     ...ports,

@@ -1,14 +1,23 @@
 import { Fault } from "@lyceum/contract/faults";
 import { systemTypes } from "@lyceum/contract/shapes";
-import { isInside } from "@lyceum/domain/messages";
-import type { MessagingContext } from "../../app/socket/messaging-context.ts";
-import { keepSystemMessage } from "../../system/index.ts";
+import { isInside, type Person } from "@lyceum/domain/messages";
+import type { App } from "../../app/context.ts";
+import type { People } from "../../users/people.ts";
 import { deleteNews, readNews, type WaitingNews } from "./store.ts";
 
-export type NewsContext = Pick<
-  MessagingContext,
-  "database" | "clock" | "people" | "writer" | "reach" | "log"
->;
+/** Keeps a system message in somebody's log, once for one key of its sender. */
+export type TellPerson = (message: {
+  sender: Person;
+  receiver: Person;
+  idClient: string;
+  type: number;
+  attach: string;
+}) => Promise<unknown>;
+
+export type NewsContext = Pick<App, "database" | "clock" | "log"> & {
+  people: People;
+  tellPerson: TellPerson;
+};
 
 const atOnce = 200;
 
@@ -49,7 +58,7 @@ async function tellOne(
 ): Promise<void> {
   const [sender, receiver] = await context.people.byAccounts(realm, [from, to]);
   if (!sender || !receiver || !isInside(sender, receiver) || receiver.deptId !== deptId) return;
-  await keepSystemMessage(context, {
+  await context.tellPerson({
     sender,
     receiver,
     idClient: `room-news-${id}`,
