@@ -163,7 +163,7 @@ export const texts = {
   callOffTitle: "Call off {name}?",
   callOffText: "Its number and link will lead nowhere.",
   password: "Password",
-  passwordText: "Six digits. Who made the room, attendees and guests by link need none.",
+  passwordText: "Six digits, not asked of attendees and guests by link.",
   passwordSix: "Please enter six digits",
   passwordAsk: "Six digits that the host has given you.",
   withPassword: "Password",

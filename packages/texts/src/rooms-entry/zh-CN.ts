@@ -160,7 +160,7 @@ export const texts = twin<typeof english>()({
   callOffTitle: "取消预定{name}？",
   callOffText: "其房间号和链接将失效。",
   password: "密码",
-  passwordText: "六位数字。房间创建者、参会者和通过链接进入的访客无需输入。",
+  passwordText: "六位数字，参会者和通过链接进入的访客无需输入。",
   passwordSix: "请输入六位数字",
   passwordAsk: "主持人告知您的六位数字。",
   withPassword: "需要密码",
