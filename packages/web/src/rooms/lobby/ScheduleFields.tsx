@@ -34,7 +34,7 @@ type Props = { schedule: Schedule; onSchedule: (schedule: Schedule) => void; err
 export function ScheduleFields({ schedule, onSchedule, error }: Props) {
   const say = useTexts(roomsEntry);
   const language = useLanguage();
-  const all = useMemo(zones, []);
+  const all = useMemo(() => zones(), []);
   const { start, minutes, zone } = schedule;
   const isForeign = zone !== ownZone() && start !== "";
   return (
