@@ -7,7 +7,7 @@ import { decideRoom, nextDeadline, nodeOfSeat, type RoomCommand } from "@lyceum/
 import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { checkPassword, countWrongPassword } from "./check-password.ts";
+import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import {
   findDecision,
   findRoom,

@@ -2,10 +2,11 @@ import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
-import { isAttendee } from "./attendees/store.ts";
-import { isSame } from "./same-secret.ts";
-import type { RoomRow } from "./store.ts";
+import type { Tables } from "../../db/tables.ts";
+import { isAttendee } from "../attendees/store.ts";
+import { isSame } from "../same-secret.ts";
+import type { RoomRow } from "../store.ts";
+import { readTries, writeTries } from "./store.ts";
 
 type Db = Kysely<Tables>;
 const { roomPasswordTries: triesMax, roomPasswordWindow: window } = limits;
@@ -40,18 +41,5 @@ export async function countWrongPassword(
   const tries = await readTries(transaction, roomId, account);
   const goesOn = tries !== undefined && now < tries.since + window.value;
   const values = goesOn ? { count: tries.count + 1, since: tries.since } : { count: 1, since: now };
-  await transaction
-    .insertInto("rooms.wrong_password")
-    .values({ room_id: roomId, account, ...values })
-    .onConflict((conflict) => conflict.columns(["room_id", "account"]).doUpdateSet(values))
-    .execute();
-}
-
-async function readTries(db: Db, roomId: number, account: string) {
-  return await db
-    .selectFrom("rooms.wrong_password")
-    .select(["count", "since"])
-    .where("room_id", "=", roomId)
-    .where("account", "=", account)
-    .executeTakeFirst();
+  await writeTries(transaction, roomId, account, values);
 }
