@@ -42,6 +42,7 @@ export async function enterRoom(
   const facts = await entrantOf(context, link, nick);
   if (facts.isGuest && !(await takesGuests(context.database.kysely, scope))) throw new Fault("roomMissing");
   const { seat, isHeld } = rooms.seats.take(scope, facts.account, link, device);
+  rooms.lostSeats.forget(seat);
   try {
     const entrant = { ...facts, seat: seat.id };
     const state = await rooms.keeper.enter(scope, { entrant, resumes, password });

@@ -21,6 +21,8 @@ export const texts = {
   kickedByDevice: "You joined the room on another device.",
   kickedByServer: "You were removed from the room by the server.",
   kickedByNetwork: "The connection was lost for too long, and your seat was given up.",
+  kickedBySession: "Your sign-in has ended. Sign in again to come back.",
+  kickedByLogin: "Your account was signed in somewhere else, which ended this connection.",
   dissolved: "The host closed the room.",
   endedEmpty: "The room ended because nobody was there.",
   waiting: "Please wait, the host will let you in.",
