@@ -45,13 +45,22 @@ type Settings = {
   roomId: string;
   account: string;
   nick: string | undefined;
+  password: string | undefined;
   changed: () => void;
 };
 
 const retryMs = 1_000;
 
 /** Keeps a room's log without hole or doubling, and the seat across lost lines (R7). */
-export function followRoom({ wire, timers, roomId, account, nick, changed }: Settings): FollowedRoom {
+export function followRoom({
+  wire,
+  timers,
+  roomId,
+  account,
+  nick,
+  password,
+  changed,
+}: Settings): FollowedRoom {
   const events = makeEmitter<RoomEvents>();
   /** Under this name the place is taken again with the seat, and so with the media connection. */
   const device = randomId();
@@ -149,7 +158,8 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
       try {
         const afterRev = state?.rev ?? 0;
         const name = nick === undefined ? {} : { nick };
-        const params = { roomId, afterRev, device, resumes: hasEntered, ...name };
+        const key = password === undefined ? {} : { password };
+        const params = { roomId, afterRev, device, resumes: hasEntered, ...name, ...key };
         const progress = await wire.call("joinRoom", params);
         // The seat came too late: nobody sits there any more.
         if (phase.name === "closed" && phase.why === "networkTimeout") return giveBack();

@@ -8,6 +8,7 @@ import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
 import { runClockwork } from "./clockwork/run.ts";
+import type { TellPerson } from "./attendees/tell-news.ts";
 import { guestOf } from "./guests.ts";
 import { type Keeper, makeKeeper } from "./keeper.ts";
 import { type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
@@ -15,7 +16,7 @@ import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log">;
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { tellPerson: TellPerson };
 
 /** The rooms of one process. */
 export type Rooms = {
@@ -79,7 +80,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
     seats.tellOne(roomId, seat, writeNotice("mediaWatched", { roomId, pictures: [...pictures] }));
   });
-  const clockwork = runClockwork(app, keeper, node);
+  const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();
   const lostSeats = makeLostSeats(app.clock);
   function release(seat: Seat): void {
@@ -104,7 +105,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
         ? null
         : ("roomNotEntered" as const);
     const gone = keeper
-      .decide(scope, { by: "server", do: "kick", account }, undefined, isHeld)
+      .decide(scope, { by: "server", do: "kick", account }, { check: isHeld })
       .catch((error: unknown) => {
         if (!(error instanceof Fault)) app.log("rooms.expel", { error: String(error) });
       })

@@ -38,6 +38,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     accounts,
     storedObject: (name: PersonName) => node.addObject(accounts[name]),
     addRoom: node.addRoom,
+    callRoom: node.callRoom,
     addGuest: (roomId: string, nick: string) => node.addGuest(roomId, nick),
     credentials: async (account: string, realm: "edu" | "social") => node.credentials(account, realm),
   });
@@ -50,6 +51,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     accounts,
     storedObject: (name) => nodes[0]?.addObject(accounts[name]) ?? never(),
     addRoom: (account, room) => nodes[0]?.addRoom(account, room) ?? never(),
+    callRoom: (account, key, input) => nodes[0]?.callRoom(account, key, input) ?? never(),
     addGuest: (roomId, nick) => nodes[0]?.addGuest(roomId, nick) ?? never(),
     credentials: async (account, realm) => nodes[0]?.credentials(account, realm) ?? never(),
   }));

@@ -192,4 +192,9 @@ export const texts = {
   keyLine: "Begin a new line",
   keyEscape: "Close the search, or cancel the reply",
   keyHelp: "This list",
+  roomInvited: "You are invited to “{name}”, {when}.",
+  roomChanged: "“{name}” has changed: {when}.",
+  roomCalledOff: "“{name}”, {when}, was called off.",
+  roomUninvited: "You are no longer invited to “{name}”, {when}.",
+  toRoom: "To the room",
 } as const;

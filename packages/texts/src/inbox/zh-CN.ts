@@ -194,4 +194,9 @@ export const texts = twin<typeof english>()({
   keyLine: "换行",
   keyEscape: "关闭搜索或取消回复",
   keyHelp: "显示此列表",
+  roomInvited: "邀请您参加“{name}”，时间：{when}。",
+  roomChanged: "“{name}”已变更：{when}。",
+  roomCalledOff: "“{name}”（{when}）已取消。",
+  roomUninvited: "您已不在“{name}”（{when}）的参会者之列。",
+  toRoom: "进入房间",
 });

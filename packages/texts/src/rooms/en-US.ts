@@ -297,4 +297,14 @@ export const texts = {
   netLayer: "Received picture",
   netTransport: "Transport",
   netNone: "–",
+
+  // The password of the room
+  password: "Password",
+  passwordShared: "Give it to people who come by number or link.",
+  passwordHidden: "This room asks for a password. A host can tell it to you.",
+  setPassword: "Set a password",
+  changePassword: "Change",
+  removePassword: "Remove",
+  passwordSix: "Please enter six digits",
+  passwordFailed: "The password could not be changed.",
 } as const;

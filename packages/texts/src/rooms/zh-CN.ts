@@ -297,4 +297,14 @@ export const texts = twin<typeof english>()({
   netLayer: "接收画面",
   netTransport: "传输方式",
   netNone: "–",
+
+  // 房间密码
+  password: "密码",
+  passwordShared: "请告知通过房间号或链接进入的人。",
+  passwordHidden: "进入此房间需要密码，可向主持人询问。",
+  setPassword: "设置密码",
+  changePassword: "修改",
+  removePassword: "取消密码",
+  passwordSix: "请输入六位数字",
+  passwordFailed: "密码修改失败。",
 });
