@@ -1,9 +1,18 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { LostMedia, MediaGrant, SentLine, Watch } from "../../../ports/media-engine.ts";
+import type {
+  LostMedia,
+  MediaGrant,
+  SentLine,
+  SentPicture,
+  Watch,
+  WatchedPictures,
+} from "../../../ports/media-engine.ts";
+import { watchPictures } from "../../watched-pictures.ts";
 import { makeArrivals } from "./arrivals.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
 import type { ForwarderStats } from "./protocol.ts";
+import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
@@ -15,7 +24,13 @@ export type Forwarder = {
   close(): void;
 };
 
+export type ForwarderListeners = {
+  lost(seat: LostMedia): void;
+  watched(pictures: WatchedPictures): void;
+};
+
 type Room = {
+  id: string;
   grants: readonly MediaGrant[];
   seats: Map<string, Seated>;
   /** The latest attempt at a connection, by its seat, while it runs. */
@@ -28,11 +43,12 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  lost: (seat: LostMedia) => void,
+  { lost, watched }: ForwarderListeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
   const arrivals = makeArrivals();
+  const pictures = watchPictures({ rooms: () => rooms.keys(), watchedIn }, watched);
   let opening = 0;
   /** Of connections that are gone. */
   const gone = { forwardedPackets: 0, silencedPackets: 0 };
@@ -61,6 +77,11 @@ export function makeForwarder(
 
   /** Brings what flows in line with what is granted and wanted. */
   function settle(room: Room): void {
+    connectAll(room);
+    pictures.look(room.id);
+  }
+
+  function connectAll(room: Room): void {
     const bySeat = new Map(room.grants.map((grant) => [grant.seat, grant]));
     const byAccount = new Map(room.grants.map((grant) => [grant.account, grant]));
     for (const seat of room.seats.keys()) if (!bySeat.has(seat)) remove(room, seat);
@@ -80,6 +101,14 @@ export function makeForwarder(
     }
   }
 
+  function* watchedIn(roomId: string): Iterable<readonly [string, SentPicture[]]> {
+    for (const [seat, { connection }] of rooms.get(roomId)?.seats ?? []) {
+      const sent = connection.ins.filter(({ kind }) => kind === "video");
+      const isWatched = (stream: StreamIn) => stream.isAllowed() && stream.hearers.size > 0;
+      if (sent.length > 0) yield [seat, sent.filter(isWatched)];
+    }
+  }
+
   /** In place of what the seat had, whose wishes it takes over. */
   function place(room: Room, seat: string, connection: Connection): void {
     const watches = room.seats.get(seat)?.watches ?? [];
@@ -88,16 +117,18 @@ export function makeForwarder(
       if (!connection.isConnected()) connection.fail();
     }, joinTimeoutMs);
     room.seats.set(seat, { connection, watches, joinLimit });
-    settle(room);
+    connectAll(room);
+    pictures.tellAgain(room.id, seat);
   }
 
   return {
     allow(roomId, grants) {
-      const room = rooms.get(roomId) ?? makeEmptyRoom();
+      const room = rooms.get(roomId) ?? makeEmptyRoom(roomId);
       room.grants = grants;
       rooms.set(roomId, room);
       settle(room);
-      if (grants.length === 0) rooms.delete(roomId);
+      if (grants.length > 0) return;
+      rooms.delete(roomId);
     },
     async connect(roomId, seat, offer, sends) {
       const room = rooms.get(roomId);
@@ -136,7 +167,8 @@ export function makeForwarder(
       const seated = room?.seats.get(seat);
       if (!room || !seated) throw new Fault("roomNotEntered");
       seated.watches = watches;
-      settle(room);
+      connectAll(room);
+      pictures.tellAgain(roomId, seat);
       seated.connection.prove();
     },
     disconnect(roomId, seat) {
@@ -158,14 +190,15 @@ export function makeForwarder(
     close() {
       clearInterval(repairs);
       clearInterval(reports);
+      pictures.close();
       for (const room of rooms.values()) for (const seat of room.seats.keys()) remove(room, seat);
       rooms.clear();
     },
   };
 }
 
-function makeEmptyRoom(): Room {
-  return { grants: [], seats: new Map(), attempts: new Map() };
+function makeEmptyRoom(id: string): Room {
+  return { id, grants: [], seats: new Map(), attempts: new Map() };
 }
 
 function isGranted({ grants }: Room, seat: string): boolean {

@@ -1,5 +1,12 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { LostMedia, MediaGrant, MediaStats, SentLine, Watch } from "../../../ports/media-engine.ts";
+import type {
+  LostMedia,
+  MediaGrant,
+  MediaStats,
+  SentLine,
+  Watch,
+  WatchedPictures,
+} from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./connection.ts";
 
 /** How a forwarding process is started; it travels as its argument. */
@@ -19,4 +26,5 @@ export type Order =
 export type Answer =
   | { id: number; value: string | ForwarderStats | null }
   | { id: number; fault: FaultKey; field?: string }
-  | { lost: LostMedia };
+  | { lost: LostMedia }
+  | { watched: WatchedPictures };
