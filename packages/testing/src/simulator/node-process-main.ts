@@ -1,9 +1,9 @@
 import { flushCompileCache } from "node:module";
 import { startMessagingNode } from "../messaging-node.ts";
 import { answersBeforeCommit, commitsInMemory } from "./node-bugs.ts";
-import type { NodeProcessSettings } from "./node-process.ts";
+import type { Answer, NodeProcessSettings, Question } from "./node-process-words.ts";
 import { readScriptClock } from "./script-clock.ts";
-import { type SimNode, simNodeHere } from "./sim-node.ts";
+import { simNodeHere } from "./sim-node.ts";
 
 /** A node in a process of its own: its settings are its argument, its parent asks it by messages. It ends with its parent. */
 const settings = JSON.parse(process.argv[2] ?? "") as NodeProcessSettings;
@@ -22,9 +22,6 @@ process.on("message", (message) => void answer(message as Question));
 process.send?.({ url: node.url });
 // The next one starts faster; this one may end without a word.
 flushCompileCache();
-
-export type Question = { id: number; ask: keyof SimNode; values: unknown[] };
-export type Answer = { id: number; result: unknown };
 
 async function answer({ id, ask, values }: Question): Promise<void> {
   // The parent's side types the pair.

@@ -1,22 +1,7 @@
 import { fork } from "node:child_process";
 import path from "node:path";
-import type { MessagingServerOptions } from "../messaging-server.ts";
-import type { RegistryTimes } from "@lyceum/server/redis";
-import type { Answer, Question } from "./node-process-main.ts";
+import type { Answer, NodeProcessSettings, Question } from "./node-process-words.ts";
 import type { SimNode } from "./sim-node.ts";
-
-export type NodeProcessSettings = {
-  databaseUrl: string;
-  redisUrl: string;
-  clockFile: string;
-  options: Pick<MessagingServerOptions, "rateFactor" | "linksBeforeLoginMax" | "repairEveryMs"> & {
-    times?: RegistryTimes;
-  };
-  bug?: ProcessBug;
-};
-
-/** Faults that can be planted into a node's process. */
-export type ProcessBug = "answersBeforeCommit" | "commitsInMemory";
 
 export type NodeProcess = SimNode & {
   /** SIGKILL: it learns nothing of it. Resolves when it is gone. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SystemRedis } from "../system-redis.ts";
 import { nodeOptions, type SimulatedNodes, simulateOn } from "./node-machinery.ts";
-import { type NodeProcess, type ProcessBug, startNodeProcess } from "./node-process.ts";
+import { type NodeProcess, startNodeProcess } from "./node-process.ts";
+import type { ProcessBug } from "./node-process-words.ts";
 import { makeScriptClock } from "./script-clock.ts";
 
 export type SimulatedProcesses = SimulatedNodes & {

@@ -14,7 +14,7 @@ import { type SimulatedProcesses, startNodeProcesses } from "./node-processes.ts
 import { runSeed } from "./run-seed.ts";
 import { describeRun } from "./shrink.ts";
 
-const seedCount = Number(process.env["LYCEUM_KILL_SEEDS"] ?? 3);
+const seedCount = Number(process.env["LYCEUM_KILL_SEEDS"] ?? 2);
 const firstSeed = Number(process.env["LYCEUM_KILL_FROM"] ?? 1);
 /** Within so many seeds a planted fault shows. */
 const searchMax = 10;
