@@ -4,7 +4,7 @@ import type { BusSignOut } from "../ports/bus.ts";
 import { forgetPushDevices } from "../users/index.ts";
 
 /** Ends the connections of an account, or of some of its sessions, by decision of the server (M1). */
-export function signOut({ clock, database, hub, people, registry, log }: MessagingContext) {
+export function signOut({ clock, database, hub, people, registry, rooms, log }: MessagingContext) {
   const end = async ({ realm, account, sessionIds }: BusSignOut): Promise<void> => {
     const person = await people.byAccount(realm, account);
     for (const link of person ? hub.of(person.id) : []) {
@@ -15,6 +15,7 @@ export function signOut({ clock, database, hub, people, registry, log }: Messagi
       link.close();
     }
     if (!person) return;
+    rooms.putOut({ personId: person.id, ...(sessionIds ? { sessionIds } : {}) });
     // A node that hears of it later, or never, must not write a token for one of them.
     const ended = (await registry.of(person.id)).filter(
       ({ sessionId }) => sessionIds?.includes(sessionId) ?? true,

@@ -43,7 +43,8 @@ export function playRemoteSound({ media, devices, view, stage }: Settings): () =
   }
 
   function direct(player: HTMLAudioElement): void {
-    const { speakerId = "" } = devices.choice();
+    const { speakerId = "", isSpeakerOn } = devices.choice();
+    player.muted = !isSpeakerOn;
     // Not every browser lets one choose.
     if (!("setSinkId" in player) || player.sinkId === speakerId) return;
     // A speaker that is gone leaves the sound on the one of the system.
