@@ -3,6 +3,8 @@ export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
 export { Face } from "./Face.tsx";
 export { linkify } from "./talk/linkify.ts";
+export { NotSent } from "./talk/NotSent.tsx";
+export { ToNewest } from "./talk/ToNewest.tsx";
 export { useFollow } from "./talk/use-follow.ts";
 export { useSteps } from "./talk/use-steps.ts";
 export { useFound } from "./list/use-found.ts";

@@ -10,6 +10,7 @@ import { clockTime, dayName, fullTime } from "../times.ts";
 import { MessageBody } from "./MessageBody.tsx";
 import { sayFault } from "./say-fault.ts";
 import css from "./MessageBubble.module.css";
+import { NotSent } from "./NotSent.tsx";
 import type { ViewRow } from "./view-rows.ts";
 
 type Props = ViewRow & {
@@ -157,14 +158,10 @@ function Failed({ idClient }: { idClient: string }) {
   const say = useTexts(inbox);
   const { messages } = openInbox().client;
   return (
-    <div className={css.failed} role="alert">
-      <span>{say("failed")}</span>
-      <button type="button" onClick={() => resend(idClient)}>
-        {say("resend")}
-      </button>
-      <button type="button" onClick={() => messages.discard(idClient)}>
-        {say("discard")}
-      </button>
-    </div>
+    <NotSent
+      words={{ notSent: say("failed"), resend: say("resend"), discard: say("discard") }}
+      onResend={() => resend(idClient)}
+      onDiscard={() => messages.discard(idClient)}
+    />
   );
 }

@@ -7,10 +7,11 @@ import { useTexts } from "../../app/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { fileOf } from "../files/file-of.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { DownIcon, OlderIcon } from "../icons.tsx";
+import { OlderIcon } from "../icons.tsx";
 import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
+import { ToNewest } from "./ToNewest.tsx";
 import { focusLog, useFollow } from "./use-follow.ts";
 import { useNewAbove } from "./use-new-above.ts";
 import type { ReadLine } from "./use-read-line.ts";
@@ -200,15 +201,11 @@ function Rows({
         </Suspense>
       )}
       {leftAt !== null && (
-        <button
-          type="button"
-          className={css.down}
+        <ToNewest
+          label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
+          missed={missed}
           onClick={down}
-          aria-label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
-        >
-          <DownIcon />
-          {missed > 0 && <span className={css.count}>{missed > 99 ? "99+" : missed}</span>}
-        </button>
+        />
       )}
     </div>
   );

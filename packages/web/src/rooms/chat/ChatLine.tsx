@@ -2,7 +2,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { clockTime, Face, fullTime, linkify } from "../../inbox/index.ts";
+import { clockTime, Face, fullTime, linkify, NotSent } from "../../inbox/index.ts";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import type { RoomChatRow } from "./chat-rows.ts";
 import css from "./Chat.module.css";
@@ -53,17 +53,10 @@ function Failed({ idClient }: { idClient: string }) {
   const say = useTexts(rooms);
   const { chat } = useRoomSession().room;
   return (
-    <div className={css.failed} role="group">
-      <span>{say("notSent")}</span>
-      <button
-        type="button"
-        onClick={() => void chat.resend(idClient).catch(() => message.error(say("sendFailed")))}
-      >
-        {say("resend")}
-      </button>
-      <button type="button" onClick={() => chat.drop(idClient)}>
-        {say("dropUnsent")}
-      </button>
-    </div>
+    <NotSent
+      words={{ notSent: say("notSent"), resend: say("resend"), discard: say("dropUnsent") }}
+      onResend={() => void chat.resend(idClient).catch(() => message.error(say("sendFailed")))}
+      onDiscard={() => chat.drop(idClient)}
+    />
   );
 }

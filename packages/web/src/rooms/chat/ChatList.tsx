@@ -3,8 +3,7 @@ import { EmptyState, MessageIcon, message } from "@lyceum/ui";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
-import { useFollow, useSteps } from "../../inbox/index.ts";
-import { DownIcon } from "../parts/icons.tsx";
+import { ToNewest, useFollow, useSteps } from "../../inbox/index.ts";
 import { useRoom, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { chatRows } from "./chat-rows.ts";
 import { ChatLine } from "./ChatLine.tsx";
@@ -71,15 +70,11 @@ export function ChatList() {
         {(row) => <ChatLine key={row.key} row={row} />}
       </VList>
       {!isAtEnd && (
-        <button
-          type="button"
-          className={css.down}
+        <ToNewest
+          label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
+          missed={missed}
           onClick={toEnd}
-          aria-label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
-        >
-          <DownIcon />
-          {missed > 0 && <span className={css.count}>{missed > 99 ? "99+" : missed}</span>}
-        </button>
+        />
       )}
     </div>
   );

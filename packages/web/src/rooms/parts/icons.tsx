@@ -34,4 +34,3 @@ export const RemoveIcon = makeIcon(
 export const CopyIcon = makeIcon(<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />);
 export const ChatOffIcon = makeIcon(<path d="M6.5 4H17v10h-1M12.5 14H9.5L6 17v-3H3V4.5M3 3l14 14" />);
 export const MoreIcon = makeIcon(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);
-export const DownIcon = makeIcon(<path d="M10 4.5v11m-5-5 5 5 5-5" />);
