@@ -41,6 +41,9 @@ class Connection extends EventTarget {
     const mid = String(this.directions.push(direction) - 1);
     return { mid, sender, receiver: { track: {} }, setCodecPreferences() {} };
   }
+  async createOffer(): Promise<{ type: string; sdp: string }> {
+    return this.localDescription;
+  }
   async setLocalDescription(): Promise<void> {}
   async setRemoteDescription({ sdp }: { sdp: string }): Promise<void> {
     this.answer = sdp;

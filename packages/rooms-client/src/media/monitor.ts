@@ -1,4 +1,4 @@
-import { measureNetwork, type NetworkGrade, type NetworkMeter } from "@lyceum/domain/rooms";
+import { isSound, measureNetwork, type NetworkGrade, type NetworkMeter } from "@lyceum/domain/rooms";
 import type { Timers } from "@lyceum/im-client";
 import { makeFlowWatch } from "./flow-watch.ts";
 import type { MediaLayer, MediaSource, Watch } from "./places.ts";
@@ -44,8 +44,9 @@ type Settings = {
   timers: Timers;
   stats(): Promise<RTCStatsReport | undefined>;
   watches(): readonly Watch[];
-  /** Whose microphone is sent. */
+  /** Who sends a microphone, and the id of its track while it is sent. */
   account: string | undefined;
+  mic(): string | undefined;
   /** Called after new levels, and once a second after a new view of the network. */
   measured(): void;
   /** What came steadily comes no more. */
@@ -67,7 +68,7 @@ const nothing: NetworkView = {
 };
 
 /** Listens twice a second who speaks, and grades the network once a second. */
-export function makeMonitor({ timers, stats, watches, account, measured, broke }: Settings): Monitor {
+export function makeMonitor({ timers, stats, watches, account, mic, measured, broke }: Settings): Monitor {
   let speaking = makeSpeaking();
   let flow = makeFlowWatch();
   let meter: NetworkMeter | null = null;
@@ -89,11 +90,11 @@ export function makeMonitor({ timers, stats, watches, account, measured, broke }
     if (isChanged || turn === 0) measured();
   }
 
-  function energiesOf({ lines, ownEnergy }: ReadStats): Map<string, number> {
+  function energiesOf({ lines, ownEnergies }: ReadStats): Map<string, number> {
     const energies = new Map<string, number>();
     for (const watch of watches())
       if (watch.source === "mic") energies.set(watch.account, lines.get(watch.mid)?.energy ?? 0);
-    if (account !== undefined) energies.set(account, ownEnergy);
+    if (account !== undefined) energies.set(account, ownEnergies.get(mic() ?? "") ?? 0);
     return energies;
   }
 
@@ -105,7 +106,7 @@ export function makeMonitor({ timers, stats, watches, account, measured, broke }
     const { rttMs, lossUp, lossDown } = meter;
     const tiles = watches().flatMap(({ mid, account: who, source, layer }) => {
       const line = lines.get(mid);
-      if (source === "mic" || !line) return [];
+      if (isSound(source) || !line) return [];
       const { framesPerSecond, width, height } = line;
       return [{ account: who, source, layer, framesPerSecond, width, height }];
     });

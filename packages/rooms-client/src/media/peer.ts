@@ -7,7 +7,7 @@ import type { Lines, MediaSource } from "./places.ts";
 
 export type PeerOffer = Omit<Params<"connectMedia">, "roomId">;
 
-/** One person's media at the server: four lines that send, and places that receive. */
+/** One person's media at the server: five lines that send, and places that receive. */
 export type Peer = {
   /** One for each of its connections. */
   offers: readonly PeerOffer[];
@@ -43,6 +43,7 @@ export async function openPeer(
     { source: "camera", layer: "full", line: sending.add("video", "sendonly") },
     { source: "camera", layer: "small", line: sending.add("video", "sendonly") },
     { source: "screen", layer: "full", line: sending.add("video", "sendonly") },
+    { source: "screenSound", layer: "full", line: sending.add("music", "sendonly") },
   ] as const;
   const places = (kind: "audio" | "video", count: number) =>
     Array.from({ length: count }, () => receiving.add(kind, "recvonly"));

@@ -11,8 +11,8 @@ export type ReadStats = {
   transport: MediaTransport | null;
   /** What comes on each receiving line, by mid. */
   lines: ReadonlyMap<string, { framesPerSecond: number; width: number; height: number; energy: number }>;
-  /** Sound that is sent: its energy so far. */
-  ownEnergy: number;
+  /** Sound that is sent: its energy so far, by the id of its track. */
+  ownEnergies: ReadonlyMap<string, number>;
 };
 
 /** The fields that browsers write and that are read here. */
@@ -63,9 +63,10 @@ export function readStats(report: Iterable<Stat>): ReadStats {
         },
       ]),
     ),
-    ownEnergy: sum(
-      of("media-source").filter(({ kind }) => kind === "audio"),
-      "totalAudioEnergy",
+    ownEnergies: new Map(
+      of("media-source")
+        .filter(({ kind }) => kind === "audio")
+        .map((one) => [String(one["trackIdentifier"]), number(one["totalAudioEnergy"])]),
     ),
   };
 }

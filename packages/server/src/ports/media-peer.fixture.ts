@@ -1,4 +1,5 @@
 import ndc, { type Track } from "node-datachannel";
+import { isSound } from "@lyceum/domain/rooms";
 import type { MediaEngine, SentLine } from "./media-engine.ts";
 
 export type SeenPacket = { sequence: number; timestamp: number; picture: number; label: string };
@@ -68,7 +69,7 @@ export async function openMediaPeer(
     });
   }
 
-  for (const { mid, source } of sends) add(mid, source !== "mic", true);
+  for (const { mid, source } of sends) add(mid, !isSound(source), true);
   for (const mid of audio) add(mid, false, false);
   for (const mid of video) add(mid, true, false);
   const gathered = new Promise<void>((resolve) => {

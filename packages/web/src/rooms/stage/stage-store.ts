@@ -4,6 +4,7 @@ import {
   type Arrangement,
   emptyStage,
   memberOf,
+  type Sound,
   soundsOf,
   speak,
   type Stage,
@@ -21,8 +22,8 @@ export type StageStore = {
   change(act: (stage: Stage) => Stage): void;
   /** A tile is in sight and this wide, or (null) no longer in sight. */
   see(stream: Stream, width: number | null): void;
-  /** Whom one hears. */
-  sounds(): readonly string[];
+  /** What one hears. */
+  sounds(): readonly Sound[];
   subscribe(listener: () => void): () => void;
   close(): void;
 };
@@ -39,7 +40,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   const seen = new Map<string, { stream: Stream; width: number }>();
   let stage = emptyStage;
   let arrangement = arrange(stage);
-  let sounds: readonly string[] = [];
+  let sounds: readonly Sound[] = [];
   /** Who has spoken, the latest first. */
   let spoken: readonly string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +65,8 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   function hear(): void {
     const state = room.state();
     const next = state ? soundsOf(state, account, spoken, limits.mediaAudioPlaces.value) : [];
-    if (next.length === sounds.length && next.every((one) => sounds.includes(one))) return;
+    const known = new Set(sounds.map(keyOf));
+    if (next.length === sounds.length && next.every((one) => known.has(keyOf(one)))) return;
     sounds = next;
     for (const listener of listeners) listener();
     ask();
@@ -83,7 +85,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
       .toSorted((one, other) => other.width - one.width)
       .toSorted((one, other) => Number(isLive(other.stream)) - Number(isLive(one.stream)))
       .map(({ stream, width }) => ({ account: stream.account, source: stream.source, width }));
-    const heard = sounds.map((who): Tile => ({ account: who, source: "mic", width: 0 }));
+    const heard = sounds.map((sound): Tile => ({ ...sound, width: 0 }));
     media.show([...heard, ...pictures]);
   }
 
@@ -123,4 +125,8 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
       listeners.clear();
     },
   };
+}
+
+function keyOf({ account, source }: Sound): string {
+  return `${source} ${account}`;
 }

@@ -12,7 +12,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 process.once("disconnect", () => process.exit(0));
 
 const address = { ...told.address, port: await findPort() };
-const forwarder = makeForwarder(address, (lost) => tell({ lost }), joinTimeoutMs);
+const forwarder = makeForwarder(
+  address,
+  { lost: (lost) => tell({ lost }), intruded: (intrusion) => tell({ intrusion }) },
+  joinTimeoutMs,
+);
 process.on("message", (order: Order) => void obey(forwarder, order));
 
 async function obey(to: Forwarder, order: Order): Promise<void> {

@@ -12,7 +12,11 @@ async function open(): Promise<MediaEngine> {
   const tell = (lost: LostMedia) => {
     for (const listener of listeners) listener(lost);
   };
-  const forwarder = makeForwarder({ host: "127.0.0.1", announced: "127.0.0.1", port }, tell, 2_000);
+  const forwarder = makeForwarder(
+    { host: "127.0.0.1", announced: "127.0.0.1", port },
+    { lost: tell, intruded() {} },
+    2_000,
+  );
   const revs = new Map<string, number>();
   return {
     ...forwarder,

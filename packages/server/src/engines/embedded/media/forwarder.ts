@@ -3,7 +3,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { LostMedia, MediaGrant, SentLine, Watch } from "../../../ports/media-engine.ts";
 import { makeArrivals } from "./arrivals.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
-import type { ForwarderStats } from "./protocol.ts";
+import { makeIntrusions } from "./intrusions.ts";
+import type { ForwarderStats, Intrusion } from "./protocol.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
@@ -14,6 +15,8 @@ export type Forwarder = {
   stats(): ForwarderStats;
   close(): void;
 };
+
+type Listeners = { lost(seat: LostMedia): void; intruded(intrusion: Intrusion): void };
 
 type Room = {
   grants: readonly MediaGrant[];
@@ -28,11 +31,12 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  lost: (seat: LostMedia) => void,
+  on: Listeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
   const arrivals = makeArrivals();
+  const intrusions = makeIntrusions();
   let opening = 0;
   /** Of connections that are gone. */
   const gone = { forwardedPackets: 0, silencedPackets: 0 };
@@ -46,6 +50,10 @@ export function makeForwarder(
   const reports = setInterval(() => {
     const now = performance.now();
     for (const connection of connections()) connection.report(now);
+    for (const [roomId, { seats }] of rooms)
+      for (const [seat, { connection }] of seats)
+        for (const stream of connection.ins)
+          if (intrusions.look(stream)) on.intruded({ roomId, seat, source: stream.source });
   }, reportEveryMs);
 
   function remove(room: Room, seat: string): void {
@@ -112,7 +120,7 @@ export function makeForwarder(
         remove(room, seat);
         settle(room);
         // Another is on its way already; if it does not come about, who asked for it knows.
-        if (!room.attempts.has(seat)) lost({ roomId, seat });
+        if (!room.attempts.has(seat)) on.lost({ roomId, seat });
       });
       room.attempts.set(seat, connection);
       opening++;

@@ -78,6 +78,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
 
   function hear(answer: Answer): void {
     if ("lost" in answer) return on.lost(answer.lost);
+    if ("intrusion" in answer) return on.log("media.intrusion", answer.intrusion);
     const deferred = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("value" in answer) deferred?.resolve(answer.value);

@@ -1,5 +1,12 @@
 import type { FaultKey } from "@lyceum/contract/faults";
-import type { LostMedia, MediaGrant, MediaStats, SentLine, Watch } from "../../../ports/media-engine.ts";
+import type {
+  LostMedia,
+  MediaGrant,
+  MediaSource,
+  MediaStats,
+  SentLine,
+  Watch,
+} from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./connection.ts";
 
 /** How a forwarding process is started; it travels as its argument. */
@@ -7,6 +14,9 @@ export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: num
 
 /** What one process counts. */
 export type ForwarderStats = { [Key in Exclude<keyof MediaStats, "processes">]: number };
+
+/** Who goes on sending what the room does not allow. It is not forwarded. */
+export type Intrusion = { roomId: string; seat: string; source: MediaSource };
 
 /** To the forwarding process, in order. What carries an `id` is answered. Media never travels here. */
 export type Order =
@@ -19,4 +29,5 @@ export type Order =
 export type Answer =
   | { id: number; value: string | ForwarderStats | null }
   | { id: number; fault: FaultKey; field?: string }
-  | { lost: LostMedia };
+  | { lost: LostMedia }
+  | { intrusion: Intrusion };
