@@ -61,6 +61,7 @@ const wholeSound = {
   echoCancellation: false,
   noiseSuppression: false,
   autoGainControl: false,
+  voiceIsolation: false,
   channelCount: { ideal: 2 },
   restrictOwnAudio: true,
 };
