@@ -38,4 +38,5 @@ export {
   tilesPerPage,
   turnTo,
 } from "./layout/stage.ts";
+export { bringForward, emptyFront, frontPatienceMs } from "./layout/front.ts";
 export { type Sound, soundsOf, type Stream, streamsOf } from "./layout/streams.ts";

@@ -265,7 +265,8 @@ export const texts = {
     "Never share your screen because somebody asks for it to see passwords, codes or bank pages. Close what others must not see.",
   shareSound: "Share sound too",
   shareSoundFirst: "Choose first what to share.",
-  shareSoundTab: "The others hear what the tab plays. The browser asks once more.",
+  shareSoundTab:
+    "The others hear what the tab plays. The browser has a switch of its own for it; leave that on.",
   shareSoundMonitor:
     "The others hear all that this computer plays, except this room. Not every system gives its sound away.",
   shareSoundWindow: "Few systems give away the sound of one window. A tab works everywhere.",

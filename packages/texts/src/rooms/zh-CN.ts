@@ -266,7 +266,7 @@ export const texts = twin<typeof english>()({
   shareSafety: "请勿应他人要求共享屏幕以展示密码、验证码或银行页面。请先关闭不应被他人看到的内容。",
   shareSound: "同时共享声音",
   shareSoundFirst: "请先选择要共享的内容。",
-  shareSoundTab: "其他人会听到该标签页播放的声音，浏览器会再次询问。",
+  shareSoundTab: "其他人会听到该标签页播放的声音。浏览器也有对应的开关，请保持打开。",
   shareSoundMonitor: "其他人会听到此电脑播放的所有声音（本会议室除外）。并非所有系统都支持。",
   shareSoundWindow: "支持共享单个窗口声音的系统很少，共享标签页则都可以。",
   shareSoundEcho: "使用此浏览器时，其他人会听到自己的声音。如需共享声音，请共享标签页或使用更新的浏览器。",

@@ -2,7 +2,10 @@ import { limits } from "@lyceum/contract/limits";
 import {
   arrange,
   type Arrangement,
+  bringForward,
+  emptyFront,
   emptyStage,
+  frontPatienceMs,
   memberOf,
   type Sound,
   soundsOf,
@@ -14,14 +17,22 @@ import {
 } from "@lyceum/domain/rooms";
 import type { MediaSession, RoomClient, Tile } from "@lyceum/rooms-client";
 
+/** What is seen now: a large tile may give way to the next one only when that has a picture. */
+export type Scene = Arrangement & {
+  /** Waits behind the large tile for its first picture. */
+  coming: Stream | null;
+};
+
 /** The stage of one page: who stands where, and what is therefore asked of the server (R2, R6). */
 export type StageStore = {
   state(): Stage;
-  arrangement(): Arrangement;
+  arrangement(): Scene;
   /** Does one of the acts of the layout. */
   change(act: (stage: Stage) => Stage): void;
   /** A tile is in sight and this wide, or (null) no longer in sight. */
   see(stream: Stream, width: number | null): void;
+  /** A stream has a picture on the page, or no longer. */
+  picture(key: string, isShown: boolean): void;
   /** What one hears. */
   sounds(): readonly Sound[];
   subscribe(listener: () => void): () => void;
@@ -39,7 +50,10 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   const listeners = new Set<() => void>();
   const seen = new Map<string, { stream: Stream; width: number }>();
   let stage = emptyStage;
-  let arrangement = arrange(stage);
+  let front = emptyFront;
+  let scene: Scene = { ...arrange(stage), coming: null };
+  let frontTimer: ReturnType<typeof setTimeout> | undefined;
+  const pictured = new Set<string>();
   let sounds: readonly Sound[] = [];
   /** Who has spoken, the latest first. */
   let spoken: readonly string[] = [];
@@ -49,14 +63,52 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   function take(next: Stage): void {
     if (next === stage) return;
     stage = next;
-    arrangement = arrange(stage);
+    look();
+    set(arrange(stage));
+  }
+
+  function set(arrangement: Arrangement): void {
+    const find = (key: string | null) => stage.streams.find((stream) => stream.key === key) ?? null;
+    scene = { ...arrangement, large: find(front.shown), coming: find(front.coming) };
     for (const listener of listeners) listener();
+  }
+
+  /** Whether another large tile has come to the front, or waits to. */
+  function look(): boolean {
+    const { large, tiles } = arrange(stage);
+    const now = performance.now();
+    const of = (key: string) => stage.streams.find((stream) => stream.key === key);
+    const before = front;
+    front = bringForward(front, {
+      wanted: large?.key ?? null,
+      isAlone: tiles.length === 0,
+      isHere: (key) => of(key) !== undefined,
+      isReady(key) {
+        const stream = of(key);
+        return pictured.has(key) || stream === undefined || !isLive(stream);
+      },
+      now,
+    });
+    clearTimeout(frontTimer);
+    if (front.coming !== null) frontTimer = setTimeout(lookAgain, front.since + frontPatienceMs - now);
+    return front.shown !== before.shown || front.coming !== before.coming;
+  }
+
+  function lookAgain(): void {
+    if (look()) set(arrange(stage));
+  }
+
+  /** A picture is to be had. */
+  function isLive({ account: who, source }: Stream): boolean {
+    const state = room.state();
+    return source === "screen" || (state && memberOf(state, who)?.camera.isOn) === true;
   }
 
   function follow(): void {
     const state = room.state();
     if (!state) return;
     take(takeStreams(stage, streamsOf(state, account)));
+    lookAgain();
     hear();
     // A camera that went on may take the line of one that is off.
     askSoon();
@@ -77,9 +129,6 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
     clearTimeout(timer);
     timer = undefined;
     askedAt = performance.now();
-    const state = room.state();
-    const isLive = ({ account: who, source }: Stream) =>
-      source === "screen" || (state && memberOf(state, who)?.camera.isOn) === true;
     const pictures: Tile[] = [...(document.hidden ? [] : seen.values())]
       .filter(({ stream }) => !stream.isOwn)
       .toSorted((one, other) => other.width - one.width)
@@ -106,12 +155,17 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
   follow();
   return {
     state: () => stage,
-    arrangement: () => arrangement,
+    arrangement: () => scene,
     change: (act) => take(act(stage)),
     see(stream, width) {
       if (width === null) seen.delete(stream.key);
       else seen.set(stream.key, { stream, width: Math.round(width) });
       askSoon();
+    },
+    picture(key, isShown) {
+      if (isShown) pictured.add(key);
+      else pictured.delete(key);
+      lookAgain();
     },
     sounds: () => sounds,
     subscribe(listener) {
@@ -122,6 +176,7 @@ export function makeStageStore({ room, media, account }: Settings): StageStore {
       for (const stop of stops) stop();
       document.removeEventListener("visibilitychange", askSoon);
       clearTimeout(timer);
+      clearTimeout(frontTimer);
       listeners.clear();
     },
   };
