@@ -40,12 +40,15 @@ export async function measureTeam(target: Target, seconds: number) {
       ends: () => (cpu += target.cpuSeconds()),
     });
     const sorted = measured.latenciesMs.toSorted((a, b) => a - b);
+    const firsts = measured.firstMs.toSorted((a, b) => a - b);
     rows.push({
       server: target.name,
       load: perSecond === null ? "saturated, 64 in flight" : `${perSecond} messages/s`,
       "deliveries/s": Math.round(measured.delivered / measured.seconds),
       "p50 ms": quantile(sorted, 0.5).toFixed(1),
       "p99 ms": quantile(sorted, 0.99).toFixed(1),
+      "first hearer p50 ms": quantile(firsts, 0.5).toFixed(1),
+      "first hearer p99 ms": quantile(firsts, 0.99).toFixed(1),
       "CPU-s per 100,000": ((cpu / measured.delivered) * 100_000).toFixed(2),
       faults: measured.faults,
     });

@@ -26,14 +26,15 @@ type TeamLoad = {
   measureMs: number;
 };
 
-/** One member of a team speaks, all others hear it: the time from sending to the arrival at each. */
+/** One member of a team speaks, all others hear it: the time from sending to the arrival at each, and at the first. */
 export async function runTeam(
   { speaker, hearers }: Team,
   { perSecond, inFlight, warmUpMs, measureMs }: TeamLoad,
   marks: { begins(): void; ends(): void },
-): Promise<Measured> {
+): Promise<Measured & { firstMs: number[] }> {
   const sentAt = new Map<string, number>();
   const latenciesMs: number[] = [];
+  const firstMs = new Map<string, number>();
   const body = "x".repeat(100);
   const run = randomId();
   let serial = 0;
@@ -55,7 +56,9 @@ export async function runTeam(
         const at = sentAt.get(id);
         if (at === undefined) continue;
         heard += 1;
-        if (isMeasuring) latenciesMs.push(now - at);
+        if (!isMeasuring) continue;
+        latenciesMs.push(now - at);
+        if (!firstMs.has(id)) firstMs.set(id, now - at);
       }
     });
   if (perSecond === null) for (let at = 0; at < inFlight; at++) send();
@@ -74,5 +77,5 @@ export async function runTeam(
   for (let waits = 0; heard < due() && waits < 500; waits++) await sleep(20);
   const faults = speaker.faults() + due() - heard;
   for (const one of [speaker, ...hearers]) one.close();
-  return { delivered: latenciesMs.length, seconds, latenciesMs, faults };
+  return { delivered: latenciesMs.length, seconds, latenciesMs, firstMs: [...firstMs.values()], faults };
 }
