@@ -1,5 +1,7 @@
 // The inbox with 10,000 conversations, 100,000 messages in one and 1,000,000 in the local cache: `npm run bench:inbox`.
 // Options: --stored 1000000 (messages in the cache), --part inbox or stored (both without it).
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type BrowserContext, chromium, type CDPSession, type Page } from "@playwright/test";
@@ -14,10 +16,11 @@ const messagesEach = 1_000;
 const sessions = Math.ceil(Number(values.stored) / messagesEach);
 
 const server = await startBenchServer(undefined, path.join(import.meta.dirname, "inbox", "serve.ts"));
-const browser = await chromium.launch({
+const options = {
   executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-});
+};
+const browser = await chromium.launch(options);
 const rows: { what: string; goal: string; figure: string }[] = [];
 try {
   if (values.part !== "stored") await inbox();
@@ -126,17 +129,21 @@ async function stored(): Promise<void> {
   });
   const [first] = [bundle].flat();
   if (!first || !("output" in first)) throw new Error("nothing was built");
-  const context = await browser.newContext();
+  // On disk as people have it: a context without a folder keeps its databases in memory and grows slow with them.
+  const folder = mkdtempSync(path.join(tmpdir(), "lyceum-bench-browser-"));
+  const context = await chromium.launchPersistentContext(folder, options);
   const page = await context.newPage();
   await page.goto(`${server.url}/login`);
   const link = await context.newCDPSession(page);
   await page.evaluate(`${first.output[0].code};0`);
   const began = performance.now();
-  for (let next = 0; next < sessions;)
+  for (let next = 0; next < sessions;) {
+    if (next % 100 === 0) console.log(`${next * messagesEach} messages written`);
     next = await page.evaluate(
       ([from, end]) => (globalThis as unknown as { million: Million }).million.write(from, end),
       [next, sessions] as const,
     );
+  }
   tell(
     `writing ${(sessions * messagesEach).toLocaleString("en-US")} messages to IndexedDB`,
     "",
@@ -163,6 +170,7 @@ async function stored(): Promise<void> {
   });
   await page.evaluate(() => (globalThis as unknown as { million: Million }).million.close());
   await context.close();
+  rmSync(folder, { recursive: true, force: true });
 }
 
 type Million = {

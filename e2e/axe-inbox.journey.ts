@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { texts as english } from "../packages/texts/src/inbox/en-US.ts";
 import { texts as chinese } from "../packages/texts/src/inbox/zh-CN.ts";
+import { texts as englishPeople } from "../packages/texts/src/people/en-US.ts";
+import { texts as chinesePeople } from "../packages/texts/src/people/zh-CN.ts";
 import { texts as englishTeams } from "../packages/texts/src/teams/en-US.ts";
 import { texts as chineseTeams } from "../packages/texts/src/teams/zh-CN.ts";
 import { contextOf, crossedLooks, type Look, makeJudge, speak } from "./axe.ts";
@@ -10,6 +12,7 @@ type Judge = (name: string) => Promise<void>;
 type Words = {
   inbox: Readonly<Record<keyof typeof english, string>>;
   teams: Readonly<Record<keyof typeof englishTeams, string>>;
+  people: Readonly<Record<keyof typeof englishPeople, string>>;
 };
 
 for (const look of crossedLooks) {
@@ -39,7 +42,7 @@ for (const look of crossedLooks) {
   });
 }
 
-async function lookAtInbox(page: Page, { inbox, teams }: Words, judge: Judge): Promise<void> {
+async function lookAtInbox(page: Page, { inbox, teams, people }: Words, judge: Judge): Promise<void> {
   const menu = page.getByRole("button", { name: inbox.inboxMenu });
   await menu.click();
   await page.getByRole("menuitem").first().waitFor();
@@ -47,6 +50,15 @@ async function lookAtInbox(page: Page, { inbox, teams }: Words, judge: Judge): P
   await page.getByRole("menuitem", { name: inbox.settings }).press("Enter");
   await expect(page.getByRole("switch", { name: inbox.sendReceipts })).toBeEnabled();
   await judge("the settings");
+  await closeDialog(page);
+  await expect(menu).toBeFocused();
+  await menu.click();
+  await page.getByRole("menuitem", { name: inbox.myCard }).press("Enter");
+  const card = page.getByRole("dialog", { name: people.myCard });
+  await card.getByRole("textbox", { name: people.email }).fill("nobody");
+  await card.getByRole("button", { name: people.save }).press("Enter");
+  await expect(card.getByText(people.emailWrong)).toBeVisible();
+  await judge("the own card with a wrong field");
   await closeDialog(page);
   await expect(menu).toBeFocused();
   await page.keyboard.press("?");
@@ -65,12 +77,18 @@ async function lookAtInbox(page: Page, { inbox, teams }: Words, judge: Judge): P
   await judge("no notices");
 }
 
-async function lookAtTalk(page: Page, { inbox }: Words, nick: string, judge: Judge): Promise<void> {
+async function lookAtTalk(page: Page, { inbox, people }: Words, nick: string, judge: Judge): Promise<void> {
   await find(page, { inbox }, nick);
   await judge("the search of the inbox");
   await linkTo(page, nick).first().click();
   await expect(page.getByText(inbox.noMessagesTitle.replace("{nick}", nick))).toBeVisible();
   await judge("a conversation without messages");
+  const name = page.getByRole("heading", { name: nick }).getByRole("button");
+  await name.press("Enter");
+  await expect(page.getByRole("dialog", { name: nick }).getByText(people.saysNothing)).toBeVisible();
+  await judge("the card of a person");
+  await closeDialog(page);
+  await expect(name).toBeFocused();
   await write(page, "hello");
   const message = page.getByRole("log").getByRole("button", { name: inbox.messageMenu }).last();
   await message.press("Enter");
@@ -223,7 +241,9 @@ async function picture(page: Page): Promise<Buffer> {
 }
 
 function wordsOf({ lang }: Look): Words {
-  return lang === "en-US" ? { inbox: english, teams: englishTeams } : { inbox: chinese, teams: chineseTeams };
+  return lang === "en-US"
+    ? { inbox: english, teams: englishTeams, people: englishPeople }
+    : { inbox: chinese, teams: chineseTeams, people: chinesePeople };
 }
 
 /** With any numbers. */

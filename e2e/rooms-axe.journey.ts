@@ -50,7 +50,7 @@ for (const { colorScheme, lang } of crossedLooks)
       await button(say("newRoom")).click();
       await dialog().waitFor();
       await judge("a new room");
-      await dialog().getByRole("switch").click({ force: true });
+      for (const one of await dialog().getByRole("switch").all()) await one.click({ force: true });
       await button(sayEntry("scheduleRoom")).waitFor();
       await judge("a room for later");
       await escape();

@@ -87,6 +87,11 @@ export const faults = {
   roomStartPast: { code: 414, family: "http", row: "R1", does: "field", retry: false },
   roomIsOpen: { code: 500, family: "http", row: "R1", does: "show", retry: false },
   roomNotOpen: { code: 403, family: "call", row: "R1", does: "show", retry: true },
+  roomAttendeeUnknown: { code: 404, family: "http", row: "R1", does: "show", retry: false },
+  roomPasswordMissing: { code: 403, family: "call", row: "R1", does: "show", retry: true },
+  roomPasswordWrong: { code: 403, family: "call", row: "R1", does: "show", retry: true },
+  /** No `rateLimit`: a client repeats that command by itself, and this one would be wrong again. */
+  roomPasswordTooOften: { code: 416, family: "call", row: "R1", does: "show", retry: true },
   roomFull: { code: 419, family: "call", row: "R1", does: "show", retry: true },
   roomLocked: { code: 403, family: "call", row: "R1", does: "show", retry: true },
   roomBlocked: { code: 13_003, family: "call", row: "R3", does: "show", retry: false },

@@ -159,6 +159,10 @@ export const limits = {
   roomAheadMax: { value: 31_536_000_000, unit: "ms", row: "R1" },
   /** Others than the host enter a scheduled room from so long before its start. */
   roomEarlyJoin: { value: 600_000, unit: "ms", row: "R1" },
+  roomAttendeesMax: { value: 300, unit: "count", row: "R1" },
+  /** Wrong passwords of one person for one room in `roomPasswordWindow`; after them none is looked at until it is over. */
+  roomPasswordTries: { value: 5, unit: "count", row: "R1" },
+  roomPasswordWindow: { value: 300_000, unit: "ms", row: "R1" },
   /** Ended rooms in one page of a list. */
   roomsPageMax: { value: 50, unit: "count", row: "R1" },
   roomsOpenMax: { value: 20, unit: "count", row: "R1" },

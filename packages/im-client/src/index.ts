@@ -21,5 +21,5 @@ export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState } from "./store.ts";
 export type { SyncPhase } from "./sync/phase.ts";
 export { systemTimers, type Timers } from "./timers.ts";
-export { messageTypes } from "@lyceum/contract/shapes";
+export { messageTypes, systemTypes } from "@lyceum/contract/shapes";
 export { ownChange } from "./messages/own-change.ts";

@@ -15,6 +15,8 @@ export type RoomSettings = {
   account: string;
   /** The name to show in the room; without it the card's. */
   nick?: string;
+  /** What the room asks for, where it asks this person. */
+  password?: string;
 };
 
 /** One room of one person (R1-R5, R7). */
@@ -40,14 +42,21 @@ export type RoomClient = {
   destroy(): void;
 };
 
-export function createRoomClient({ wire, timers, roomId, account, nick }: RoomSettings): RoomClient {
+export function createRoomClient({
+  wire,
+  timers,
+  roomId,
+  account,
+  nick,
+  password,
+}: RoomSettings): RoomClient {
   const listeners = new Set<() => void>();
   const share = followShare(account);
   const changed = () => {
     share.look(room.phase(), room.state());
     for (const listener of listeners) listener();
   };
-  const room = followRoom({ wire, timers, roomId, account, nick, changed });
+  const room = followRoom({ wire, timers, roomId, account, nick, password, changed });
   const chat = makeChat({ wire, timers, room, roomId, changed });
   return {
     phase: room.phase,

@@ -41,7 +41,7 @@ export function makeRoomServer(
 
   function tell(
     line: Line,
-    name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost",
+    name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost" | "kicked",
     body: unknown,
   ): void {
     line.end.send(writeFrame([notices[name].service, notices[name].command, 0, 200, body]));
@@ -187,6 +187,11 @@ export function makeRoomServer(
     /** Cuts the lines of one person, from both sides. */
     cut(account: string) {
       for (const { end } of [...lines].filter((line) => line.account === account)) end.close();
+    },
+    /** Ends the lines of one person for good, as the connection's rules do. */
+    kick(account: string, reason: 1 | 2 | 3) {
+      const body = { reason, from: 0, custom: "", customClientType: 0 };
+      for (const line of [...lines].filter((one) => one.account === account)) tell(line, "kicked", body);
     },
     cutAll() {
       for (const { end } of lines) end.close();

@@ -1,4 +1,5 @@
 import type { RoomAct } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
 import { makeFakeTimers, perfectNetwork, roughNetwork, type Network } from "@lyceum/testing/socket-pair";
 import { expect, test } from "vitest";
 import { makeRoomServer } from "./room-server.fixture.ts";
@@ -55,9 +56,17 @@ test("R7 on a network that loses, delays, doubles and reorders, every client end
       await timers.advance(random() * 1_500);
     }
     isRough = false;
-    await timers.advance(40_000);
-    server.tick();
-    await timers.advance(40_000);
+    for (let turn = 0; turn < 3; turn++) {
+      await timers.advance(40_000);
+      server.tick();
+      // Who was away for too long is told so, and enters anew.
+      for (const client of clients) {
+        const phase = client.phase();
+        if (phase.name !== "closed") continue;
+        expect([seed, phase.why]).toEqual([seed, "networkTimeout"]);
+        client.join().catch(() => {});
+      }
+    }
     for (const client of clients) {
       expect([seed, client.phase().name]).toEqual([seed, "joined"]);
       expect(client.state()).toEqual(server.state());
@@ -143,6 +152,45 @@ test("R7 a cut line shows as reconnecting and gets its seat, hand and missed ent
   expect(a.state()).toMatchObject({ hands: ["a"], locks: { mic: true } });
   expect(a.self()).toMatchObject({ account: "a", role: "member" });
 });
+
+test("R7 who stays away for longer than the place is kept is told so, takes no seat later, and may enter anew", async () => {
+  const { enter, run, server, timers } = await world();
+  const host = await enter("host");
+  let isGone = false;
+  const network: Network = (direction) => (isGone ? [] : perfectNetwork(direction));
+  const a = server.client("a", network);
+  a.wire.connect();
+  await run(a.join());
+  isGone = true;
+  server.cut("a");
+  await timers.advance(limits.roomGrace.value - 1_000);
+  expect(a.phase().name).toBe("reconnecting");
+  await timers.advance(2_000);
+  expect(a.phase()).toEqual({ name: "closed", why: "networkTimeout" });
+  isGone = false;
+  server.tick();
+  await timers.advance(60_000);
+  expect(host.state()?.members.map(({ account }) => account)).toEqual(["host"]);
+  await run(a.join());
+  expect(a.phase().name).toBe("joined");
+});
+
+test.each([
+  [1, "otherLogin"],
+  [2, "signedOut"],
+  [3, "otherLogin"],
+] as const)(
+  "R7 M1 whose line is ended for good by kick %i is out as %s, and does not wait",
+  async (kick, why) => {
+    const { enter, server, timers } = await world();
+    const [host, a] = [await enter("host"), await enter("a")];
+    server.kick("a", kick);
+    await timers.advance(100);
+    expect(a.phase()).toEqual({ name: "closed", why });
+    await timers.advance(10_000);
+    expect([a.phase().name, host.phase().name]).toEqual(["closed", "joined"]);
+  },
+);
 
 test("R7 a share that ended while one was cut off is offered again, one that goes on or was stopped is not", async () => {
   const { enter, run, server, timers } = await world();

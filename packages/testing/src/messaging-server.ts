@@ -10,7 +10,10 @@ import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
 import { makeMemoryRegistry } from "@lyceum/server/embedded-registry";
 import { attachGateway, makeMessaging, type MessagingApp, type MessagingPorts } from "@lyceum/server/socket";
-import { inviteGuest, makeRoomOf } from "@lyceum/server/rooms";
+import type { HttpCall } from "@lyceum/contract/define";
+import { httpCalls } from "@lyceum/contract/http";
+import { inviteGuest, makeRoomOf, roomHandlers } from "@lyceum/server/rooms";
+import { makeValidator } from "@lyceum/server/validate";
 import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
 
 export type MessagingServer = {
@@ -29,6 +32,8 @@ export type MessagingServer = {
   readonly secret: Uint8Array;
   /** Makes a room as POST /v1/rooms does, for somebody whom `addPerson` has added. */
   addRoom(account: string, room?: Partial<NewRoom>): Promise<string>;
+  /** A call of rooms as this person makes it over HTTP: well formed or refused, then its handler. */
+  callRoom: CallRoom;
   /** What POST /v1/rooms/{id}/guests answers to the right invitation. */
   addGuest(
     roomId: string,
@@ -46,6 +51,13 @@ export type MessagingServer = {
   signOut(account: string, sessionIds?: readonly string[]): void;
   close(): Promise<void>;
 };
+
+/** An HTTP call about rooms, by whom, and what it takes. */
+export type CallRoom = <K extends keyof typeof roomHandlers>(
+  account: string,
+  key: K,
+  input?: Partial<Parameters<(typeof roomHandlers)[K]>[0]>,
+) => Promise<Awaited<ReturnType<(typeof roomHandlers)[K]>>>;
 
 type NewRoom = Parameters<typeof makeRoomOf>[3];
 
@@ -150,6 +162,21 @@ export async function startMessagingServer(
       if (!person) throw new Error(`${account} is not there`);
       const body = { key: randomId(), kind: "freeSpeech" as const, name: "Room", ...room };
       return await makeRoomOf(app, person, {}, body);
+    },
+    async callRoom(account, key, input = {}) {
+      const person = people.get(account);
+      if (!person) throw new Error(`${account} is not there`);
+      const { params, query, body } = httpCalls[key] as HttpCall;
+      makeValidator(params)(input.params);
+      makeValidator(query)(input.query);
+      makeValidator(body, "body")(input.body);
+      const { realm, deptId } = person;
+      const caller = { realm, accountId: account, sessionId: "s", deptId, roles: [], permissions: [] };
+      const site = { deptId, domain: "localhost", features: {} };
+      // Calls about rooms ask for no more of the world, and the table is typed row by row.
+      const context = { ...app, site, caller };
+      const handler = roomHandlers[key] as unknown as (input: object, context: object) => Promise<never>;
+      return await handler({ params: undefined, query: undefined, body: undefined, ...input }, context);
     },
     async addGuest(roomId, nick, deptId = student.deptId) {
       const [row] = await database.query<{ invitation: string }>({

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
+  Account,
   ChatCredentials,
   IdClient,
   nullable,
@@ -11,6 +12,8 @@ import {
   RoomKind,
   RoomName,
   RoomNick,
+  RoomPassword,
+  RoomPlan,
   RoomStage,
   strict,
   Time,
@@ -18,13 +21,18 @@ import {
 
 const Params = strict({ id: RoomId });
 const id = "482913077";
+const DurationMs = Type.Integer({
+  minimum: limits.roomDurationMin.value,
+  maximum: limits.roomDurationMax.value,
+});
+const Attendees = Type.Array(Account, { maxItems: limits.roomAttendeesMax.value });
 
 /** Making and finding rooms; what happens in them travels on the messaging connection. */
 export const roomCalls = {
   "POST /v1/rooms": httpCall({
     row: "R1",
     about:
-      "Makes a room of the caller's institution and realm, with the caller as host. The same `key` makes one room. What is left out follows the institution: at schools for children the waiting room is on and guests are off, and only staff may host.",
+      "Makes a room of the caller's institution and realm, with the caller as host. The same `key` makes one room. What is left out follows the institution: at schools for children the waiting room is on and guests are off, and only staff may host. Attendees of a scheduled room are people whom the caller may write to; they see it among their rooms and are told of it.",
     realm: "both",
     auth: "user",
     body: strict({
@@ -35,21 +43,22 @@ export const roomCalls = {
       allowsGuests: Type.Optional(Type.Boolean()),
       /** When it is to begin; without it the room is open at once. */
       startsAt: Type.Optional(Time),
-      durationMs: Type.Optional(
-        Type.Integer({ minimum: limits.roomDurationMin.value, maximum: limits.roomDurationMax.value }),
-      ),
+      durationMs: Type.Optional(DurationMs),
+      password: Type.Optional(RoomPassword),
+      /** Of a scheduled room alone. */
+      attendees: Type.Optional(Attendees),
       stageMax: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.roomStageMax.value })),
     }),
     answers: "data",
     data: Type.Object({ roomId: RoomId }),
-    faults: ["forbidden", "tooManyRequests", "roomStartPast"],
+    faults: ["forbidden", "tooManyRequests", "roomStartPast", "roomAttendeeUnknown"],
     rate: "userWrite",
     example: { body: { key: "5b0e7a52c1", kind: "raiseHand", name: "Algebra" }, data: { roomId: id } },
   }),
   "GET /v1/rooms": httpCall({
     row: "R1",
     about:
-      "The caller's own rooms of one stage: upcoming ones by their start, ongoing ones by their making, finished ones by their end, the latest first and a page at a time; the next page comes after the last room, named by its `endedAt` as `before` and its `roomId` as `beforeId`.",
+      "The rooms of one stage that the caller made or was named for as an attendee: upcoming ones by their start, ongoing ones by their making, finished ones by their end, the latest first and a page at a time; the next page comes after the last room, named by its `endedAt` as `before` and its `roomId` as `beforeId`.",
     realm: "both",
     auth: "user",
     query: strict({
@@ -76,6 +85,8 @@ export const roomCalls = {
             endsAt: 1_790_046_800_000,
             endedAt: null,
             outcome: null,
+            hasPassword: false,
+            invitedBy: null,
           },
         ],
       },
@@ -92,6 +103,48 @@ export const roomCalls = {
     faults: ["roomUnknown", "forbidden", "roomIsOpen"],
     rate: "userWrite",
     example: { params: { id }, data: {} },
+  }),
+  "POST /v1/rooms/{id}/change": httpCall({
+    row: "R1",
+    about:
+      "Changes a scheduled room, for its host, while nobody has opened it; what is left out stays. `attendees` are all of them. They are told of another name or time, and who is new or no longer among them of that. Once is as good as twice.",
+    realm: "both",
+    auth: "user",
+    params: Params,
+    body: strict({
+      name: Type.Optional(RoomName),
+      startsAt: Type.Optional(Time),
+      durationMs: Type.Optional(DurationMs),
+      /** Null takes it away. */
+      password: Type.Optional(nullable(RoomPassword)),
+      attendees: Type.Optional(Attendees),
+    }),
+    answers: "data",
+    data: Type.Object({}),
+    faults: ["roomUnknown", "forbidden", "roomIsOpen", "roomStartPast", "roomAttendeeUnknown"],
+    rate: "userWrite",
+    example: { params: { id }, body: { startsAt: 1_790_043_200_000 }, data: {} },
+  }),
+  "GET /v1/rooms/{id}/plan": httpCall({
+    row: "R1",
+    about: "What was planned for a room and who of the attendees has come, for who made it and its hosts.",
+    realm: "both",
+    auth: "user",
+    params: Params,
+    answers: "data",
+    data: RoomPlan,
+    faults: ["roomUnknown", "forbidden"],
+    rate: "userRead",
+    example: {
+      params: { id },
+      data: {
+        name: "Algebra",
+        startsAt: 1_790_043_200_000,
+        endsAt: 1_790_046_800_000,
+        password: "482913",
+        attendees: [{ account: "ben", nick: "Ben", avatar: "", hasCome: false }],
+      },
+    },
   }),
   "GET /v1/rooms/{id}": httpCall({
     row: "R1",
@@ -114,23 +167,33 @@ export const roomCalls = {
         isLocked: false,
         hasWaitingRoom: false,
         allowsGuests: true,
+        hasPassword: false,
+        needsPassword: false,
       },
     },
   }),
   "GET /v1/rooms/{id}/invitation": httpCall({
     row: "R1",
     about:
-      "The link to a room, for whoever is in it; `guestPath` is the one that also lets guests in, for hosts of a room that allows them.",
+      "The link to a room, for whoever is in it; `guestPath` is the one that also lets guests in, for hosts of a room that allows them, and `password` what the room asks for, for hosts and who made it. Who comes by `guestPath` needs none.",
     realm: "both",
     auth: "user",
     params: Params,
     answers: "data",
-    data: Type.Object({ path: Type.String(), guestPath: nullable(Type.String()) }),
+    data: Type.Object({
+      path: Type.String(),
+      guestPath: nullable(Type.String()),
+      password: nullable(RoomPassword),
+    }),
     faults: ["roomUnknown"],
     rate: "userRead",
     example: {
       params: { id },
-      data: { path: `/rooms/${id}`, guestPath: `/rooms/${id}?invitation=b1946ac92492d2347c6235` },
+      data: {
+        path: `/rooms/${id}`,
+        guestPath: `/rooms/${id}?invitation=b1946ac92492d2347c6235`,
+        password: null,
+      },
     },
   }),
   "POST /v1/rooms/{id}/guests": httpCall({

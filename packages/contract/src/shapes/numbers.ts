@@ -61,6 +61,8 @@ export const systemTypes = {
   customP2p: 100,
   customTeam: 101,
   customSuperTeam: 103,
+  /** Of a scheduled room (R1); only the server writes it. */
+  room: 200,
 } as const;
 
 /** Values of the event type 1 that the server itself publishes; from `customEventValueMin` on they are the client's. */

@@ -9,6 +9,8 @@ export const Rev = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 export const RoomKind = Type.Union([Type.Literal("freeSpeech"), Type.Literal("raiseHand")]);
 export type RoomKind = Static<typeof RoomKind>;
 export const RoomName = Type.String({ minLength: 1, maxLength: limits.roomNameMax.value });
+/** Six digits that a room may ask for. */
+export const RoomPassword = Type.String({ pattern: "^[0-9]{6}$" });
 export const RoomNick = Type.String({ minLength: 1, maxLength: limits.roomNickMax.value });
 export const RoomRole = Type.Union([Type.Literal("host"), Type.Literal("coHost"), Type.Literal("member")]);
 export type RoomRole = Static<typeof RoomRole>;
@@ -57,6 +59,8 @@ export const RoomOptions = Type.Object({
   isLocked: Type.Boolean(),
   hasWaitingRoom: Type.Boolean(),
   allowsGuests: Type.Boolean(),
+  /** The password itself stands beside the log, which everybody in the room reads. */
+  hasPassword: Type.Optional(Type.Boolean()),
 });
 export type RoomOptions = Static<typeof RoomOptions>;
 
@@ -140,6 +144,8 @@ export const RoomState = Type.Object({
   membersMax: Count,
   stageMax: Count,
   allowsGuests: Type.Boolean(),
+  /** Whoever comes in by number, link or list is asked for it; absent: nobody is. */
+  hasPassword: Type.Optional(Type.Boolean()),
   /** Absent: it was not scheduled. It opens when the host enters, or somebody else from shortly before the start. */
   schedule: Type.Optional(Type.Object({ ...schedule, isOpen: Type.Boolean() })),
   /** How often the invitation was changed; who came by an earlier one and is not inside does not come in. */
@@ -209,7 +215,10 @@ export const RoomEvent = Type.Union([
   event("quietSet", isOn),
   event("blockSet", { account: Account, ...isOn }),
   event("opened", {}),
+  event("rescheduled", schedule),
   event("guestsSet", isOn),
+  /** Set, changed (also on) or taken away; never which. */
+  event("passwordSet", isOn),
   event("invitationChanged", {}),
   event("roomRenamed", { name: RoomName, announcement: Type.String() }),
   event("memberRenamed", { account: Account, nick: RoomNick }),
@@ -269,6 +278,8 @@ export const RoomAct = Type.Union([
   act("kick", { account: Account, isBlocked: Type.Boolean() }),
   act("setBlocked", { account: Account, ...isOn }),
   act("setGuests", isOn),
+  /** Null takes it away. */
+  act("setPassword", { password: nullable(RoomPassword) }),
   act("renewInvitation", {}),
   act("dissolve", {}),
   act("renameRoom", {
@@ -336,51 +347,3 @@ export const ChatroomMember = Type.Object({
   tempMuteDuration: Count,
 });
 export type ChatroomMember = Static<typeof ChatroomMember>;
-
-/** A room as somebody sees it before entering. */
-export const RoomCard = Type.Object({
-  roomId: RoomId,
-  kind: RoomKind,
-  name: Type.String(),
-  hostNick: Type.String(),
-  /** Who is there now: not a host who has yet to come, nor who was lost. */
-  memberCount: Count,
-  isLocked: Type.Boolean(),
-  hasWaitingRoom: Type.Boolean(),
-  allowsGuests: Type.Boolean(),
-  /** Of a room that has not been opened yet: when it is to begin. */
-  startsAt: Type.Optional(Time),
-});
-export type RoomCard = Static<typeof RoomCard>;
-
-/** `upcoming`: scheduled and not opened; `finished`: ended, called off, or never opened. */
-export const RoomStage = Type.Union([
-  Type.Literal("upcoming"),
-  Type.Literal("ongoing"),
-  Type.Literal("finished"),
-]);
-export type RoomStage = Static<typeof RoomStage>;
-
-/** What became of a room: `calledOff` by its host before it was opened; `notHeld`: nobody opened it in its time. */
-export const RoomOutcome = Type.Union([
-  Type.Literal("held"),
-  Type.Literal("calledOff"),
-  Type.Literal("notHeld"),
-]);
-export type RoomOutcome = Static<typeof RoomOutcome>;
-
-/** A room in the list of who made it. */
-export const OwnRoom = Type.Object({
-  roomId: RoomId,
-  kind: RoomKind,
-  name: Type.String(),
-  stage: RoomStage,
-  createdAt: Time,
-  /** Null: it was not scheduled. */
-  startsAt: nullable(Time),
-  endsAt: nullable(Time),
-  endedAt: nullable(Time),
-  /** Null until it has ended. */
-  outcome: nullable(RoomOutcome),
-});
-export type OwnRoom = Static<typeof OwnRoom>;

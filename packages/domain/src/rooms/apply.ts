@@ -64,6 +64,7 @@ function create({ roomId, kind, name, options, host }: Created, { rev, time }: R
     membersMax: options.membersMax,
     stageMax: options.stageMax,
     allowsGuests: options.allowsGuests,
+    ...(options.hasPassword === true ? { hasPassword: true } : {}),
     ...(options.schedule ? { schedule: { ...options.schedule, isOpen: false } } : {}),
     queue: [],
     emptySince: host.seat === "" ? time : null,
@@ -149,6 +150,12 @@ function change(state: RoomState, event: Exclude<RoomEvent, Created>, { rev, tim
     }
     case "opened":
       return state.schedule ? { ...state, schedule: { ...state.schedule, isOpen: true } } : state;
+    case "rescheduled": {
+      const { startsAt, endsAt } = event;
+      return state.schedule ? { ...state, schedule: { ...state.schedule, startsAt, endsAt } } : state;
+    }
+    case "passwordSet":
+      return { ...state, hasPassword: event.isOn };
     case "guestsSet":
       return { ...state, allowsGuests: event.isOn };
     case "invitationChanged":

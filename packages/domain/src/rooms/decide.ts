@@ -5,14 +5,21 @@ import { endQuiet, meetDeadlines } from "./deadlines.ts";
 import { makeDraft, Refusal } from "./draft.ts";
 import { doAct } from "./do-act.ts";
 import { enter, lose, loseNode, serverKick } from "./enter.ts";
-import { cancel } from "./schedule.ts";
+import { cancel, change, type PlanChange } from "./schedule.ts";
 
 export type NewRoom = { roomId: string; kind: RoomKind; name: string; options: RoomOptions; host: Entrant };
 
 /** What the server itself asks of a room; nobody else may. */
 export type ServerCommand =
   /** `resumes`: the device comes back by itself, and yields to another one that has taken the place meanwhile. */
-  | { by: "server"; do: "enter"; entrant: Entrant; resumes?: boolean }
+  | {
+      by: "server";
+      do: "enter";
+      entrant: Entrant;
+      resumes?: boolean;
+      /** What is wrong with the password that came along; it counts only for who needs one. */
+      passwordFault?: FaultKey | null;
+    }
   /** The connection of this seat is gone. */
   | { by: "server"; do: "lose"; account: string; seat: string }
   /** All seats of a process that is gone. */
@@ -21,6 +28,7 @@ export type ServerCommand =
   | { by: "server"; do: "end" }
   /** Of the host, outside the room. */
   | { by: "server"; do: "cancel"; account: string }
+  | { by: "server"; do: "change"; account: string; plan: PlanChange }
   /** Time has passed. */
   | { by: "server"; do: "tick" };
 
@@ -62,13 +70,13 @@ export function decideRoom(state: RoomState, command: RoomCommand, now: number):
 
 function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): void {
   if (draft.state().end !== null) {
-    if (command.by === "server" && command.do !== "enter") return;
+    if (command.by === "server" && command.do !== "enter" && command.do !== "change") return;
     throw new Refusal("roomMissing");
   }
   if (command.by === "member") return doAct(draft, command.account, command.act);
   switch (command.do) {
     case "enter":
-      return enter(draft, command.entrant, command.resumes);
+      return enter(draft, command.entrant, command);
     case "lose":
       return lose(draft, command.account, command.seat);
     case "loseNode":
@@ -77,6 +85,8 @@ function perform(draft: ReturnType<typeof makeDraft>, command: RoomCommand): voi
       return serverKick(draft, command.account);
     case "cancel":
       return cancel(draft, command.account);
+    case "change":
+      return change(draft, command.account, command.plan);
     case "end":
       return draft.emit({ type: "ended", why: "byServer" });
     case "tick":

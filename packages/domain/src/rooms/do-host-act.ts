@@ -43,6 +43,12 @@ export function doHostAct(draft: Draft, act: RoomAct): boolean {
     case "setGuests":
       if (draft.state().allowsGuests !== act.isOn) draft.emit({ type: "guestsSet", isOn: act.isOn });
       return true;
+    case "setPassword": {
+      const isOn = act.password !== null;
+      // Whether it is another one the log cannot tell.
+      if (isOn || draft.state().hasPassword === true) draft.emit({ type: "passwordSet", isOn });
+      return true;
+    }
     case "renewInvitation":
       draft.emit({ type: "invitationChanged" });
       return true;

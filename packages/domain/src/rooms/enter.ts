@@ -6,8 +6,10 @@ import { memberOf, presenceOf, successorOf } from "./members.ts";
 import { open } from "./schedule.ts";
 import { next, presenceTransitions } from "./transitions.ts";
 
+type How = { resumes?: boolean | undefined; passwordFault?: FaultKey | null | undefined };
+
 /** Somebody at the door: back on an own seat, in, or into the waiting room (R1, R7). */
-export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
+export function enter(draft: Draft, entrant: Entrant, { resumes = false, passwordFault = null }: How): void {
   const state = draft.state();
   const { account } = entrant;
   const presence = presenceOf(state, account);
@@ -25,6 +27,8 @@ export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   open(draft, account);
   if (state.locks.room && !returns) throw new Refusal("roomLocked");
   if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
+  // Who stands at the door or was host a moment ago has come in before.
+  if (needsPassword(state, account, draft.now)) refuse(passwordFault);
   if (state.locks.waitingRoom && !returns) {
     // One waiting already takes the place again, also when the hall is full.
     if (presence === "outside" && state.waiting.length >= state.membersMax) throw new Refusal("roomFull");
@@ -33,6 +37,12 @@ export function enter(draft: Draft, entrant: Entrant, resumes = false): void {
   if (presence === "waiting") draft.emit({ type: "knockEnded", account, how: "admitted" });
   draft.emit({ type: "joined", member: entrant });
   regain(draft, account);
+}
+
+/** Whether the room asks this person for its password, as far as the log tells: not of who comes back to a place. */
+export function needsPassword(state: RoomState, account: string, now: number): boolean {
+  if (state.hasPassword !== true || presenceOf(state, account) !== "outside") return false;
+  return !(state.formerHost?.account === account && now < state.formerHost.until);
 }
 
 function checkGuest(state: RoomState, { account, guestRound = 0 }: Entrant): FaultKey | null {

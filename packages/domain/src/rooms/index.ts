@@ -2,7 +2,7 @@ export { applyEntry, foldEntries } from "./apply.ts";
 export { attendanceOf, type Stay } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
-export { nodeOfSeat } from "./enter.ts";
+export { needsPassword, nodeOfSeat } from "./enter.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
   devicePlaceOf,
@@ -22,7 +22,7 @@ export {
   type NetworkSample,
 } from "./network.ts";
 export { checkPermission } from "./permissions.ts";
-export { checkStart, outcomeOf } from "./schedule.ts";
+export { checkStart, outcomeOf, type PlanChange } from "./schedule.ts";
 export {
   arrange,
   type Arrangement,

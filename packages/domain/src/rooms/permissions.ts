@@ -85,6 +85,7 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   setCoHost: ["others", "no", "no", "no", "no", "no"],
   transferHost: ["others", "no", "no", "no", "no", "no"],
   setGuests: hosts,
+  setPassword: hosts,
   renewInvitation: hosts,
   dissolve: hostAlone,
   renameRoom: hosts,

@@ -1,5 +1,7 @@
+import type { FaultKey } from "@lyceum/contract/faults";
 import type { Entrant, RoomAct, RoomKind, RoomOptions, RoomState } from "@lyceum/contract/shapes";
 import { createRoom, decideRoom, type Decision } from "./decide.ts";
+import type { PlanChange } from "./schedule.ts";
 
 export const options: RoomOptions = {
   membersMax: 300,
@@ -40,10 +42,17 @@ export function makeRoom(kind: RoomKind, more: Partial<RoomOptions> = {}, hostSe
     now: () => now,
     enter: (account: string, entering: Partial<Entrant> = {}) =>
       run(decideRoom(state, { by: "server", do: "enter", entrant: entrant(account, entering) }, now)),
-    tryEnter: (account: string, entering: Partial<Entrant> = {}, resumes = false) =>
-      take(
-        decideRoom(state, { by: "server", do: "enter", entrant: entrant(account, entering), resumes }, now),
-      ).fault,
+    tryEnter: (
+      account: string,
+      entering: Partial<Entrant> = {},
+      resumes = false,
+      passwordFault: FaultKey | null = null,
+    ) => {
+      const at = { entrant: entrant(account, entering), resumes, passwordFault };
+      return take(decideRoom(state, { by: "server", do: "enter", ...at }, now)).fault;
+    },
+    change: (account: string, plan: PlanChange) =>
+      take(decideRoom(state, { by: "server", do: "change", account, plan }, now)).fault,
     lose: (account: string) =>
       run(decideRoom(state, { by: "server", do: "lose", account, seat: `n.${account}` }, now)),
     server: (command: "end" | "tick") => run(decideRoom(state, { by: "server", do: command }, now)),

@@ -66,3 +66,56 @@ test("R1 nobody but the host opens a room earlier than ten minutes before its st
   );
   for (const seen of [opened, tooEarly, calledOff, wasOpen]) expect(seen).toBeGreaterThan(20);
 });
+
+test("R1 only the host changes a room, only before it opens, and to a time that may be scheduled", () => {
+  const first = { startsAt: 3_600_000, endsAt: 7_200_000 };
+  const plan = fc.record(
+    {
+      name: fc.constantFrom("Room", "Algebra"),
+      startsAt: fc.integer({ min: -2 * slack.value, max: ahead.value + 100 }),
+      durationMs: fc.integer({ min: limits.roomDurationMin.value, max: limits.roomDurationMax.value }),
+      password: fc.constantFrom("482913", null),
+    },
+    { requiredKeys: [] },
+  );
+  let [changed, past, far] = [0, 0, 0];
+  fc.assert(
+    fc.property(plan, fc.boolean(), (given, isOpen) => {
+      const room = makeRoom("freeSpeech", { schedule: first }, "");
+      if (isOpen) room.enter("host");
+      const before = room.state();
+      expect(room.change("a", given)).toBe("forbidden");
+      const moved = given.startsAt !== undefined && given.startsAt !== first.startsAt;
+      const wrong = moved ? checkStart(given.startsAt ?? 0, room.now()) : null;
+      const fault = room.change("host", given);
+      expect(fault).toBe(isOpen ? "roomIsOpen" : wrong);
+      if (fault) {
+        expect(room.state()).toEqual(before);
+        return;
+      }
+      const startsAt = given.startsAt ?? first.startsAt;
+      expect(room.state()).toMatchObject({
+        name: given.name ?? before.name,
+        schedule: { startsAt, endsAt: startsAt + (given.durationMs ?? 3_600_000), isOpen: false },
+      });
+      expect(room.state().hasPassword ?? false).toBe(typeof given.password === "string");
+      changed++;
+      const { rev } = room.state();
+      const { password: _, ...rest } = given;
+      expect(room.change("host", rest)).toBe(null);
+      expect(room.state().rev).toBe(rev);
+      for (const [startAt, expected] of [
+        [room.now() - slack.value - 1, "roomStartPast"],
+        [room.now() + ahead.value + 1, "paramError"],
+      ] as const) {
+        expect(room.change("host", { startsAt: startAt })).toBe(expected);
+        if (expected === "paramError") far++;
+        else past++;
+      }
+      expect(room.cancel("host")).toBe(null);
+      expect(room.change("host", given)).toBe("roomMissing");
+    }),
+    { numRuns: 1_000 },
+  );
+  for (const seen of [changed, past, far]) expect(seen).toBeGreaterThan(100);
+});

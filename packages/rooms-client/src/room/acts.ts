@@ -64,6 +64,8 @@ export function makeActs({ wire, room, roomId }: { wire: Wire; room: FollowedRoo
     setBlocked: (account: string, isOn: boolean) => act({ do: "setBlocked", account, isOn }),
     /** Off: nobody new comes by invitation, and who is inside stays. */
     setGuests: (isOn: boolean) => act({ do: "setGuests", isOn }),
+    /** Six digits, or null to ask for none. */
+    setPassword: (password: string | null) => act({ do: "setPassword", password }),
     /** The invitation link changes, and the old one lets nobody in any more. */
     renewInvitation: () => act({ do: "renewInvitation" }),
     dissolve: () => act({ do: "dissolve" }),

@@ -3,10 +3,12 @@ import type { NoticeBody, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { applyEntry } from "@lyceum/domain/rooms";
-import type { Timers, Wire } from "@lyceum/im-client";
+import { kickReason } from "@lyceum/domain/connection";
+import type { Timers, Wire, WireEvents } from "@lyceum/im-client";
 import { makeDeferred, makeEmitter, randomId } from "@lyceum/kit";
 
-export type CloseReason = NoticeBody<"roomClosed">["why"];
+/** `signedOut`: the session is over; `otherLogin`: another sign-in of the account took the line's place (M1). */
+export type CloseReason = NoticeBody<"roomClosed">["why"] | "signedOut" | "otherLogin";
 
 export type RoomPhase =
   | { name: "outside" }
@@ -43,13 +45,22 @@ type Settings = {
   roomId: string;
   account: string;
   nick: string | undefined;
+  password: string | undefined;
   changed: () => void;
 };
 
 const retryMs = 1_000;
 
 /** Keeps a room's log without hole or doubling, and the seat across lost lines (R7). */
-export function followRoom({ wire, timers, roomId, account, nick, changed }: Settings): FollowedRoom {
+export function followRoom({
+  wire,
+  timers,
+  roomId,
+  account,
+  nick,
+  password,
+  changed,
+}: Settings): FollowedRoom {
   const events = makeEmitter<RoomEvents>();
   /** Under this name the place is taken again with the seat, and so with the media connection. */
   const device = randomId();
@@ -63,10 +74,13 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
   let catching: Promise<void> | null = null;
   const waiters: Waiter[] = [];
   let stopLooking = () => {};
+  let stopGrace: (() => void) | null = null;
+  let isKickedByServer = true;
   let isStopped = false;
 
   function setPhase(next: RoomPhase): void {
     phase = next;
+    countGrace();
     if (isOver()) {
       state = null;
       early = [];
@@ -80,6 +94,18 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
     waiters.splice(0, waiters.length, ...waiters.filter((waiter) => !isMet(waiter)));
     for (const { deferred } of met) deferred.resolve();
     changed();
+  }
+
+  /** Who was inside is out when the line stays away for longer than the place is kept. */
+  function countGrace(): void {
+    if (phase.name !== "reconnecting" || !hasEntered) {
+      stopGrace?.();
+      stopGrace = null;
+    } else
+      stopGrace ??= timers.after(limits.roomGrace.value, () => {
+        stopGrace = null;
+        setPhase({ name: "closed", why: "networkTimeout" });
+      });
   }
 
   function isOver(): boolean {
@@ -132,8 +158,11 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
       try {
         const afterRev = state?.rev ?? 0;
         const name = nick === undefined ? {} : { nick };
-        const params = { roomId, afterRev, device, resumes: hasEntered, ...name };
+        const key = password === undefined ? {} : { password };
+        const params = { roomId, afterRev, device, resumes: hasEntered, ...name, ...key };
         const progress = await wire.call("joinRoom", params);
+        // The seat came too late: nobody sits there any more.
+        if (phase.name === "closed" && phase.why === "networkTimeout") return giveBack();
         if (isStopped || isOver()) return;
         take(progress);
         look();
@@ -154,6 +183,18 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
         await pause();
       }
     }
+  }
+
+  function giveBack(): void {
+    wire.call("actInRoom", { roomId, key: randomId(), act: { do: "leave" } }).catch(() => {});
+  }
+
+  /** A line that is lost comes back; one that was ended does not. */
+  function loseLine({ code }: WireEvents["ondisconnect"]): void {
+    if (isOver()) return;
+    const isKicked = code === "kicked";
+    if (!isKicked && typeof code !== "number") return setPhase({ name: "reconnecting" });
+    setPhase({ name: "closed", why: isKicked && !isKickedByServer ? "otherLogin" : "signedOut" });
   }
 
   function pause(): Promise<void> {
@@ -217,6 +258,7 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
       // While entering again, a word about the old seat is no longer about this one.
       if (notice.name === "roomClosed" && notice.body.roomId === roomId && !isOver())
         setPhase({ name: "closed", why: notice.body.why });
+      if (notice.name === "kicked") isKickedByServer = kickReason(notice.body.reason) === "serverKick";
     }),
     wire.on("onconnect", () => {
       if (!isOver()) void comeBack();
@@ -224,9 +266,7 @@ export function followRoom({ wire, timers, roomId, account, nick, changed }: Set
     wire.on("onwillreconnect", () => {
       if (!isOver()) setPhase({ name: "reconnecting" });
     }),
-    wire.on("ondisconnect", () => {
-      if (!isOver()) setPhase({ name: "reconnecting" });
-    }),
+    wire.on("ondisconnect", loseLine),
   ];
 
   return {

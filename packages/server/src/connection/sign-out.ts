@@ -4,7 +4,7 @@ import type { BusSignOut } from "../ports/bus.ts";
 import { forgetPushDevices } from "../users/index.ts";
 
 /** Ends the connections of an account, or of some of its sessions, by decision of the server (M1). */
-export function signOut({ database, hub, people, log }: MessagingContext) {
+export function signOut({ database, hub, people, rooms, log }: MessagingContext) {
   const end = async ({ realm, account, sessionIds }: BusSignOut): Promise<void> => {
     const person = await people.byAccount(realm, account);
     for (const link of person ? hub.of(person.id) : []) {
@@ -14,6 +14,7 @@ export function signOut({ database, hub, people, log }: MessagingContext) {
       link.leaves = "expelled";
       link.close();
     }
+    if (person) rooms.putOut({ personId: person.id, ...(sessionIds ? { sessionIds } : {}) });
     if (person) await forgetPushDevices(database, person.id, sessionIds ? { sessionIds } : "all");
   };
   return (message: BusSignOut): void => {

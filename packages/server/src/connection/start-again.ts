@@ -5,12 +5,13 @@ import type { BusMoved } from "../ports/bus.ts";
  * Ends the connections of somebody who has moved to another institution: what was subscribed, opened or held on them was
  * allowed there. The devices come back by themselves and are served as what the person is now (D8).
  */
-export function startAgain({ hub, people }: Pick<MessagingContext, "hub" | "people">) {
+export function startAgain({ hub, people, rooms }: Pick<MessagingContext, "hub" | "people" | "rooms">) {
   return ({ personId }: BusMoved): void => {
     people.forget(personId);
     for (const link of hub.of(personId)) {
       link.leaves = "expelled";
       link.close();
     }
+    rooms.putOut({ personId });
   };
 }

@@ -35,10 +35,12 @@ export async function actOnce(
     state = await rooms.keeper.decide(
       scope,
       { by: "member", account, act: done },
-      { account, key },
-      // A device that gave up its seat acts no more.
-      ({ members, waiting }) =>
-        [...members, ...waiting].some((one) => one.seat === id) ? null : "roomNotEntered",
+      {
+        once: { account, key },
+        // A device that gave up its seat acts no more.
+        check: ({ members, waiting }) =>
+          [...members, ...waiting].some((one) => one.seat === id) ? null : "roomNotEntered",
+      },
     );
   } catch (error) {
     if (error instanceof Fault && suspicious.includes(error.key))

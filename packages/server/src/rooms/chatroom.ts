@@ -55,13 +55,11 @@ export function chatroomActs(context: RoomContext) {
 }
 
 export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLogin"> {
-  return async ({ chatroomId, chatroomNick }, { link }) => {
-    const { state, account } = await enterRoom(
-      context,
-      link,
-      chatroomId,
-      chatroomNick === undefined ? {} : { nick: chatroomNick },
-    );
+  return async ({ chatroomId, chatroomNick, password }, { link }) => {
+    const { state, account } = await enterRoom(context, link, chatroomId, {
+      ...(chatroomNick === undefined ? {} : { nick: chatroomNick }),
+      ...(password === undefined ? {} : { password }),
+    });
     const member = memberOf(state, account);
     return {
       // Who waits sees of the room what a visitor sees.

@@ -6,6 +6,9 @@ import type { Person } from "@lyceum/domain/messages";
 import { checkStart, createRoom, nextDeadline } from "@lyceum/domain/rooms";
 import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
+import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
+import { insertNews, setAttendees } from "./attendees/store.ts";
+import { newsOf } from "./change-room.ts";
 import { makeInvitation } from "./keeper.ts";
 import { mayHost, mayInviteGuests, optionsOf } from "./policy.ts";
 import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
@@ -27,6 +30,9 @@ export async function makeRoomOf(
   const wrong = startsAt === undefined ? null : checkStart(startsAt, clock.now());
   if (wrong) throw new Fault(wrong, { field: "startsAt" });
   if (!mayHost(person)) throw new Fault("forbidden");
+  const attendees = attendeesOf(body.attendees ?? [], account);
+  if (attendees.length > 0 && startsAt === undefined) throw new Fault("paramError", { field: "attendees" });
+  await checkAttendees({ database }, person, attendees);
   if ((await countOpen(database.kysely, realm, account)) >= limits.roomsOpenMax.value)
     throw new Fault("tooManyRequests");
   const host = {
@@ -66,10 +72,14 @@ export async function makeRoomOf(
       starts_at: schedule?.startsAt ?? null,
       ends_at: schedule?.endsAt ?? null,
       is_open: schedule === null,
+      password: body.password ?? null,
     };
-    const isNew = await database.kysely
-      .transaction()
-      .execute((transaction) => insertRoom(transaction, row, entries));
+    const isNew = await database.kysely.transaction().execute(async (transaction) => {
+      if (!(await insertRoom(transaction, row, entries))) return false;
+      await setAttendees(transaction, row.id, attendees);
+      await insertNews(transaction, row.id, attendees, newsOf("invited", state), now);
+      return true;
+    });
     if (isNew) return roomId;
     // The number is taken, or the same request came twice.
     const other = await made();

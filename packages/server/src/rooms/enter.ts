@@ -28,21 +28,24 @@ export async function scopeOf({ rooms }: RoomContext, link: Link, roomId: string
   return { roomId, realm: person.realm, deptId: person.deptId };
 }
 
+type Entering = { nick?: string; device?: string; resumes?: boolean; password?: string };
+
 /** Takes a seat for the link, or a place in the waiting room (R1, R7). */
 export async function enterRoom(
   context: RoomContext,
   link: Link,
   roomId: string,
-  { nick, device, resumes = false }: { nick?: string; device?: string; resumes?: boolean },
+  { nick, device, resumes = false, password }: Entering,
 ): Promise<{ state: RoomState; account: string; scope: RoomScope }> {
   const { rooms } = context;
   const scope = await scopeOf(context, link, roomId);
   const facts = await entrantOf(context, link, nick);
   if (facts.isGuest && !(await takesGuests(context.database.kysely, scope))) throw new Fault("roomMissing");
   const { seat, isHeld } = rooms.seats.take(scope, facts.account, link, device);
+  rooms.lostSeats.forget(seat);
   try {
     const entrant = { ...facts, seat: seat.id };
-    const state = await rooms.keeper.decide(scope, { by: "server", do: "enter", entrant, resumes });
+    const state = await rooms.keeper.enter(scope, { entrant, resumes, password });
     rooms.seats.settle(seat, state);
     if (!link.isOpen()) rooms.closed(link);
     return { state, account: facts.account, scope };

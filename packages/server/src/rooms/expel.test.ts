@@ -1,9 +1,16 @@
 import { randomId } from "@lyceum/kit";
-import { freshDatabase, startMessagingServer } from "@lyceum/testing";
+import { freshDatabase, type MessagingServer, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket, type RawSocket, soundOffer } from "@lyceum/testing/conformance";
 import { expect, onTestFinished, test } from "vitest";
 
 const packet = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
+
+const eventsOf = (socket: RawSocket) =>
+  socket.frames.flatMap(([service, command, , , body]) =>
+    service === 26 && command === 10
+      ? (body as { entries: { event: object }[] }).entries.map(({ event }) => event)
+      : [],
+  );
 
 async function start() {
   const fresh = await freshDatabase();
@@ -15,9 +22,9 @@ async function start() {
   for (const name of ["ann", "ben"]) await server.addPerson(name);
   await server.addPerson("pupil", { kind: "k12" });
   const roomId = await server.addRoom("ann");
-  const enter = async (account: string, more: object = {}): Promise<RawSocket> => {
+  const enter = async (account: string, more: object = {}, sessionId?: string): Promise<RawSocket> => {
     const socket = await openRawSocket(server.url);
-    const login = { ...server.credentials(account), ...packet, deviceId: randomId() };
+    const login = { ...server.credentials(account, "edu", sessionId), ...packet, deviceId: randomId() };
     expect((await socket.ask("login", login)).code).toBe(200);
     expect((await socket.ask("joinRoom", { roomId, ...more })).code).toBe(200);
     return socket;
@@ -29,7 +36,19 @@ async function start() {
     if (!snapshot) throw new Error("no snapshot");
     return snapshot;
   };
-  return { server, roomId, enter, connect, stateOf };
+  const membersOf = async (socket: RawSocket) =>
+    (await stateOf(socket)).members.map(
+      ({ account, seat }) => `${account} ${seat === null ? "lost" : "here"}`,
+    );
+  /** Ben's line breaks while sound flows, and the place is kept. */
+  const loseBen = async (ann: RawSocket, sessionId: string) => {
+    const ben = await enter("ben", { device: randomId() }, sessionId);
+    expect(await connect(ben)).toBe(200);
+    ben.close();
+    await expect.poll(() => membersOf(ann), { timeout: 5_000 }).toEqual(["ann here", "ben lost"]);
+    expect(await server.mediaConnections()).toBe(1);
+  };
+  return { server, roomId, enter, connect, stateOf, membersOf, loseBen };
 }
 
 test("R3 D8 whom the server signs out is out of the room with sound and picture, without a time of grace", async () => {
@@ -42,10 +61,7 @@ test("R3 D8 whom the server signs out is out of the room with sound and picture,
     .poll(async () => (await stateOf(ann)).members.map(({ account }) => account), { timeout: 5_000 })
     .toEqual(["ann"]);
   await expect.poll(() => server.mediaConnections(), { timeout: 5_000 }).toBe(0);
-  const why = ann.frames.flatMap(([service, command, , , body]) =>
-    service === 26 && command === 10 ? (body as { entries: { event: object }[] }).entries : [],
-  );
-  expect(why.at(-1)?.event).toEqual({ type: "left", account: "ben", why: "byServer" });
+  expect(eventsOf(ann).at(-1)).toEqual({ type: "left", account: "ben", why: "byServer" });
   ann.close();
 });
 
@@ -58,4 +74,56 @@ test("R3 D8 a host whom the server signs out hears and sees nobody any more, als
   await expect.poll(() => server.mediaConnections(), { timeout: 5_000 }).toBe(1);
   expect(await stateOf(pupil)).toMatchObject({ host: "ann", isQuiet: true });
   pupil.close();
+});
+
+const ends = {
+  "of whom a session ended": (server: MessagingServer) => server.signOut("ben", ["phone"]),
+  "whose account was disabled": (server: MessagingServer) => server.signOut("ben"),
+  "who moved to another institution": (server: MessagingServer) => server.addPerson("ben", { deptId: 200 }),
+};
+
+test.each(Object.keys(ends) as (keyof typeof ends)[])(
+  "R3 R7 D8 somebody %s while the line is lost keeps neither seat nor sound and picture for the time of grace",
+  async (end) => {
+    const { server, enter, membersOf, loseBen } = await start();
+    const ann = await enter("ann");
+    await loseBen(ann, "phone");
+    await ends[end](server);
+    await expect.poll(() => membersOf(ann), { timeout: 5_000 }).toEqual(["ann here"]);
+    await expect.poll(() => server.mediaConnections(), { timeout: 5_000 }).toBe(0);
+    expect(eventsOf(ann).at(-1)).toEqual({ type: "left", account: "ben", why: "byServer" });
+    ann.close();
+  },
+);
+
+test("R3 R7 another session's end leaves a lost seat, and the end of one the seat that another device has taken", async () => {
+  const { server, roomId, enter, connect, membersOf, loseBen } = await start();
+  const ann = await enter("ann");
+  await loseBen(ann, "phone");
+  server.signOut("ben", ["desk"]);
+  // The room decides in order: what the sign-out would have done had been done before this.
+  await ann.ask("actInRoom", { roomId, key: randomId(), act: { do: "lockRoom", isOn: true } });
+  expect(await membersOf(ann)).toEqual(["ann here", "ben lost"]);
+  const laptop = await enter("ben", { device: randomId() }, "laptop");
+  expect(await connect(laptop)).toBe(200);
+  server.signOut("ben", ["phone"]);
+  await ann.ask("actInRoom", { roomId, key: randomId(), act: { do: "lockRoom", isOn: false } });
+  expect(await membersOf(ann)).toEqual(["ann here", "ben here"]);
+  expect((await laptop.ask("heartbeat", {})).code).toBe(200);
+  for (const socket of [ann, laptop]) socket.close();
+});
+
+test("R3 R7 a device that came back under a new session does not leave with the one it had before", async () => {
+  const { server, enter, membersOf } = await start();
+  const [ann, device] = [await enter("ann"), randomId()];
+  const before = await enter("ben", { device }, "before");
+  before.close();
+  await expect.poll(() => membersOf(ann), { timeout: 5_000 }).toEqual(["ann here", "ben lost"]);
+  const now = await enter("ben", { device }, "now");
+  server.signOut("ben", ["before"]);
+  await now.ask("heartbeat", {});
+  await server.addPerson("cora");
+  const cora = await enter("cora");
+  expect(await membersOf(ann)).toEqual(["ann here", "ben here", "cora here"]);
+  for (const socket of [ann, now, cora]) socket.close();
 });

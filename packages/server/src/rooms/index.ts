@@ -13,9 +13,9 @@ import { getRoomEntries, joinRoom } from "./join-room.ts";
 import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts";
 
 export { makeRoomOf } from "./create-room.ts";
+export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest } from "./invite-guest.ts";
 export { makeRooms } from "./make-rooms.ts";
-export { roomHandlers } from "./room-calls.ts";
 
 /** The commands of rooms and chatrooms. */
 export function roomCommands(context: RoomContext) {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { appKeys } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
@@ -8,6 +7,7 @@ import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
 import { countGuests, findRoom, insertGuest, readState, type RoomRow, type RoomScope } from "./store.ts";
 import { takesGuests } from "./guests.ts";
+import { isSame } from "./same-secret.ts";
 
 type GuestApp = Pick<App, "database" | "clock" | "secret">;
 
@@ -33,17 +33,22 @@ export async function inviteGuest(
   return { account, app_key: appKeys[scope.realm], token };
 }
 
-/** A room that has not ended, as somebody of this realm and institution finds it. */
-export async function readOpenRoom(
+/** A room as somebody of this realm and institution finds it. */
+export async function readRoom(
   { database }: Pick<App, "database">,
   scope: RoomScope,
 ): Promise<{ row: RoomRow; state: RoomState }> {
   const row = await findRoom(database.kysely, scope);
-  if (!row || row.ended_at !== null) throw new Fault("roomUnknown");
+  if (!row) throw new Fault("roomUnknown");
   return { row, state: await readState(database.kysely, row.id, row.rev, undefined) };
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+/** One that has not ended. */
+export async function readOpenRoom(
+  app: Pick<App, "database">,
+  scope: RoomScope,
+): Promise<{ row: RoomRow; state: RoomState }> {
+  const { row, state } = await readRoom(app, scope);
+  if (row.ended_at !== null) throw new Fault("roomUnknown");
+  return { row, state };
 }

@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import type { Entrant, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { decideRoom, nextDeadline, nodeOfSeat, type RoomCommand } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import {
   findDecision,
   findRoom,
@@ -23,11 +24,11 @@ import {
 /** Rooms of this process: every decision is one transaction under the lock of the room's row. */
 export type Keeper = {
   /** Throws the fault of the decision; what time brought before it stands. A `key` is good for one decision. */
-  decide(
+  decide(scope: RoomScope, command: RoomCommand, how?: How): Promise<RoomState>;
+  /** Somebody at the door, with the password that he or she gave. */
+  enter(
     scope: RoomScope,
-    command: RoomCommand,
-    once?: { account: string; key: string },
-    check?: (state: RoomState) => FaultKey | null,
+    entering: { entrant: Entrant; resumes: boolean; password: string | undefined },
   ): Promise<RoomState>;
   /** The room as it is now. */
   read(scope: RoomScope): Promise<RoomState>;
@@ -41,6 +42,16 @@ export type Keeper = {
   /** Waits for what runs. */
   close(): Promise<void>;
 };
+
+export type How = {
+  once?: { account: string; key: string };
+  check?: (state: RoomState) => FaultKey | null;
+  /** What else changes where the command was not refused, in the same transaction. */
+  also?: (change: Change) => Promise<void>;
+};
+
+export type Change = { transaction: Transaction<Tables>; id: number; before: RoomState; after: RoomState };
+type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState };
 
 const heldMax = 1_000;
 
@@ -89,6 +100,19 @@ export function makeKeeper(
     });
   }
 
+  async function turn(
+    scope: RoomScope,
+    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
+  ): Promise<RoomState> {
+    return await inTurn(scope.roomId, async () => {
+      const outcome = await locked(scope, run);
+      hold(outcome.state);
+      if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
+      if (outcome.fault) throw new Fault(outcome.fault);
+      return outcome.state;
+    });
+  }
+
   return {
     locked: (scope, run, committed) =>
       inTurn(scope.roomId, async () => {
@@ -96,28 +120,36 @@ export function makeKeeper(
         committed(done);
         return done;
       }),
-    decide: (scope, command, once, check) =>
-      inTurn(scope.roomId, async () => {
-        const outcome = await locked(scope, async (transaction, row, state) => {
-          const wrong = check?.(state) ?? null;
-          const before = once && (await findDecision(transaction, row.id, once.account, once.key));
-          if (before !== undefined) return { fault: null, entries: [] as RoomEntry[], state };
-          if (wrong) return { fault: wrong, entries: [], state };
-          const decision = decideRoom(state, command, clock.now());
-          if (decision.entries.length > 0) await write(transaction, row, decision);
-          if (once && decision.fault === null)
-            await insertDecision(transaction, {
-              ...once,
-              room_id: row.id,
-              rev: decision.state.rev,
-              time: clock.now(),
-            });
-          return decision;
-        });
-        hold(outcome.state);
-        if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
-        if (outcome.fault) throw new Fault(outcome.fault);
-        return outcome.state;
+    decide: (scope, command, { once, check, also } = {}) =>
+      turn(scope, async (transaction, row, state) => {
+        const wrong = check?.(state) ?? null;
+        const before = once && (await findDecision(transaction, row.id, once.account, once.key));
+        if (before !== undefined) return { fault: null, entries: [], state };
+        if (wrong) return { fault: wrong, entries: [], state };
+        const decision = decideRoom(state, command, clock.now());
+        const isDone = decision.fault === null;
+        if (decision.entries.length > 0)
+          await write(transaction, row, decision, isDone ? command : undefined);
+        if (also && isDone) await also({ transaction, id: row.id, before: state, after: decision.state });
+        if (once && isDone)
+          await insertDecision(transaction, {
+            ...once,
+            room_id: row.id,
+            rev: decision.state.rev,
+            time: clock.now(),
+          });
+        return decision;
+      }),
+    enter: (scope, { entrant, resumes, password }) =>
+      turn(scope, async (transaction, row, state) => {
+        const now = clock.now();
+        const passwordFault = await checkPassword(transaction, row, entrant, password, now);
+        const command = { by: "server", do: "enter", entrant, resumes, passwordFault } as const;
+        const decision = decideRoom(state, command, now);
+        if (decision.fault === "roomPasswordWrong")
+          await countWrongPassword(transaction, row.id, entrant.account, now);
+        if (decision.entries.length > 0) await write(transaction, row, decision);
+        return decision;
       }),
     async read(scope) {
       const row = await findRoom(database.kysely, scope);
@@ -136,6 +168,8 @@ async function write(
   transaction: Transaction<Tables>,
   row: RoomRow,
   { entries, state }: { entries: readonly RoomEntry[]; state: RoomState },
+  /** What was done; of a command that was refused only what time brought before it stands. */
+  done?: RoomCommand,
 ): Promise<void> {
   await insertEntries(transaction, row.id, entries);
   const last = entries.at(-1);
@@ -145,6 +179,9 @@ async function write(
     nodes: nodesOf(state),
     name: state.name,
     is_open: state.schedule?.isOpen ?? true,
+    starts_at: state.schedule?.startsAt ?? null,
+    ends_at: state.schedule?.endsAt ?? null,
+    ...passwordAfter(state, done),
     ended_at: state.end === null ? null : (last?.time ?? 0),
     ...(entries.some(({ event }) => event.type === "invitationChanged")
       ? { invitation: makeInvitation() }
@@ -153,6 +190,14 @@ async function write(
   const every = limits.roomSnapshotEvery.value;
   const isFar = Math.floor(row.rev / every) < Math.floor(state.rev / every);
   if (isFar || state.end !== null) await writeSnapshot(transaction, row.id, state);
+}
+
+/** The password stands beside the log alone, and no longer than the room. */
+function passwordAfter(state: RoomState, done: RoomCommand | undefined): { password?: string | null } {
+  if (state.end !== null || state.hasPassword !== true) return { password: null };
+  if (done?.by === "member") return done.act.do === "setPassword" ? { password: done.act.password } : {};
+  const password = done?.do === "change" ? done.plan.password : undefined;
+  return password === undefined ? {} : { password };
 }
 
 function nodesOf({ members, waiting }: RoomState): string[] {

@@ -8,24 +8,29 @@ import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
 import { runClockwork } from "./clockwork/run.ts";
+import type { TellPerson } from "./attendees/tell-news.ts";
 import { guestOf } from "./guests.ts";
 import { type Keeper, makeKeeper } from "./keeper.ts";
+import { type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log">;
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { tellPerson: TellPerson };
 
 /** The rooms of one process. */
 export type Rooms = {
   keeper: Keeper;
   seats: Seats;
+  lostSeats: LostSeats;
   people: People;
   guestOf: ReturnType<typeof guestOf>;
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
   /** The link is gone: its places are kept for the grace time. */
   closed(link: Link): void;
+  /** Ends the stay of devices whose link had gone before the server put them out; those with a link end with it. */
+  putOut(who: PutOut): void;
   /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
   grantMedia(scope: RoomScope, state: RoomState): void;
   close(): Promise<void>;
@@ -72,10 +77,12 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const stopLosing = media?.onLost(({ roomId, seat }) => {
     seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
   });
-  const clockwork = runClockwork(app, keeper, node);
+  const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();
+  const lostSeats = makeLostSeats(app.clock);
   function release(seat: Seat): void {
     seats.drop(seat);
+    lostSeats.add(seat);
     const { scope, account, id } = seat;
     const lost = keeper
       .decide(scope, { by: "server", do: "lose", account, seat: id })
@@ -89,11 +96,13 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     seats.drop(seat);
     const { scope, account, id } = seat;
     const isHeld = ({ members, waiting }: RoomState) =>
-      [...members, ...waiting].some((one) => one.account === account && one.seat === id)
+      // Another device of the person, on whatever node, has taken the place of a lost one: it stays.
+      members.some((one) => one.account === account && (one.seat ?? one.lastSeat) === id) ||
+      waiting.some((one) => one.account === account && one.seat === id)
         ? null
         : ("roomNotEntered" as const);
     const gone = keeper
-      .decide(scope, { by: "server", do: "kick", account }, undefined, isHeld)
+      .decide(scope, { by: "server", do: "kick", account }, { check: isHeld })
       .catch((error: unknown) => {
         if (!(error instanceof Fault)) app.log("rooms.expel", { error: String(error) });
       })
@@ -104,9 +113,13 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   return {
     keeper,
     seats,
+    lostSeats,
     people,
     guestOf: guestOf(app),
     release,
+    putOut(who) {
+      for (const seat of lostSeats.takeOf(who)) expel(seat);
+    },
     grantMedia: tellMedia,
     closed(link) {
       const end = link.leaves === "expelled" ? expel : release;

@@ -18,7 +18,7 @@ export function mayInviteGuests(
 
 /** What was asked for, as far as the institution allows it. */
 export function optionsOf(
-  asked: { hasWaitingRoom?: boolean; allowsGuests?: boolean; stageMax?: number },
+  asked: { hasWaitingRoom?: boolean; allowsGuests?: boolean; stageMax?: number; password?: string },
   kind: string,
   guestsAllowed: boolean,
 ): RoomOptions {
@@ -28,5 +28,6 @@ export function optionsOf(
     isLocked: false,
     hasWaitingRoom: asked.hasWaitingRoom ?? kind === "k12",
     allowsGuests: guestsAllowed && (asked.allowsGuests ?? kind !== "k12"),
+    ...(asked.password === undefined ? {} : { hasPassword: true }),
   };
 }

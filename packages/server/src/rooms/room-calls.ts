@@ -1,18 +1,22 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { RoomCard, RoomState } from "@lyceum/contract/shapes";
-import { memberOf, presentOf } from "@lyceum/domain/rooms";
+import { memberOf, needsPassword, presentOf } from "@lyceum/domain/rooms";
 import { type CallHandlers, callerOf, siteOf } from "../app/calls.ts";
-import type { Caller } from "../app/context.ts";
+import type { Person } from "@lyceum/domain/messages";
+import type { App, Caller } from "../app/context.ts";
 import { readPeople } from "../users/index.ts";
-import { cancelRoom } from "./cancel-room.ts";
+import { isAttendee, readAttendance } from "./attendees/store.ts";
+import { cancelRoom, changeRoom } from "./change-room.ts";
 import { makeRoomOf } from "./create-room.ts";
-import { inviteGuest, readOpenRoom } from "./invite-guest.ts";
-import { listRooms, readInstitution, type RoomScope } from "./store.ts";
+import { inviteGuest, readOpenRoom, readRoom } from "./invite-guest.ts";
+import { listRooms, readInstitution, type RoomRow, type RoomScope } from "./store.ts";
 
 type RoomCalls = CallHandlers<
   | "POST /v1/rooms"
   | "GET /v1/rooms"
   | "POST /v1/rooms/{id}/cancel"
+  | "POST /v1/rooms/{id}/change"
+  | "GET /v1/rooms/{id}/plan"
   | "GET /v1/rooms/{id}"
   | "GET /v1/rooms/{id}/invitation"
   | "POST /v1/rooms/{id}/guests"
@@ -22,9 +26,9 @@ type RoomCalls = CallHandlers<
 export const roomHandlers: RoomCalls = {
   "POST /v1/rooms": async ({ body }, context) => {
     const { realm, deptId, accountId } = callerOf(context);
-    const [person] = await readPeople(context.database, realm, [accountId]);
+    const person = await readCaller(context, { realm, deptId, accountId });
     const institution = await readInstitution(context.database.kysely, deptId);
-    if (!person || !institution || person.deptId !== deptId) throw new Fault("forbidden");
+    if (!institution) throw new Fault("forbidden");
     return { roomId: await makeRoomOf(context, person, institution.features, body) };
   },
 
@@ -41,9 +45,35 @@ export const roomHandlers: RoomCalls = {
     return {};
   },
 
+  "POST /v1/rooms/{id}/change": async ({ params, body }, context) => {
+    const caller = callerOf(context);
+    const host = await readCaller(context, caller);
+    await changeRoom(context, scopeOf(caller, params.id), host, body);
+    return {};
+  },
+
+  "GET /v1/rooms/{id}/plan": async ({ params }, context) => {
+    const caller = callerOf(context);
+    const { row, state } = await readRoom(context, scopeOf(caller, params.id));
+    if (!mayReadPlan(row, state, caller.accountId)) throw new Fault("forbidden");
+    const { name, starts_at: startsAt, ends_at: endsAt, password } = row;
+    return {
+      name,
+      startsAt,
+      endsAt,
+      password,
+      attendees: await readAttendance(context.database.kysely, row),
+    };
+  },
+
   "GET /v1/rooms/{id}": async ({ params }, context) => {
-    const { state } = await readOpenRoom(context, scopeOf(callerOf(context), params.id));
-    return writeCard(state);
+    const { accountId, ...caller } = callerOf(context);
+    const { row, state } = await readOpenRoom(context, scopeOf(caller, params.id));
+    const isAsked =
+      row.creator !== accountId &&
+      needsPassword(state, accountId, context.clock.now()) &&
+      !(await isAttendee(context.database.kysely, row.id, accountId));
+    return writeCard(state, isAsked);
   },
 
   "GET /v1/rooms/{id}/invitation": async ({ params }, context) => {
@@ -53,7 +83,7 @@ export const roomHandlers: RoomCalls = {
     const role = memberOf(state, caller.accountId)?.role;
     const isHost = role === "host" || role === "coHost";
     const guestPath = isHost && state.allowsGuests ? `${path}?invitation=${row.invitation}` : null;
-    return { path, guestPath };
+    return { path, guestPath, password: mayReadPlan(row, state, caller.accountId) ? row.password : null };
   },
 
   "POST /v1/rooms/{id}/guests": async ({ params, body }, context) => {
@@ -62,11 +92,27 @@ export const roomHandlers: RoomCalls = {
   },
 };
 
-function scopeOf({ realm, deptId }: Caller, roomId: string): RoomScope {
+async function readCaller(
+  { database }: Pick<App, "database">,
+  { realm, deptId, accountId }: Pick<Caller, "realm" | "deptId" | "accountId">,
+): Promise<Person> {
+  const [person] = await readPeople(database, realm, [accountId]);
+  if (person?.deptId !== deptId) throw new Fault("forbidden");
+  return person;
+}
+
+/** Who made the room, and its hosts; not one whom a later host has blocked. */
+function mayReadPlan(row: RoomRow, state: RoomState, account: string): boolean {
+  const role = memberOf(state, account)?.role;
+  if (role === "host" || role === "coHost") return true;
+  return row.creator === account && !state.blocked.includes(account);
+}
+
+function scopeOf({ realm, deptId }: Pick<Caller, "realm" | "deptId">, roomId: string): RoomScope {
   return { roomId, realm, deptId };
 }
 
-function writeCard(state: RoomState): RoomCard {
+function writeCard(state: RoomState, isAsked: boolean): RoomCard {
   return {
     roomId: state.roomId,
     kind: state.kind,
@@ -76,6 +122,8 @@ function writeCard(state: RoomState): RoomCard {
     isLocked: state.locks.room,
     hasWaitingRoom: state.locks.waitingRoom,
     allowsGuests: state.allowsGuests,
+    hasPassword: state.hasPassword ?? false,
+    needsPassword: isAsked,
     ...(state.schedule?.isOpen === false ? { startsAt: state.schedule.startsAt } : {}),
   };
 }

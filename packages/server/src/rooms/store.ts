@@ -286,7 +286,7 @@ export async function readEntriesOf(db: Db, state: RoomState, afterRev: number):
   return await readEntries(db, Number(state.roomId), afterRev, state.rev);
 }
 
-/** The rooms that somebody made, of one stage (R1). Open ones are few; ended ones come a page at a time, after `last`. */
+/** The rooms that somebody made or was named for, of one stage (R1). Open ones are few; ended ones come a page at a time, after `last`. */
 export async function listRooms(
   db: Kysely<Tables>,
   { realm, deptId, accountId }: Caller,
@@ -302,10 +302,19 @@ export async function listRooms(
         .onRef("end.rev", "=", "rooms.room.rev")
         .on("ended_at", "is not", null),
     )
-    .select(["id", "kind", "name", "created_at", "starts_at", "ends_at", "ended_at", "is_open", "end.event"])
-    .where("realm", "=", realmNumbers[realm])
-    .where("dept_id", "=", deptId)
-    .where("creator", "=", accountId);
+    .leftJoin("im.person as maker", (join) =>
+      join.onRef("maker.realm", "=", "rooms.room.realm").onRef("maker.account", "=", "rooms.room.creator"),
+    )
+    .select(["rooms.room.id", "rooms.room.kind", "name", "created_at", "starts_at", "ends_at", "ended_at"])
+    .select(["is_open", "end.event", "creator", "maker.nick as maker_nick"])
+    .select(sql<boolean>`password is not null`.as("has_password"))
+    .where("rooms.room.realm", "=", realmNumbers[realm])
+    .where("rooms.room.dept_id", "=", deptId)
+    .where(
+      sql<boolean>`rooms.room.id = any(array(
+        select id from rooms.room where realm = ${realmNumbers[realm]} and creator = ${accountId}
+        union all select room_id from rooms.attendee where account = ${accountId}))`,
+    );
   const ended =
     last === undefined
       ? own
@@ -315,7 +324,7 @@ export async function listRooms(
             // Of rooms that ended together the smaller number comes first.
             ...(last.id === undefined
               ? []
-              : [row.and([row("ended_at", "=", last.endedAt), row("id", ">", last.id)])]),
+              : [row.and([row("ended_at", "=", last.endedAt), row("rooms.room.id", ">", last.id)])]),
           ]),
         );
   const rows = await {
@@ -323,7 +332,7 @@ export async function listRooms(
     ongoing: own.where("ended_at", "is", null).where("is_open", "=", true).orderBy("created_at", "desc"),
     finished: ended.where("ended_at", "is not", null).orderBy("ended_at", "desc"),
   }[stage]
-    .orderBy("id")
+    .orderBy("rooms.room.id")
     .limit(limits.roomsPageMax.value)
     .execute();
   return rows.map((row) => ({
@@ -336,5 +345,7 @@ export async function listRooms(
     endsAt: row.ends_at,
     endedAt: row.ended_at,
     outcome: row.event?.type === "ended" ? outcomeOf(row.event.why, row.is_open) : null,
+    hasPassword: row.has_password,
+    invitedBy: row.creator === accountId ? null : (row.maker_nick ?? row.creator),
   }));
 }

@@ -1,6 +1,7 @@
 export { batchMark, batchMarkBroadcasts } from "./batch-mark.ts";
 export { getBroadcastMsgs, markBroadcastRead, missedBroadcasts } from "./broadcasts.ts";
 export { getSysMsgs } from "./get-sys-msgs.ts";
+export { keepSystemMessage } from "./keep-system-message.ts";
 export { markSysMsgRead } from "./mark-sys-msg-read.ts";
 export { deliverBroadcast } from "./reach.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";

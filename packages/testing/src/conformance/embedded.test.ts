@@ -25,6 +25,7 @@ conformanceSuite(() => ({
   storedObject: (name) => server.addObject(accounts[name]),
   credentials: async (account, realm) => server.credentials(account, realm),
   addRoom: (account, room) => server.addRoom(account, room),
+  callRoom: (account, key, input) => server.callRoom(account, key, input),
   addGuest: (roomId, nick) => server.addGuest(roomId, nick),
 }));
 

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../fresh-database.ts";
 import { type MessagingNode, startMessagingNode } from "../messaging-node.ts";
 import { startSystemRedis } from "../system-redis.ts";
+import { randomId } from "@lyceum/kit";
 import { accounts, addPeople } from "./people.ts";
+import { soundOffer } from "./media.ts";
 import { openRawSocket } from "./raw-socket.ts";
 import { isFault } from "./digest.ts";
 import { conformanceSuite } from "./suite.ts";
@@ -36,6 +38,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     accounts,
     storedObject: (name: PersonName) => node.addObject(accounts[name]),
     addRoom: node.addRoom,
+    callRoom: node.callRoom,
     addGuest: (roomId: string, nick: string) => node.addGuest(roomId, nick),
     credentials: async (account: string, realm: "edu" | "social") => node.credentials(account, realm),
   });
@@ -48,6 +51,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     accounts,
     storedObject: (name) => nodes[0]?.addObject(accounts[name]) ?? never(),
     addRoom: (account, room) => nodes[0]?.addRoom(account, room) ?? never(),
+    callRoom: (account, key, input) => nodes[0]?.callRoom(account, key, input) ?? never(),
     addGuest: (roomId, nick) => nodes[0]?.addGuest(roomId, nick) ?? never(),
     credentials: async (account, realm) => nodes[0]?.credentials(account, realm) ?? never(),
   }));
@@ -127,6 +131,35 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     await ann.nextNotice(word(1));
     await third.close();
     await ann.nextNotice(word(3));
+    ann.close();
+  });
+
+  test("M20 R7 D8 a sign-out on one node ends the seat that a lost line had on the other, with its media", async () => {
+    const [one, two] = nodes;
+    if (!one || !two) throw new Error("the nodes were not started");
+    const roomId = await one.addRoom(accounts.ann);
+    const ann = await signIn(worldOf(one), "ann");
+    await ann.ask("joinRoom", { roomId });
+    const ben = await openRawSocket(two.url);
+    const lost = two.credentials(accounts.ben, "edu", "lost-session");
+    expect((await ben.ask("login", await packetOf(worldOf(two), "ben", lost))).code).toBe(200);
+    expect((await ben.ask("joinRoom", { roomId, device: randomId() })).code).toBe(200);
+    expect((await ben.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
+    const before = await two.mediaConnections();
+    ben.close();
+    const members = async () =>
+      (await ann.ask("getRoomEntries", { roomId, afterRev: 0 })).body.snapshot?.members.map(
+        ({ account, seat }) => [account, seat !== null],
+      );
+    await expect.poll(members).toEqual([
+      [accounts.ann, true],
+      [accounts.ben, false],
+    ]);
+    expect(await two.mediaConnections()).toBe(before);
+    one.signOut(accounts.ben, ["lost-session"]);
+    await expect.poll(members).toEqual([[accounts.ann, true]]);
+    await expect.poll(() => two.mediaConnections()).toBe(before - 1);
+    await ann.ask("actInRoom", { roomId, key: randomId(), act: { do: "dissolve" } });
     ann.close();
   });
 

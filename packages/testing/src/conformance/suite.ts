@@ -9,6 +9,8 @@ import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
 import { messagesSuite } from "./messages.ts";
 import { chatroomSuite } from "./chatroom.ts";
+import { roomPasswordSuite } from "./room-password.ts";
+import { roomScheduleSuite } from "./room-schedule.ts";
 import { roomsSuite } from "./rooms.ts";
 import { mediaSuite } from "./media.ts";
 import { storageSuite } from "./storage.ts";
@@ -47,6 +49,8 @@ export function conformanceSuite(world: () => ConformanceWorld): void {
   catchUpSuite(world);
   digestSuite(world);
   roomsSuite(world);
+  roomPasswordSuite(world);
+  roomScheduleSuite(world);
   chatroomSuite(world);
   mediaSuite(world);
 }

@@ -1,6 +1,7 @@
 import type { Call } from "@lyceum/contract/http";
 import type { Params } from "@lyceum/contract/im";
 import { randomId } from "@lyceum/kit";
+import type { CallRoom } from "../messaging-server.ts";
 import { openRawSocket, type RawSocket, type Transport } from "./raw-socket.ts";
 
 export type Credentials = { appKey: string; account: string; token: string };
@@ -18,6 +19,8 @@ export type ConformanceWorld = {
   credentials(account: string, realm: "edu" | "social"): Promise<Credentials>;
   /** Makes a room over HTTP, as its host. */
   addRoom(account: string, room?: Partial<Call<"POST /v1/rooms">["body"]>): Promise<string>;
+  /** A call of rooms as this person makes it over HTTP. */
+  callRoom: CallRoom;
   /** Lets a guest of ann's university in by invitation. */
   addGuest(roomId: string, nick: string): Promise<Credentials>;
 };

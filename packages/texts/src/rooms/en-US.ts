@@ -21,6 +21,8 @@ export const texts = {
   kickedByDevice: "You joined the room on another device.",
   kickedByServer: "You were removed from the room by the server.",
   kickedByNetwork: "The connection was lost for too long, and your seat was given up.",
+  kickedBySession: "Your sign-in has ended. Sign in again to come back.",
+  kickedByLogin: "Your account was signed in somewhere else, which ended this connection.",
   dissolved: "The host closed the room.",
   endedEmpty: "The room ended because nobody was there.",
   waiting: "Please wait, the host will let you in.",
@@ -306,4 +308,14 @@ export const texts = {
   netLayer: "Received picture",
   netTransport: "Transport",
   netNone: "–",
+
+  // The password of the room
+  password: "Password",
+  passwordShared: "Give it to people who come by number or link.",
+  passwordHidden: "This room asks for a password. A host can tell it to you.",
+  setPassword: "Set a password",
+  changePassword: "Change",
+  removePassword: "Remove",
+  passwordSix: "Please enter six digits",
+  passwordFailed: "The password could not be changed.",
 } as const;

@@ -23,6 +23,8 @@ export const texts = twin<typeof english>()({
   kickedByDevice: "您已在其他设备上进入该房间。",
   kickedByServer: "您已被服务器移出房间。",
   kickedByNetwork: "连接中断时间过长，您已离开房间。",
+  kickedBySession: "您的登录已失效，请重新登录后再加入房间。",
+  kickedByLogin: "您的账号已在其他地方登录，此连接已断开。",
   dissolved: "主持人已结束房间。",
   endedEmpty: "房间内长时间无人，已结束。",
   waiting: "请稍候，主持人将允许您进入。",
@@ -169,7 +171,7 @@ export const texts = twin<typeof english>()({
   unblockUser: "取消屏蔽 {user}",
   raiseHand: "举手",
   handDown: "放下手",
-  handPause: "请等待 {n} 秒",
+  handPause: "等待 {n} 秒",
   handHint: "举手申请上台，上台后即可发言。",
   stepDown: "下台",
   stepDownTitle: "确定下台？",
@@ -303,4 +305,14 @@ export const texts = twin<typeof english>()({
   netLayer: "接收画面",
   netTransport: "传输方式",
   netNone: "–",
+
+  // 房间密码
+  password: "密码",
+  passwordShared: "请告知通过房间号或链接进入的人。",
+  passwordHidden: "进入此房间需要密码，可向主持人询问。",
+  setPassword: "设置密码",
+  changePassword: "修改",
+  removePassword: "取消密码",
+  passwordSix: "请输入六位数字",
+  passwordFailed: "密码修改失败。",
 });

@@ -5,7 +5,7 @@ export function Face({ nick, avatar, size }: { nick: string; avatar: string; siz
   return (
     <Avatar
       size={size}
-      radius="xl"
+      radius="50%"
       src={avatar === "" ? null : avatar}
       name={initialsFrom(nick)}
       alt=""

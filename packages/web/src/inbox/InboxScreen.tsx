@@ -11,6 +11,7 @@ import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
 import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
+import { PersonCards } from "./people/PersonCards.tsx";
 import { Talk } from "./talk/Talk.tsx";
 
 const TeamTalk = lazyPlace(
@@ -57,6 +58,7 @@ export function Screen() {
           <Talk key={to} to={to} />
         )}
       </div>
+      <PersonCards />
     </div>
   );
 }

@@ -5,4 +5,5 @@ export { Face } from "./Face.tsx";
 export { linkify } from "./talk/linkify.ts";
 export { useFollow } from "./talk/use-follow.ts";
 export { useSteps } from "./talk/use-steps.ts";
-export { clockTime, fullTime } from "./times.ts";
+export { useFound } from "./list/use-found.ts";
+export { clockTime, fullTime, meetingTime } from "./times.ts";

@@ -13,6 +13,13 @@ export function fullTime(language: Language, time: number): string {
   return format(language, { dateStyle: "full", timeStyle: "medium" }, time);
 }
 
+/** A moment that somebody has to keep, with its clock: "Monday, November 23, 2026 at 09:00 GMT+1". */
+export function meetingTime(language: Language, time: number): string {
+  const day = { weekday: "long", year: "numeric", month: "long", day: "numeric" } as const;
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZoneName: "short" } as const;
+  return format(language, { ...day, ...clock }, time);
+}
+
 /** A day as a label between messages; the words stand for today and yesterday. */
 export function dayName(
   language: Language,

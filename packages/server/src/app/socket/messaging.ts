@@ -57,6 +57,7 @@ import {
   deliverBroadcast,
   getBroadcastMsgs,
   getSysMsgs,
+  keepSystemMessage,
   markBroadcastRead,
   markSysMsgRead,
   sendCustomSysMsg,
@@ -103,7 +104,12 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   const writer = makeLogWriter(app.database.reserve(1), app.clock, roster);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
-  const rooms = makeRooms(app, people, ports.media);
+  const reach = makeReach(app.bus);
+  const rooms = makeRooms(
+    { ...app, tellPerson: keepSystemMessage({ ...app, writer, reach }) },
+    people,
+    ports.media,
+  );
   const context: MessagingContext = {
     ...app,
     ...ports,
@@ -114,7 +120,7 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     loginEvents,
     rooms,
     conversations: makeConversations(app.database),
-    reach: makeReach(app.bus),
+    reach,
     teamReach: makeTeamReach(app.bus),
     roster,
   };

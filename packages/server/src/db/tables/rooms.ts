@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomKind, RoomState } from "@lyceum/contract/shapes";
+import type { RoomEvent, RoomKind, RoomNews, RoomState } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 import type { RealmNumber } from "./messaging.ts";
 
@@ -30,6 +30,8 @@ export type RoomTable = {
   ends_at: number | null;
   /** Not scheduled, or opened. */
   is_open: boolean;
+  /** Asked of whoever is not expected; null: of nobody. Only hosts and who made it read it. */
+  password: string | null;
 };
 
 export type RoomsTables = {
@@ -56,6 +58,16 @@ export type RoomsTables = {
     expires_at: number;
     /** Which invitation of the room was used: how often it had been changed. */
     round: Generated<number>;
+  };
+  "rooms.wrong_password": { room_id: number; account: string; count: number; since: number };
+  "rooms.attendee": { room_id: number; account: string };
+  /** What attendees have yet to be told. */
+  "rooms.news": {
+    id: Generated<number>;
+    room_id: number;
+    account: string;
+    body: Json<RoomNews>;
+    time: number;
   };
   "rooms.node": { id: string; seen_at: number };
   /** Refused acts that no honest client sends. */

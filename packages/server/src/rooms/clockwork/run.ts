@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { App } from "../../app/context.ts";
+import { type NewsContext, tellNews } from "../attendees/tell-news.ts";
 import type { Keeper } from "../keeper.ts";
 import { beat, deleteOld, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
 
@@ -15,11 +15,8 @@ const roomsAtOnce = 200;
  * Time of the rooms. What is due stands in the database, so it survives every process; any process does it, and the lock
  * of the room lets one do it.
  */
-export function runClockwork(
-  { database, clock, log }: Pick<App, "database" | "clock" | "log">,
-  keeper: Keeper,
-  node: string,
-): { stop(): Promise<void> } {
+export function runClockwork(context: NewsContext, keeper: Keeper, node: string): { stop(): Promise<void> } {
+  const { database, clock, log } = context;
   const db = database.kysely;
   let beatAt = -Infinity;
   let sweptAt = clock.now();
@@ -57,6 +54,8 @@ export function runClockwork(
     running ??= watchNodes()
       .catch(note)
       .then(meetDue)
+      .catch(note)
+      .then(() => tellNews(context))
       .catch(note)
       .then(sweep)
       .catch(note)

@@ -1,5 +1,6 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
+import { useState } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "../icons.tsx";
@@ -11,7 +12,7 @@ import { downloadOf, missing, useLink, useUpload } from "./use-link.ts";
 
 type Props = { row: ChatRow; onView: (row: ChatRow, button: HTMLElement) => void };
 
-/** A picture or a file in a conversation, also while it is on its way. */
+/** A picture, a sound, a film or a file in a conversation, also while it is on its way. */
 export function FileBody({ row, onView }: Props) {
   const file = fileOf(row);
   if (!file) return null;
@@ -19,6 +20,9 @@ export function FileBody({ row, onView }: Props) {
   return (
     <div className={css.body}>
       <Body row={row} file={file} onView={onView} />
+      {(row.type === messageTypes.audio || row.type === messageTypes.video) && file.url !== "" && (
+        <Player file={file} isFilm={row.type === messageTypes.video} />
+      )}
       {row.isUploading && row.status === "sending" && <Progress idClient={row.idClient} />}
     </div>
   );
@@ -74,6 +78,25 @@ function Card({ file }: Props & { file: FileParts }) {
         </a>
       )}
     </div>
+  );
+}
+
+/** Played by the browser; where it cannot, the file is there to be saved. */
+function Player({ file: { url, name, w, h }, isFilm }: { file: FileParts; isFilm: boolean }) {
+  const link = useLink(url);
+  const [canPlay, setCanPlay] = useState(true);
+  if (!canPlay || link === missing) return null;
+  const Element = isFilm ? "video" : "audio";
+  return (
+    <Element
+      src={link ?? undefined}
+      controls
+      preload="metadata"
+      aria-label={name}
+      className={isFilm ? css.film : css.sound}
+      style={isFilm ? placeOf(w, h) : undefined}
+      onError={() => setCanPlay(false)}
+    />
   );
 }
 

@@ -4,11 +4,13 @@ import { limits } from "@lyceum/contract/limits";
 export type Chosen = {
   key: string;
   file: File;
-  kind: "image" | "file";
+  kind: "image" | "audio" | "video" | "file";
   /** Address of a picture in this page; null for other files. */
   preview: string | null;
   w: number;
   h: number;
+  /** Milliseconds of what is played; 0 for others, and where the file does not say. */
+  dur: number;
   isTooLarge: boolean;
 };
 
@@ -16,7 +18,7 @@ export type Chosen = {
 const shown = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 let count = 0;
 
-/** Measures pictures, so that their place is known before they are sent. */
+/** Measures pictures, sounds and films, so that their place is known before they are sent. */
 export async function choose(files: readonly File[]): Promise<Chosen[]> {
   return await Promise.all(files.map(look));
 }
@@ -24,9 +26,11 @@ export async function choose(files: readonly File[]): Promise<Chosen[]> {
 async function look(file: File): Promise<Chosen> {
   count += 1;
   const plain = { key: `${count}`, file, isTooLarge: file.size > limits.uploadMax.value };
+  const played = plain.isTooLarge ? null : await listen(file);
+  if (played) return { ...plain, preview: null, ...played };
   const size = shown.includes(file.type) && !plain.isTooLarge ? await measure(file) : null;
-  if (!size) return { ...plain, kind: "file", preview: null, w: 0, h: 0 };
-  return { ...plain, kind: "image", preview: URL.createObjectURL(file), ...size };
+  if (!size) return { ...plain, kind: "file", preview: null, w: 0, h: 0, dur: 0 };
+  return { ...plain, kind: "image", preview: URL.createObjectURL(file), dur: 0, ...size };
 }
 
 /** As it is shown: the browser heeds how the camera was held. Null: it is no picture after all. */
@@ -38,6 +42,31 @@ async function measure(file: File): Promise<{ w: number; h: number } | null> {
     return size;
   } catch {
     return null;
+  }
+}
+
+/** Null: no sound or film, or one that this browser cannot play; it is sent as a file. */
+async function listen(file: File): Promise<Pick<Chosen, "kind" | "w" | "h" | "dur"> | null> {
+  const [kind] = file.type.split("/");
+  if (kind !== "audio" && kind !== "video") return null;
+  const player = document.createElement(kind);
+  const address = URL.createObjectURL(file);
+  try {
+    await new Promise((resolve, reject) => {
+      player.addEventListener("loadedmetadata", resolve);
+      player.addEventListener("error", reject);
+      player.preload = "metadata";
+      player.src = address;
+    });
+    const [w, h] = player instanceof HTMLVideoElement ? [player.videoWidth, player.videoHeight] : [0, 0];
+    // A recording that was never finished does not know its length.
+    const dur = Number.isFinite(player.duration) ? Math.round(player.duration * 1_000) : 0;
+    return { kind, w, h, dur };
+  } catch {
+    return null;
+  } finally {
+    player.removeAttribute("src");
+    URL.revokeObjectURL(address);
   }
 }
 

@@ -16,7 +16,7 @@ export function sendChosen(
   peer: { scene: 0 | 1; to: string },
   chosen: readonly Chosen[],
 ): void {
-  for (const { file, kind, preview, w, h } of chosen) {
+  for (const { file, kind, preview, w, h, dur } of chosen) {
     const name = file.name.slice(-limits.fileNameMax.value);
     const idClient = client.messages.sendFile({
       ...peer,
@@ -24,7 +24,7 @@ export function sendChosen(
       blob: file,
       name,
       size: file.size,
-      ...(kind === "image" ? { w, h } : {}),
+      ...(kind === "file" ? {} : { w, h, dur }),
     });
     if (preview !== null) previews.set(idClient, preview);
     void storedFiles.put(idClient, file);

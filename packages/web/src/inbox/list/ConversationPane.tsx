@@ -4,6 +4,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { teams } from "@lyceum/texts/teams";
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { lazyPart } from "../../app/parts/lazy-part.tsx";
+import { useQueryValues } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { useInbox, useStatus } from "../connection/inbox.ts";
 import { AddTeamIcon } from "../icons.tsx";
@@ -33,7 +34,7 @@ export function ConversationPane({ search, current, isNotices }: Props) {
   const { isReady } = useStatus();
   const wanted = words.trim();
 
-  useWatched(sessions, current);
+  useWatched(sessions, useQueryValues()["to"]);
   const pane = useKeys(search, () => setWords(""));
   const clear = () => {
     setWords("");

@@ -1,14 +1,17 @@
 import type { SessionView } from "@lyceum/im-client";
 import { useEffect } from "react";
 import { openInbox, useStatus } from "../connection/inbox.ts";
+import { useOpenedCard } from "../people/opened-card.ts";
 
 const watchedMax = 300;
 
-/** Asks who of the list, and of the open conversation, is on line (M13). */
-export function useWatched(sessions: readonly SessionView[], current: string | undefined): void {
+/** Asks who of the list, of the open conversation and of the open card is on line (M13). */
+export function useWatched(sessions: readonly SessionView[], talksTo: string | undefined): void {
+  const card = useOpenedCard()?.account;
   const isLive = useStatus().phase === "live";
   // The order moves with every message; who is looked at does not.
   const names = sessions
+    .filter(({ scene }) => scene === 0)
     .slice(0, watchedMax)
     .map((session) => session.to)
     .toSorted()
@@ -16,7 +19,7 @@ export function useWatched(sessions: readonly SessionView[], current: string | u
   useEffect(() => {
     if (!isLive) return;
     const accounts = new Set(names === "" ? [] : names.split(" "));
-    if (current !== undefined) accounts.add(current);
+    for (const account of [talksTo, card]) if (account !== undefined) accounts.add(account);
     openInbox().client.presence.watch([...accounts]);
-  }, [names, current, isLive]);
+  }, [names, talksTo, card, isLive]);
 }

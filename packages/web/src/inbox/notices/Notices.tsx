@@ -1,14 +1,14 @@
-import type { SystemMessage } from "@lyceum/contract/shapes";
+import type { RoomNews, SystemMessage } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
-import { Button, Skeleton } from "@mantine/core";
+import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { BackIcon } from "../icons.tsx";
 import talk from "../talk/Talk.module.css";
-import { fullTime, shortTime } from "../times.ts";
+import { fullTime, meetingTime, shortTime } from "../times.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import css from "./Notices.module.css";
 import { type NoticeRow, noticeRows } from "./rows.ts";
@@ -75,8 +75,35 @@ function Line({ row }: { row: NoticeRow }) {
           {shortTime(language, row.time, say("yesterday"))}
         </time>
       </p>
-      <p className={css.text}>{row.text}</p>
+      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomLine news={row.room} />}
     </li>
+  );
+}
+
+const roomTexts = {
+  invited: "roomInvited",
+  changed: "roomChanged",
+  calledOff: "roomCalledOff",
+  uninvited: "roomUninvited",
+} as const satisfies Record<RoomNews["what"], string>;
+
+/** What became of a room to which one is invited (R1). */
+function RoomLine({ news: { what, name, roomId, startsAt } }: { news: RoomNews }) {
+  const say = useTexts(inbox);
+  const when = meetingTime(useLanguage(), startsAt);
+  const isOpen = what === "invited" || what === "changed";
+  return (
+    <>
+      <p className={css.text}>{say(roomTexts[what], { name, when })}</p>
+      {isOpen && (
+        <Anchor
+          className={css.toRoom}
+          renderRoot={(props) => <RouteLink {...props} screen="room" params={{ id: roomId }} />}
+        >
+          {say("toRoom")}
+        </Anchor>
+      )}
+    </>
   );
 }
 

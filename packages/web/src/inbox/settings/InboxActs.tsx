@@ -11,6 +11,7 @@ export function InboxActs({ button, onClosed, onAsked }: Props) {
   const say = useTexts(inbox);
   return (
     <ButtonMenu button={button} name={say("inboxMenu")} onClosed={onClosed} width={220} position="bottom-end">
+      <Menu.Item onClick={() => onAsked("card")}>{say("myCard")}</Menu.Item>
       <Menu.Item onClick={() => onAsked("settings")}>{say("settings")}</Menu.Item>
       <Menu.Item onClick={() => onAsked("keys")}>{say("keys")}</Menu.Item>
     </ButtonMenu>

@@ -3,7 +3,9 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
 import { useTexts } from "../../app/use-texts.ts";
+import { useInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
+import { openCard } from "../people/opened-card.ts";
 
 const InboxActs = lazyPart(
   () => import("./InboxActs.tsx"),
@@ -18,16 +20,21 @@ const InboxSettings = lazyPart(
   (m) => m.InboxSettings,
 );
 
-export type InboxDialog = "settings" | "keys";
+export type InboxDialog = "card" | "settings" | "keys";
 
-/** What concerns the whole inbox: its settings, and its keys, which `?` shows too. */
+/** What concerns the whole inbox: the own card, the settings, and the keys, which `?` shows too. */
 export function InboxMenu({ className }: { className: string | undefined }) {
   const say = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [dialog, setDialog] = useState<InboxDialog | null>(null);
+  const [dialog, setDialog] = useState<Exclude<InboxDialog, "card"> | null>(null);
   useHelpKey(() => setDialog("keys"));
+  const self = useInbox((client) => client.connection.self());
   const close = () => setDialog(null);
+  const show = (asked: InboxDialog) => {
+    if (asked !== "card") setDialog(asked);
+    else if (self !== null) openCard({ account: self, nick: self });
+  };
   return (
     <>
       <button
@@ -44,7 +51,7 @@ export function InboxMenu({ className }: { className: string | undefined }) {
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <InboxActs button={button.current} onClosed={() => setIsOpen(false)} onAsked={setDialog} />
+          <InboxActs button={button.current} onClosed={() => setIsOpen(false)} onAsked={show} />
         </Suspense>
       )}
       {dialog !== null && (

@@ -23,10 +23,10 @@ export function MessageBody({ row, keyword, onView }: Props) {
   if (row.type === messageTypes.text || row.type === messageTypes.tip)
     return <Text body={row.body} keyword={keyword} />;
   if (fileOf(row)) return <FileBody row={row} onView={onView} />;
-  return <Card row={row} />;
+  return <Card row={row} keyword={keyword} />;
 }
 
-function Card({ row }: { row: ChatRow }) {
+function Card({ row, keyword }: { row: ChatRow; keyword: string }) {
   const say = useTexts(inbox);
   const geo = attachOf("geo", row);
   if (geo)
@@ -41,7 +41,10 @@ function Card({ row }: { row: ChatRow }) {
         </span>
       </span>
     );
-  return <em className={css.unknown}>{inWords(row, say)}</em>;
+  const words = inWords(row, say);
+  // A robot, and a program that says its message in words too.
+  if (words !== say("unknownKind")) return <Text body={words} keyword={keyword} />;
+  return <em className={css.unknown}>{words}</em>;
 }
 
 function Text({ body, keyword }: { body: string; keyword: string }) {

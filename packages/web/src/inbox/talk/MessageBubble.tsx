@@ -60,7 +60,7 @@ export const MessageBubble = memo(
             <span>{say("newMessages")}</span>
           </div>
         )}
-        {startsGroup && !row.isRecalled && row.type !== messageTypes.notification && <SenderName row={row} />}
+        {startsGroup && hasAuthor(row) && <SenderName row={row} />}
         {row.type === messageTypes.notification ? (
           <NotificationLine row={row} />
         ) : row.isRecalled ? (
@@ -120,6 +120,11 @@ export const MessageBubble = memo(
     a.startsGroup === b.startsGroup &&
     a.endsGroup === b.endsGroup,
 );
+
+/** Lines in the middle name whom they are about themselves. */
+function hasAuthor({ type, isRecalled }: ViewRow["row"]): boolean {
+  return !isRecalled && type !== messageTypes.notification && type !== messageTypes.tip;
+}
 
 function Status({ status, isRead }: { status: ViewRow["row"]["status"]; isRead: boolean }) {
   const say = useTexts(inbox);

@@ -7,11 +7,13 @@ import { useTexts } from "../../app/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { fileOf } from "../files/file-of.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { DownIcon } from "../icons.tsx";
+import { DownIcon, OlderIcon } from "../icons.tsx";
 import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
 import { focusLog, useFollow } from "./use-follow.ts";
+import { useNewAbove } from "./use-new-above.ts";
+import type { ReadLine } from "./use-read-line.ts";
 import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
 import { viewRows } from "./view-rows.ts";
@@ -32,8 +34,8 @@ type Props = {
   scene?: 0 | 1;
   /** Of the other person. */
   nick: string;
-  /** Up to here it was read when it was opened; null: no line. */
-  readSeq: number | null;
+  /** What was new when it was opened; null: nothing. */
+  readLine: ReadLine | null;
   /** Stays the same function: goes to another message of the conversation. */
   onJump: (seq: number) => void;
   /** Words that are set off in every message; "" for none. */
@@ -55,7 +57,10 @@ export function MessageList(props: Props) {
   }
   const onEnd = (isAtEnd: boolean) => setLeftAt((held) => (isAtEnd ? null : (held ?? lastSeq)));
   const goesDown = useRef(false);
-  return <Rows key={view.list} {...props} leftAt={leftAt} onEnd={onEnd} goesDown={goesDown} />;
+  const seenLine = useRef<ReadLine | null>(null);
+  return (
+    <Rows key={view.list} {...props} leftAt={leftAt} onEnd={onEnd} goesDown={goesDown} seenLine={seenLine} />
+  );
 }
 
 type RowsProps = Props & {
@@ -63,6 +68,8 @@ type RowsProps = Props & {
   onEnd: (isAtEnd: boolean) => void;
   /** The button that leads to the newest was pressed, which may put another list in the place of this one. */
   goesDown: RefObject<boolean>;
+  /** The line above which nothing is new has been in the window. */
+  seenLine: RefObject<ReadLine | null>;
 };
 
 /** Only rows near the window are in the page. The end is followed; what comes or goes above or below moves nothing. */
@@ -71,12 +78,13 @@ function Rows({
   to,
   scene = 0,
   nick,
-  readSeq,
+  readLine,
   onJump,
   keyword,
   leftAt,
   onEnd,
   goesDown,
+  seenLine,
 }: RowsProps) {
   const say = useTexts(inbox);
   const { messages } = openInbox().client;
@@ -84,10 +92,11 @@ function Rows({
   const frame = useRef<HTMLDivElement>(null);
   const { sessionId, peerAckSeq, hasOlder, hasNewer, page, newerPage, view } = conversation;
   const { rows, isPrepend } = useSteps(conversation.rows);
-  const views = useMemo(() => viewRows(rows, readSeq), [rows, readSeq]);
+  const views = useMemo(() => viewRows(rows, readLine?.seq ?? null), [rows, readLine]);
   const startsAtEnd = view.seq === null || !rows.some(({ seq }) => seq === view.seq);
   const { toEnd, toIndex, onScroll } = useFollow(list, frame, rows, { hasNewer, startsAtEnd, onEnd });
   const flashSeq = useView(view, rows, rows === conversation.rows, toIndex);
+  const above = useNewAbove(list, views, readLine, hasOlder, seenLine);
   const missed = useInbox((client) =>
     leftAt === null ? 0 : client.messages.arrivedAfter(sessionId, leftAt),
   );
@@ -105,6 +114,7 @@ function Rows({
 
   const scrolled = (offset: number) => {
     onScroll();
+    above.onScroll();
     const handle = list.current;
     if (!handle) return;
     const gap = handle.scrollSize - offset - handle.viewportSize;
@@ -133,6 +143,19 @@ function Rows({
     <div ref={frame} className={css.frame}>
       {hasOlder && <ListEnd side="older" state={page} onRetry={loadOlder} />}
       {hasNewer && <ListEnd side="newer" state={newerPage} onRetry={loadNewer} />}
+      {above.seq !== null && readLine && (
+        <button
+          type="button"
+          className={css.above}
+          onClick={() => {
+            if (above.seq !== null) onJump(above.seq);
+            focusLog(frame.current);
+          }}
+        >
+          <OlderIcon size={16} />
+          {say("newAbove", { n: readLine.count })}
+        </button>
+      )}
       <VList
         ref={list}
         className={css.list}

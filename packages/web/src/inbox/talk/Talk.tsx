@@ -11,6 +11,7 @@ import { useFiles } from "../files/use-files.ts";
 import { OnlineFace } from "../OnlineFace.tsx";
 import { BackIcon } from "../icons.tsx";
 import { askAndBlock } from "../list/conversation-acts.ts";
+import { PersonName } from "../people/PersonName.tsx";
 import { MessageList } from "./MessageList.tsx";
 import css from "./Talk.module.css";
 import { SearchBar } from "./SearchBar.tsx";
@@ -44,12 +45,16 @@ export function Talk({ to }: { to: string }) {
         <RouteLink screen="message" className={css.back} aria-label={say("back")}>
           <BackIcon />
         </RouteLink>
-        <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={36} />
-        <div className={css.who}>
-          <h2 className={css.nick}>{nick}</h2>
-          <p className={css.typing} role="status">
-            {isTyping ? say("typing", { nick }) : ""}
-          </p>
+        <div className={css.person}>
+          <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={36} />
+          <div className={css.who}>
+            <h2 className={css.nick}>
+              <PersonName account={to} nick={nick} className={css.opensCard} />
+            </h2>
+            <p className={css.typing} role="status">
+              {isTyping ? say("typing", { nick }) : ""}
+            </p>
+          </div>
         </div>
         <button
           type="button"
@@ -132,7 +137,7 @@ type MessagesProps = {
 function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
   const say = useTexts(inbox);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
-  const readSeq = useReadLine(sessionId);
+  const readLine = useReadLine(sessionId);
   const open = () => void openInbox().client.messages.open({ scene: 0, to });
   const { rows, page } = conversation;
   if (rows.length > 0) {
@@ -141,7 +146,7 @@ function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
         conversation={conversation}
         to={to}
         nick={nick}
-        readSeq={readSeq}
+        readLine={readLine}
         onJump={onJump}
         keyword={keyword}
       />

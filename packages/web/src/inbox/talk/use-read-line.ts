@@ -1,23 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 
+/** Where the new messages began when a person came, and how many there were. */
+export type ReadLine = { seq: number; count: number };
+
 /**
  * Reads the conversation for as long as a person looks at it and its end is not hidden by a place far above, and remembers up to where it had been read when
  * they came, for the "new messages" line. Null: everything was read.
  */
-export function useReadLine(sessionId: string): number | null {
+export function useReadLine(sessionId: string): ReadLine | null {
   const isSeen = useSyncExternalStore(subscribe, isLookedAt);
   const { unread, ackSeq, hasNewer } = useInbox((client) => client.messages.conversation(sessionId));
-  const [line, setLine] = useState<number | null>(unread > 0 ? ackSeq : null);
+  const [line, setLine] = useState(() => lineAt(ackSeq, unread));
   const [wasSeen, setWasSeen] = useState(isSeen);
   if (wasSeen !== isSeen) {
     setWasSeen(isSeen);
-    if (isSeen) setLine(unread > 0 ? ackSeq : null);
+    if (isSeen) setLine(lineAt(ackSeq, unread));
   }
   useEffect(() => {
     if (isSeen && !hasNewer && unread > 0) openInbox().client.sessions.markRead(sessionId);
   }, [sessionId, isSeen, hasNewer, unread]);
   return line;
+}
+
+function lineAt(seq: number, count: number): ReadLine | null {
+  return count > 0 ? { seq, count } : null;
 }
 
 function isLookedAt(): boolean {

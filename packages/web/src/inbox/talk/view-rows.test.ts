@@ -35,6 +35,20 @@ test("D6 groups what one person wrote within a minute", () => {
   ]);
 });
 
+test("D6 M7 a line in the middle ends a group: what follows says anew who wrote it", () => {
+  for (const alone of [{ type: 5 }, { type: 10 }, { isRecalled: true }]) {
+    const views = viewRows(
+      [row(1, "ann", noon), { ...row(2, "ann", noon), ...alone }, row(3, "ann", noon)],
+      null,
+    );
+    expect(views.map((view) => [view.startsGroup, view.endsGroup])).toEqual([
+      [true, true],
+      [true, true],
+      [true, true],
+    ]);
+  }
+});
+
 test("D6 labels each day once, and a new day begins a group", () => {
   const midnight = new Date(2026, 4, 4).getTime();
   const views = viewRows([row(1, "ann", midnight - 5_000), row(2, "ann", midnight + 5_000)], null);

@@ -1,4 +1,4 @@
-import type { ChatRow } from "@lyceum/im-client";
+import { type ChatRow, messageTypes } from "@lyceum/im-client";
 
 /** A message with what its neighbours make of it. */
 export type ViewRow = {
@@ -40,5 +40,11 @@ export function dayOf(time: number): number {
 }
 
 function isTogether(a: ChatRow | undefined, b: ChatRow): boolean {
-  return a !== undefined && a.from === b.from && Math.abs(b.time - a.time) < groupMs;
+  if (!a || standsAlone(a) || standsAlone(b)) return false;
+  return a.from === b.from && Math.abs(b.time - a.time) < groupMs;
+}
+
+/** A line in the middle, which has no author beside it: what is below says anew who wrote it. */
+function standsAlone({ type, isRecalled }: ChatRow): boolean {
+  return isRecalled || type === messageTypes.notification || type === messageTypes.tip;
 }

@@ -10,6 +10,8 @@ import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Face } from "../Face.tsx";
+import { useOpenedCard } from "../people/opened-card.ts";
+import { PersonName } from "../people/PersonName.tsx";
 import { sayFault } from "../talk/say-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import css from "./Teams.module.css";
@@ -24,6 +26,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
   const { members, load } = useMembers(team);
   const [isAdding, setIsAdding] = useState(false);
   const end = useEnd(team);
+  const isCardOpen = useOpenedCard() !== null;
   const list = members === "failed" || members === null ? [] : members;
   const own = list.find(({ account }) => account === self)?.type ?? "none";
   const remove = async ({ account, card }: Member) => {
@@ -41,6 +44,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
       opened
       onClose={onClosed}
       position="right"
+      closeOnEscape={!isCardOpen}
       size={360}
       title={say("memberList")}
       closeButtonProps={{ "aria-label": say("close") }}
@@ -52,8 +56,10 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
           const nick = member.card?.nick ?? member.account;
           return (
             <li key={member.account}>
-              <Face nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
-              <span className={css.memberName}>{nick}</span>
+              <span className={css.memberName}>
+                <Face nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
+                <PersonName account={member.account} nick={nick} className={css.opensCard} />
+              </span>
               {member.type !== "normal" && <span className={css.role}>{say(member.type)}</span>}
               {member.account !== self && mayInTeam(own, removalOf(member.type), team) && (
                 <Button

@@ -1,6 +1,7 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { PersonName } from "../people/PersonName.tsx";
 import { notificationText } from "./notification-text.ts";
 import { useTeamInfo } from "./team-context.ts";
 import css from "./Teams.module.css";
@@ -19,7 +20,12 @@ export function NotificationLine({ row }: { row: ChatRow }) {
 /** The name above the first of a person's messages. */
 export function SenderName({ row }: { row: ChatRow }) {
   const info = useTeamInfo();
-  return info && row.flow === "in" ? <div className={css.sender}>{row.fromNick}</div> : null;
+  if (!info || row.flow !== "in") return null;
+  return (
+    <div className={css.sender}>
+      <PersonName account={row.from} nick={row.fromNick} />
+    </div>
+  );
 }
 
 /** How many have read an own message; a click shows who. */

@@ -148,7 +148,7 @@ function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
   const say = useTexts(teams);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const isLive = useStatus().phase === "live";
-  const readSeq = useReadLine(sessionId);
+  const readLine = useReadLine(sessionId);
   const [shown, setShown] = useState<number | null>(null);
   const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
   const open = useCallback(() => void openInbox().client.messages.open({ scene: 1, to: teamId }), [teamId]);
@@ -171,7 +171,7 @@ function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
         to={teamId}
         scene={1}
         nick={name}
-        readSeq={readSeq}
+        readLine={readLine}
         onJump={onJump}
         keyword={keyword}
       />

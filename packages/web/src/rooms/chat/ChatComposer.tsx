@@ -34,7 +34,8 @@ export function ChatComposer({ ban }: { ban: string | null }) {
       }}
     >
       {isClosed && (
-        <p className={css.ban} role="status">
+        // The field says it too, unless something stands in it.
+        <p className={css.ban} role="status" data-hidden={draft === "" || undefined}>
           {ban}
         </p>
       )}
@@ -50,7 +51,9 @@ export function ChatComposer({ ban }: { ban: string | null }) {
         placeholder={ban ?? say("writeToAll")}
         aria-label={say("writeToAll")}
       />
-      <p className={css.hint}>{say("sendHint")}</p>
+      <p className={css.hint} data-hidden={isClosed || undefined}>
+        {say("sendHint")}
+      </p>
     </form>
   );
 }

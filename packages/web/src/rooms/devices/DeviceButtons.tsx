@@ -7,13 +7,14 @@ import { type ReactNode, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { CameraIcon, CameraOffIcon, MicOffIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
-import { ChevronUpIcon } from "../room/icons.tsx";
+import { ChevronUpIcon, SoundOffIcon } from "../room/icons.tsx";
 import type { RoomSession } from "../session/room-session.ts";
 import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
 import css from "./Devices.module.css";
 import { LevelIcon } from "./LevelIcon.tsx";
 import { CameraMenu, MicMenu } from "./QuickMenus.tsx";
 import { sayDeviceFault } from "./say-device-fault.ts";
+import { useChoose } from "./use-choose.ts";
 
 export function MicButton() {
   const say = useTexts(roomsEntry);
@@ -47,6 +48,22 @@ export function CameraButton() {
         onClick={press}
       />
     </DeviceButton>
+  );
+}
+
+/** While one hears nobody: the way to hear again. */
+export function SoundOffButton() {
+  const say = useTexts(roomsEntry);
+  const isOn = useDevices(({ devices }) => devices.choice().isSpeakerOn);
+  const choose = useChoose();
+  if (isOn) return null;
+  return (
+    <ToolButton
+      icon={<SoundOffIcon />}
+      label={say("speakerOff")}
+      tone="danger"
+      onClick={() => choose("mic", { isSpeakerOn: true })}
+    />
   );
 }
 

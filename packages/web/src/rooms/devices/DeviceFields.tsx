@@ -1,7 +1,8 @@
+import "@mantine/core/styles/Switch.layer.css";
 import { type DeviceInfo, type DeviceKind, type Resolution, resolutions } from "@lyceum/rooms-client";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { Button, NativeSelect } from "@mantine/core";
+import { Button, NativeSelect, Switch } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import css from "./Devices.module.css";
@@ -31,7 +32,7 @@ export function DeviceField({ kind, value, onValue, track }: FieldProps) {
       label={say(kind)}
       value={isGone ? "" : value}
       onChange={(event) => onValue(event.currentTarget.value)}
-      disabled={known.length === 0}
+      disabled={devices?.length === 0}
       error={devices?.length === 0 ? missing : null}
     >
       {isGone && <option value="">{say("systemDefault")}</option>}
@@ -79,6 +80,18 @@ export function SpeakerField({
         {isPlaying && say("speakerPlays")}
       </div>
     </div>
+  );
+}
+
+/** Whether one hears the others at all. */
+export function SpeakerSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const say = useTexts(roomsEntry);
+  return (
+    <Switch
+      label={say("speakerOnEntry")}
+      checked={isOn}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   );
 }
 

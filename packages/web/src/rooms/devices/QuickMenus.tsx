@@ -2,7 +2,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
 import { useDevices, useRoomSession } from "../session/session-context.tsx";
-import { DeviceField, ResolutionField, SpeakerField } from "./DeviceFields.tsx";
+import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "./DeviceFields.tsx";
 import css from "./Devices.module.css";
 import { MicMeter } from "./MicMeter.tsx";
 import { useChoose } from "./use-choose.ts";
@@ -12,7 +12,7 @@ type Props = { onClosed: () => void };
 export function MicMenu({ onClosed }: Props) {
   const say = useTexts(roomsEntry);
   const track = useDevices(({ devices }) => devices.track("mic"));
-  const { micId, speakerId } = useDevices(({ devices }) => devices.choice());
+  const { micId, speakerId, isSpeakerOn } = useDevices(({ devices }) => devices.choice());
   const choose = useChoose();
   return (
     <div className={css.quick}>
@@ -28,6 +28,7 @@ export function MicMenu({ onClosed }: Props) {
         onValue={(id) => choose("mic", { speakerId: id || undefined })}
         track={track}
       />
+      <SpeakerSwitch isOn={isSpeakerOn} onChange={(isOn) => choose("mic", { isSpeakerOn: isOn })} />
       <MoreButton onClosed={onClosed} />
     </div>
   );
@@ -59,7 +60,7 @@ function MoreButton({ onClosed }: Props) {
       variant="default"
       onClick={() => {
         onClosed();
-        view.set({ drawer: "settings" });
+        view.set({ isSettingsOpen: true });
       }}
     >
       {say("moreSettings")}

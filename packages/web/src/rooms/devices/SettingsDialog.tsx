@@ -11,7 +11,7 @@ import { checkName, keepShownName } from "../entry/shown-name.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { CameraView } from "./CameraView.tsx";
-import { DeviceField, ResolutionField, SpeakerField } from "./DeviceFields.tsx";
+import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "./DeviceFields.tsx";
 import css from "./Devices.module.css";
 import { problemText } from "./device-problem.ts";
 import { MicMeter } from "./MicMeter.tsx";
@@ -45,7 +45,7 @@ export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
 
 function AudioTab() {
   const say = useTexts(roomsEntry);
-  const { micId, speakerId } = useDevices(({ devices }) => devices.choice());
+  const { micId, speakerId, isSpeakerOn } = useDevices(({ devices }) => devices.choice());
   const mic = usePreview("mic", { isWanted: true, id: micId });
   const choose = useChoose();
   return (
@@ -66,6 +66,7 @@ function AudioTab() {
         onValue={(id) => choose("mic", { speakerId: id || undefined })}
         track={mic.track}
       />
+      <SpeakerSwitch isOn={isSpeakerOn} onChange={(isOn) => choose("mic", { isSpeakerOn: isOn })} />
     </div>
   );
 }

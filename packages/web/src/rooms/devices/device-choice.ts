@@ -6,6 +6,8 @@ export type DeviceChoice = {
   micId?: string | undefined;
   cameraId?: string | undefined;
   speakerId?: string | undefined;
+  /** Off: one hears nobody. */
+  isSpeakerOn: boolean;
   resolution: Resolution;
   isMirrored: boolean;
 };
@@ -16,6 +18,7 @@ export type KeptChoice = DeviceChoice & { isMicWanted: boolean; isCameraWanted: 
 const key = "roomDevices";
 
 const first: KeptChoice = {
+  isSpeakerOn: true,
   resolution: "high",
   isMirrored: true,
   isMicWanted: true,

@@ -51,7 +51,7 @@ function makeWorld() {
         sent.set(device as DeviceName, track);
       },
     },
-    choice: { resolution: "high", isMirrored: true },
+    choice: { resolution: "high", isMirrored: true, isSpeakerOn: true },
     async start(device) {
       if (isSlow) await new Promise<void>((resolve) => starting.push(resolve));
       if (!hasDevice) throw new DOMException("none", "NotFoundError");

@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { VideoIcon } from "@lyceum/ui";
@@ -15,7 +16,9 @@ import css from "./Check.module.css";
 import { DeviceCheck } from "./DeviceCheck.tsx";
 import { DoorPage, useBack } from "./DoorPage.tsx";
 import { findRoom, isRoomNumber } from "./find-room.ts";
+import { isPassword, PasswordField } from "../parts/PasswordField.tsx";
 import { NameField } from "./NameField.tsx";
+import type { PasswordFault } from "./password-fault.ts";
 import { RoomFacts } from "./RoomFacts.tsx";
 import { checkName, keepShownName, readShownName } from "./shown-name.ts";
 import { useFaultText } from "./use-fault-text.ts";
@@ -24,9 +27,11 @@ type Props = {
   roomId: string;
   /** Of a guest, who sees no more of the room than its number. */
   invitation: string | undefined;
-  /** Enters; rejects never, and resolves when that is decided. */
-  onEnter: (nick: string) => Promise<void>;
+  /** Enters; rejects never, and resolves when that is decided, with what is wrong with the password. */
+  onEnter: (entering: Entering) => Promise<PasswordFault | null>;
 };
+
+export type Entering = { nick: string; password?: string };
 
 /** Before entering: which room it is, under which name, with which devices (R1). */
 export function Check({ roomId, invitation, onEnter }: Props) {
@@ -56,7 +61,12 @@ export function Check({ roomId, invitation, onEnter }: Props) {
       </DoorPage>
     );
   return (
-    <Form isGuest={isGuest} isReady={isGuest || card.isSuccess} onEnter={onEnter}>
+    <Form
+      isGuest={isGuest}
+      isReady={isGuest || card.isSuccess}
+      needsPassword={card.data?.needsPassword ?? false}
+      onEnter={onEnter}
+    >
       {isGuest ? (
         <div>
           <h2 className={css.roomName}>
@@ -74,11 +84,12 @@ export function Check({ roomId, invitation, onEnter }: Props) {
 type FormProps = {
   isGuest: boolean;
   isReady: boolean;
+  needsPassword: boolean;
   onEnter: Props["onEnter"];
   children: ReactNode;
 };
 
-function Form({ isGuest, isReady, onEnter, children }: FormProps) {
+function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps) {
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
   const { history } = useRouter();
@@ -89,11 +100,16 @@ function Form({ isGuest, isReady, onEnter, children }: FormProps) {
   const [choice, setChoice] = useState(readChoice);
   const name = typed ?? readShownName(ownName);
   const field = useRef<HTMLInputElement>(null);
+  const sayFault = useTexts(faults);
+  const [password, setPassword] = useState("");
+  const [passwordError, setPasswordError] = useState<string | null>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
   const enterButton = useRef<HTMLButtonElement>(null);
   const hasName = name !== "";
   // One press enters where nothing is missing.
   const begin = useEffectEvent(() => {
-    const first = hasName ? enterButton.current : field.current;
+    const last = needsPassword ? passwordField.current : enterButton.current;
+    const first = hasName ? last : field.current;
     first?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -113,10 +129,18 @@ function Form({ isGuest, isReady, onEnter, children }: FormProps) {
       field.current?.focus();
       return;
     }
+    if (needsPassword && !isPassword(password)) return refuse(say("passwordSix"));
     keepShownName(ownName, name.trim());
     setIsBusy(true);
-    await onEnter(name.trim());
+    const refused = await onEnter({ nick: name.trim(), ...(needsPassword ? { password } : {}) });
     setIsBusy(false);
+    if (refused !== null) refuse(sayFault(refused));
+  }
+
+  function refuse(text: string): void {
+    setPasswordError(text);
+    passwordField.current?.focus();
+    passwordField.current?.select();
   }
 
   return (
@@ -135,6 +159,19 @@ function Form({ isGuest, isReady, onEnter, children }: FormProps) {
             }}
             error={error}
           />
+          {needsPassword && (
+            <PasswordField
+              ref={passwordField}
+              label={say("password")}
+              description={say("passwordAsk")}
+              value={password}
+              onValue={(value) => {
+                setPassword(value);
+                setPasswordError(null);
+              }}
+              error={passwordError}
+            />
+          )}
           <Button ref={enterButton} type="submit" size="md" fullWidth disabled={!isReady} loading={isBusy}>
             {say(isGuest ? "joinAsGuest" : "joinNow")}
           </Button>

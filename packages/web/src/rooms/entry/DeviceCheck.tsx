@@ -5,7 +5,7 @@ import { WarningIcon } from "@lyceum/ui";
 import { Alert, Button, Switch } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
 import { CameraView } from "../devices/CameraView.tsx";
-import { DeviceField, ResolutionField, SpeakerField } from "../devices/DeviceFields.tsx";
+import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "../devices/DeviceFields.tsx";
 import type { KeptChoice } from "../devices/device-choice.ts";
 import deviceCss from "../devices/Devices.module.css";
 import { problemText } from "../devices/device-problem.ts";
@@ -19,7 +19,8 @@ type Props = { choice: KeptChoice; onChoice: (change: Partial<KeptChoice>) => vo
 /** Camera and sound, tried before others see and hear (R1). */
 export function DeviceCheck({ choice, onChoice }: Props) {
   const say = useTexts(roomsEntry);
-  const { micId, cameraId, speakerId, resolution, isMirrored, isMicWanted, isCameraWanted } = choice;
+  const { micId, cameraId, speakerId, isSpeakerOn, resolution, isMirrored, isMicWanted, isCameraWanted } =
+    choice;
   const mic = usePreview("mic", { isWanted: isMicWanted, id: micId });
   const camera = usePreview("camera", { isWanted: isCameraWanted, id: cameraId, resolution });
   return (
@@ -46,6 +47,7 @@ export function DeviceCheck({ choice, onChoice }: Props) {
           checked={isCameraWanted}
           onChange={(event) => onChoice({ isCameraWanted: event.currentTarget.checked })}
         />
+        <SpeakerSwitch isOn={isSpeakerOn} onChange={(isOn) => onChoice({ isSpeakerOn: isOn })} />
         <Switch
           label={say("mirror")}
           checked={isMirrored}

@@ -10,9 +10,10 @@ import type { DeviceLoss } from "../devices/own-devices.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { RoomSessionProvider } from "../session/session-context.tsx";
 import { claimRoom, isClaimedElsewhere, type TabClaim } from "../session/tab-claim.ts";
-import { Check } from "./Check.tsx";
+import { Check, type Entering } from "./Check.tsx";
 import { Inside } from "./Inside.tsx";
 import { DoorPage, useBack } from "./DoorPage.tsx";
+import { type PasswordFault, passwordFaultOf } from "./password-fault.ts";
 
 type Props = {
   roomId: string;
@@ -54,38 +55,53 @@ export function Door({ roomId, invitation }: Props) {
     };
   }, [roomId]);
 
-  /** Rejects with what keeps one from even knocking. */
-  async function enter(nick: string, isTaking: boolean): Promise<void> {
+  /** Answers what is wrong with the password, so that it is said where it was typed. */
+  async function enter({ nick, password }: Entering, isTaking: boolean): Promise<PasswordFault | null> {
     // Sound, picture and the log come with the first room that is entered.
     const [{ guestLine, memberLine }, { makeRoomSession }] = await Promise.all([
       import("../session/line.ts"),
       import("../session/room-session.ts"),
     ]);
     const claim = await claimRoom(roomId, isTaking);
-    if (!claim) return setPlace({ name: "elsewhere" });
+    if (!claim) {
+      setPlace({ name: "elsewhere" });
+      return null;
+    }
     // The page was left meanwhile.
-    if (!isHere.current) return claim.release();
+    if (!isHere.current) {
+      claim.release();
+      return null;
+    }
     try {
       const line = await (invitation === undefined
-        ? memberLine(roomId, nick)
+        ? memberLine(roomId, nick, password)
         : guestLine(roomId, invitation, nick));
       if (!isHere.current) {
         line.close();
-        return claim.release();
+        claim.release();
+        return null;
       }
       const session = makeRoomSession(line, roomId, (loss) => void sayLoss(loss));
       open.current = () => {
         session.close();
         claim.release();
       };
+      // Any other refusal is the phase of the room.
+      const refused = session.room.join().then(() => null, passwordFaultOf);
+      const wrong = password === undefined ? null : await refused;
+      if (wrong !== null) {
+        open.current?.();
+        open.current = null;
+        return wrong;
+      }
+      if (!isHere.current) return null;
       void claim.lost.then(() => leave({ name: "taken" }));
       setPlace({ name: "inside", session, claim });
-      // Why not is the phase of the room.
-      session.room.join().catch(() => {});
     } catch (error) {
       claim.release();
       message.error(sentenceOf(error, sayRoom("enterFailed")));
     }
+    return null;
   }
 
   switch (place.name) {
@@ -96,7 +112,7 @@ export function Door({ roomId, invitation }: Props) {
         <Check
           roomId={roomId}
           invitation={invitation}
-          onEnter={async (nick) => await enter(nick, place.isTaking)}
+          onEnter={async (entering) => await enter(entering, place.isTaking)}
         />
       );
     case "inside":

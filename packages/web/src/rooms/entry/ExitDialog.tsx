@@ -42,4 +42,6 @@ const reasons = {
   rejected: "rejected",
   dissolved: "dissolved",
   empty: "endedEmpty",
+  signedOut: "kickedBySession",
+  otherLogin: "kickedByLogin",
 } as const satisfies Record<CloseReason, string>;

@@ -10,6 +10,7 @@ import { useRoom, useRoomSession, useRoomState } from "../session/session-contex
 import { beginDevices } from "./begin-devices.ts";
 import { type Back, DoorPage } from "./DoorPage.tsx";
 import { ExitDialog } from "./ExitDialog.tsx";
+import { isPasswordFault } from "./password-fault.ts";
 import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
@@ -75,7 +76,9 @@ function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; 
   const text = useFaultText(fault.key);
   return (
     <DoorPage icon={<WarningIcon size={28} />} title={say("refusedTitle")} text={text} back={back}>
-      {passing.includes(fault.key) && <Button onClick={onAgain}>{say("tryAgain")}</Button>}
+      {(passing.includes(fault.key) || isPasswordFault(fault.key)) && (
+        <Button onClick={onAgain}>{say("tryAgain")}</Button>
+      )}
     </DoorPage>
   );
 }

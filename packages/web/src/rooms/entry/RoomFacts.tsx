@@ -27,6 +27,7 @@ export function RoomFacts({ card }: { card: RoomCard | undefined }) {
       <Group gap={6} mt={10}>
         <Badge color="blue">{sayRoom(card.kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}</Badge>
         {card.hasWaitingRoom && <Badge color="gray">{say("waitingRoom")}</Badge>}
+        {card.hasPassword && <Badge color="gray">{say("withPassword")}</Badge>}
         {card.isLocked && <Badge color="red">{say("locked")}</Badge>}
       </Group>
     </div>

@@ -1,35 +1,36 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { ErrorPanel, message } from "@lyceum/ui";
-import { ActionIcon, Skeleton, Text, TextInput, Tooltip } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { ErrorPanel } from "@lyceum/ui";
+import { Skeleton, Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { http } from "../../app/http/index.ts";
 import { useTexts } from "../../app/use-texts.ts";
-import { CopyIcon } from "../parts/icons.tsx";
+import { addressOf, CopyField } from "../parts/CopyField.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { roomRealm } from "../session/realm.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
 import css from "./Invite.module.css";
+import { RoomPassword } from "./RoomPassword.tsx";
 
 /** How others find the room: its number, its link, a picture of it, and for hosts the link that lets guests in (R1). */
 export function InviteDrawer() {
   const say = useTexts(rooms);
   const { roomId } = useRoomSession();
   const { data, isError, refetch } = useInvitation();
-  const copy = useCopy();
   return (
     <SidePanel title={say("inviteTitle")}>
       <div className={css.body}>
-        <Copied label={say("roomNumber")} value={roomId} onCopy={copy} />
+        <CopyField label={say("roomNumber")} value={roomId} />
         {isError && <ErrorPanel text={say("inviteFailed")} onRetry={() => void refetch()} />}
         {!data && !isError && <Skeleton height={160} aria-label={say("loading")} />}
         {data && (
           <>
-            <Copied label={say("roomLink")} value={addressOf(data.path)} onCopy={copy} />
+            <CopyField label={say("roomLink")} value={addressOf(data.path)} />
+            <RoomPassword password={data.password} />
             <Picture address={addressOf(data.path)} />
             {data.guestPath !== null && (
               <div>
-                <Copied label={say("guestLink")} value={addressOf(data.guestPath)} onCopy={copy} />
+                <CopyField label={say("guestLink")} value={addressOf(data.guestPath)} />
                 <Text size="sm" c="dimmed" mt={6}>
                   {say("guestLinkText")}
                 </Text>
@@ -44,54 +45,27 @@ export function InviteDrawer() {
 
 /** Guests have no account to ask with; they know the plain link. */
 function useInvitation() {
-  const { roomId } = useRoomSession();
+  const { roomId, room } = useRoomSession();
   const self = useSelf();
   const isGuest = self?.isGuest ?? false;
+  // Another host may change the password; the log says that it did, not to what.
+  const [changes, setChanges] = useState(0);
+  useEffect(
+    () => room.onStep(({ entry }) => entry.event.type === "passwordSet" && setChanges((n) => n + 1)),
+    [room],
+  );
   return useQuery({
-    queryKey: ["roomInvitation", roomId, self?.role, isGuest],
+    queryKey: ["roomInvitation", roomId, self?.role, isGuest, changes],
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       isGuest
-        ? { path: `/rooms/${roomId}`, guestPath: null }
+        ? { path: `/rooms/${roomId}`, guestPath: null, password: null }
         : await http.call("GET /v1/rooms/{id}/invitation", {
             params: { id: roomId },
             as: roomRealm(),
             isQuiet: true,
           }),
   });
-}
-
-function useCopy(): (text: string) => void {
-  const say = useTexts(rooms);
-  return (text) => {
-    // Without a secure address there is no clipboard at all.
-    const copied = Promise.resolve(navigator.clipboard).then((clipboard) => clipboard.writeText(text));
-    copied.then(
-      () => message.success(say("linkCopied")),
-      () => message.error(say("copyFailed")),
-    );
-  };
-}
-
-type CopiedProps = { label: string; value: string; onCopy: (value: string) => void };
-
-function Copied({ label, value, onCopy }: CopiedProps) {
-  const say = useTexts(rooms);
-  const name = say("copyWhat", { what: label });
-  return (
-    <TextInput
-      label={label}
-      value={value}
-      readOnly
-      onFocus={(event) => event.currentTarget.select()}
-      rightSection={
-        <Tooltip label={name}>
-          <ActionIcon variant="subtle" color="gray" aria-label={name} onClick={() => onCopy(value)}>
-            <CopyIcon />
-          </ActionIcon>
-        </Tooltip>
-      }
-    />
-  );
 }
 
 /** The address for the camera of a telephone, drawn here. */
@@ -118,8 +92,4 @@ function Picture({ address }: { address: string }) {
       <figcaption className={css.caption}>{say("qrText")}</figcaption>
     </figure>
   );
-}
-
-function addressOf(path: string): string {
-  return new URL(path, location.origin).href;
 }

@@ -3,19 +3,24 @@ import type { RoomKind } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { message } from "@lyceum/ui";
-import { Button, Group, Modal, SegmentedControl, TextInput } from "@mantine/core";
+import { Button, Group, Modal, SegmentedControl, Switch, TextInput } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
 import { type SyntheticEvent, useId, useState } from "react";
 import { CallFault, http, sentenceOf } from "../../app/http/index.ts";
 import { useGo } from "../../app/RouteLink.tsx";
 import { usePerson } from "../../app/session-port.ts";
 import { useTexts } from "../../app/use-texts.ts";
+import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
+import { type Attendee, AttendeesField } from "./AttendeesField.tsx";
 import css from "./NewRoomDialog.module.css";
 import { ownRoomsChanged } from "./own-rooms.ts";
-import { type Schedule, ScheduleFields } from "./ScheduleFields.tsx";
+import { PasswordChoice } from "./PasswordChoice.tsx";
+import { type Scheduled, ScheduledDialog } from "./ScheduledDialog.tsx";
+import { firstSchedule, type Schedule, ScheduleFields, timesOf } from "./ScheduleFields.tsx";
 
+type Errors = { name?: string; start?: string; password?: string };
 type Option = "usual" | "on" | "off";
 
 /** The kind of a new room, its name and who may come in (R1). What is left "as usual" follows the institution. */
@@ -29,15 +34,23 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
   const [waiting, setWaiting] = useState<Option>("usual");
   const [guests, setGuests] = useState<Option>("usual");
   const [schedule, setSchedule] = useState<Schedule | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(null);
+  const [attendees, setAttendees] = useState<readonly Attendee[]>([]);
+  const [made, setMade] = useState<Scheduled | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setIsBusy] = useState(false);
   /** The same dialog makes one room, however often it is sent. */
   const [key] = useState(randomId);
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (name.trim() === "") return setError(say("roomNameMissing"));
-    if (schedule?.start === "") return;
+    const wrong: Errors = {
+      ...(name.trim() === "" ? { name: say("roomNameMissing") } : {}),
+      ...(schedule?.start === "" ? { start: say("startMissing") } : {}),
+      ...(password !== null && !isPassword(password) ? { password: say("passwordSix") } : {}),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
     setIsBusy(true);
     try {
       const { roomId } = await http.call("POST /v1/rooms", {
@@ -47,25 +60,27 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
           name: name.trim(),
           ...(waiting === "usual" ? {} : { hasWaitingRoom: waiting === "on" }),
           ...(guests === "usual" ? {} : { allowsGuests: guests === "on" }),
+          ...(password === null ? {} : { password }),
           ...(schedule === null
             ? {}
-            : { startsAt: new Date(schedule.start).getTime(), durationMs: schedule.minutes * 60_000 }),
+            : { ...timesOf(schedule), attendees: attendees.map(({ account }) => account) }),
         },
         as: roomRealm(),
         isQuiet: true,
       });
       if (schedule === null) return await go({ screen: "room", params: { id: roomId } });
       ownRoomsChanged();
-      message.success(say("scheduled", { id: roomId }));
-      onClosed();
+      setMade({ roomId, name: name.trim(), startsAt: timesOf(schedule).startsAt, password });
     } catch (failure) {
-      const isForbidden = failure instanceof CallFault && failure.key === "forbidden";
-      setError(isForbidden ? say("forbiddenRoom") : sentenceOf(failure, sayRoom("enterFailed")));
+      const key = failure instanceof CallFault ? failure.key : null;
+      const text = key === "forbidden" ? say("forbiddenRoom") : sentenceOf(failure, sayRoom("enterFailed"));
+      setErrors(key === "roomStartPast" ? { start: text } : { name: text });
     } finally {
       setIsBusy(false);
     }
   }
 
+  if (made) return <ScheduledDialog room={made} onClosed={onClosed} />;
   return (
     <Modal opened onClose={onClosed} title={sayRoom("newRoom")} size={520}>
       <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
@@ -91,9 +106,9 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
-            setError(null);
+            setErrors({});
           }}
-          error={error}
+          error={errors.name}
           maxLength={limits.roomNameMax.value}
           autoComplete="off"
         />
@@ -106,7 +121,16 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
         {roomRealm() === "edu" && (
           <OptionRow title={say("guests")} text={say("guestsText")} value={guests} onValue={setGuests} />
         )}
-        <ScheduleFields schedule={schedule} onSchedule={setSchedule} />
+        <PasswordChoice password={password} onPassword={setPassword} error={errors.password ?? null} />
+        <Switch
+          label={say("startLater")}
+          checked={schedule !== null}
+          onChange={(event) => setSchedule(event.currentTarget.checked ? firstSchedule(Date.now()) : null)}
+        />
+        {schedule && (
+          <ScheduleFields schedule={schedule} onSchedule={setSchedule} error={errors.start ?? null} />
+        )}
+        {schedule && roomRealm() === "edu" && <AttendeesField chosen={attendees} onChosen={setAttendees} />}
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClosed}>
             {say("cancel")}

@@ -4,15 +4,26 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { confirm, ErrorPanel } from "@lyceum/ui";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { LockIcon } from "./icons.tsx";
 import { callOff, useOwnRooms } from "./own-rooms.ts";
 import css from "./OwnRooms.module.css";
 
+const ChangeRoomDialog = lazyPart(
+  () => import("./ChangeRoomDialog.tsx"),
+  (m) => m.ChangeRoomDialog,
+);
+const AttendanceDialog = lazyPart(
+  () => import("./AttendanceDialog.tsx"),
+  (m) => m.AttendanceDialog,
+);
+
 const stages = ["upcoming", "ongoing", "finished"] as const satisfies readonly RoomStage[];
 
-/** The rooms one has made: those to come, those that are open, and those that are over (R1). */
+/** The rooms one has made or is invited to: those to come, those that are open, and those that are over (R1). */
 export function OwnRooms() {
   const say = useTexts(roomsEntry);
   const [stage, setStage] = useState<RoomStage>("ongoing");
@@ -54,7 +65,10 @@ function Row({ room }: { room: OwnRoom }) {
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
   const when = useWhen(room);
-  const { roomId, name, kind, stage } = room;
+  const { roomId, name, kind, stage, invitedBy, startsAt, hasPassword } = room;
+  const [open, setOpen] = useState<"change" | "attendees" | null>(null);
+  const isOwn = invitedBy === null;
+  const closed = () => setOpen(null);
   const ask = async () => {
     const isYes = await confirm({
       title: say("callOffTitle", { name }),
@@ -68,12 +82,45 @@ function Row({ room }: { room: OwnRoom }) {
   return (
     <li className={css.row}>
       <div className={css.what}>
-        <span className={css.name}>{name}</span>
+        <span className={css.name}>
+          {name}
+          {hasPassword && (
+            <span
+              className={css.lock}
+              role="img"
+              aria-label={say("withPassword")}
+              title={say("withPassword")}
+            >
+              <LockIcon size={16} />
+            </span>
+          )}
+        </span>
         <span className={css.facts} data-numbers>
           {`${when} · ${roomId} · ${sayRoom(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}`}
+          {!isOwn && ` · ${say("invitedBy", { name: invitedBy })}`}
         </span>
       </div>
-      {stage === "upcoming" && (
+      {isOwn && stage !== "upcoming" && startsAt !== null && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={say("attendeesOf", { name })}
+          onClick={() => setOpen("attendees")}
+        >
+          {say("attendees")}
+        </Button>
+      )}
+      {isOwn && stage === "upcoming" && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={say("changeOf", { name })}
+          onClick={() => setOpen("change")}
+        >
+          {say("change")}
+        </Button>
+      )}
+      {isOwn && stage === "upcoming" && (
         <Button
           size="compact-sm"
           variant="default"
@@ -92,6 +139,10 @@ function Row({ room }: { room: OwnRoom }) {
           {say("enterRoom")}
         </Button>
       )}
+      <Suspense>
+        {open === "change" && <ChangeRoomDialog room={room} onClosed={closed} />}
+        {open === "attendees" && <AttendanceDialog room={room} onClosed={closed} />}
+      </Suspense>
     </li>
   );
 }

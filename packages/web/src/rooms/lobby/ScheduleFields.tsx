@@ -1,56 +1,71 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import "@mantine/core/styles/Switch.layer.css";
-import { NativeSelect, Switch, TextInput } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useMemo } from "react";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { meetingTime } from "../../inbox/index.ts";
 import css from "./NewRoomDialog.module.css";
+import { momentOf, ownZone, wallOf, zones } from "./wall-time.ts";
 
-/** `start`: as a date and time of the person's own clock, such as 2026-09-01T08:30. */
-export type Schedule = { start: string; minutes: number };
+/** `start`: as the clocks of `zone` show it, such as 2026-09-01T08:30; empty while it is being typed. */
+export type Schedule = { start: string; minutes: number; zone: string };
 
-const lengths = [15, 30, 45, 60, 90, 120, 180, 240] as const;
+const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 const stepMs = 900_000;
 
 /** The next quarter of an hour, at least a quarter away. */
 export function firstSchedule(now: number): Schedule {
-  return { start: localTime(Math.ceil((now + stepMs) / stepMs) * stepMs), minutes: 45 };
+  const zone = ownZone();
+  return { start: wallOf(Math.ceil((now + stepMs) / stepMs) * stepMs, zone), minutes: 45, zone };
 }
 
-type Props = { schedule: Schedule | null; onSchedule: (schedule: Schedule | null) => void };
+export function scheduleOf(startsAt: number, endsAt: number): Schedule {
+  const zone = ownZone();
+  return { start: wallOf(startsAt, zone), minutes: Math.round((endsAt - startsAt) / 60_000), zone };
+}
 
-/** When a room is to begin, and how long it is planned to be (R1). */
-export function ScheduleFields({ schedule, onSchedule }: Props) {
+/** As the server takes it. */
+export function timesOf({ start, minutes, zone }: Schedule): { startsAt: number; durationMs: number } {
+  return { startsAt: momentOf(start, zone), durationMs: minutes * 60_000 };
+}
+
+type Props = { schedule: Schedule; onSchedule: (schedule: Schedule) => void; error: string | null };
+
+/** When a room is to begin, by which clock, and how long it is planned to be (R1). */
+export function ScheduleFields({ schedule, onSchedule, error }: Props) {
   const say = useTexts(roomsEntry);
+  const language = useLanguage();
+  const all = useMemo(() => zones(), []);
+  const { start, minutes, zone } = schedule;
+  const isForeign = zone !== ownZone() && start !== "";
   return (
-    <>
-      <Switch
-        label={say("startLater")}
-        checked={schedule !== null}
-        onChange={(event) => onSchedule(event.currentTarget.checked ? firstSchedule(Date.now()) : null)}
+    <div className={css.schedule}>
+      <TextInput
+        type="datetime-local"
+        label={say("startsAt")}
+        value={start}
+        min={wallOf(Date.now(), zone)}
+        onChange={(event) => onSchedule({ ...schedule, start: event.currentTarget.value })}
+        error={error}
+        required
+        withAsterisk={false}
       />
-      {schedule && (
-        <div className={css.schedule}>
-          <TextInput
-            type="datetime-local"
-            label={say("startsAt")}
-            value={schedule.start}
-            min={localTime(Date.now())}
-            onChange={(event) => onSchedule({ ...schedule, start: event.currentTarget.value })}
-            required
-            withAsterisk={false}
-          />
-          <NativeSelect
-            label={say("duration")}
-            value={String(schedule.minutes)}
-            onChange={(event) => onSchedule({ ...schedule, minutes: Number(event.currentTarget.value) })}
-            data={lengths.map((n) => ({ value: String(n), label: say("minutes", { n }) }))}
-          />
-        </div>
-      )}
-    </>
+      <NativeSelect
+        label={say("duration")}
+        value={String(minutes)}
+        onChange={(event) => onSchedule({ ...schedule, minutes: Number(event.currentTarget.value) })}
+        data={[...new Set([...lengths, minutes])]
+          .toSorted((a, b) => a - b)
+          .map((n) => ({ value: String(n), label: say("minutes", { n }) }))}
+      />
+      <NativeSelect
+        className={css.zone ?? ""}
+        label={say("timeZone")}
+        value={zone}
+        onChange={(event) => onSchedule({ ...schedule, zone: event.currentTarget.value })}
+        data={all.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
+        description={isForeign && say("ownClock", { when: meetingTime(language, momentOf(start, zone)) })}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+      />
+    </div>
   );
-}
-
-function localTime(time: number): string {
-  const date = new Date(time);
-  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,12 +1,13 @@
+import type { Call } from "@lyceum/contract/http";
 import type { OwnRoom, RoomStage } from "@lyceum/contract/shapes";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { http } from "../../app/http/index.ts";
 import { queryClient } from "../../app/query-client.ts";
 import { roomRealm } from "../session/realm.ts";
 
 const ownRoomsKey = "ownRooms";
 
-/** The rooms the person made, of one stage; `fetchNextPage` brings earlier finished ones (R1). */
+/** The rooms the person made or is invited to, of one stage; `fetchNextPage` brings earlier finished ones (R1). */
 export function useOwnRooms(stage: RoomStage) {
   return useInfiniteQuery({
     queryKey: [ownRoomsKey, roomRealm(), stage],
@@ -35,6 +36,26 @@ export function ownRoomsChanged(): void {
 
 export async function callOff(roomId: string): Promise<void> {
   await http.call("POST /v1/rooms/{id}/cancel", { params: { id: roomId }, as: roomRealm() });
+  ownRoomsChanged();
+}
+
+/** What was planned for a room, and who of the attendees has come; for who made it. */
+export function useRoomPlan(roomId: string) {
+  return useQuery({
+    queryKey: [ownRoomsKey, roomRealm(), "plan", roomId],
+    queryFn: () =>
+      http.call("GET /v1/rooms/{id}/plan", { params: { id: roomId }, as: roomRealm(), isQuiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export async function changeRoom(
+  roomId: string,
+  body: Call<"POST /v1/rooms/{id}/change">["body"],
+): Promise<void> {
+  const params = { id: roomId };
+  await http.call("POST /v1/rooms/{id}/change", { params, body, as: roomRealm(), isQuiet: true });
   ownRoomsChanged();
 }
 

@@ -52,7 +52,12 @@ export function MemberList({ typed, onKick, onRename }: Props) {
     event.preventDefault();
     go(to);
   };
-  if (found.length === 0) return <EmptyState icon={<PeopleIcon />} title={say("noMemberFound")} />;
+  if (found.length === 0)
+    return (
+      <div className={css.frame} role="status">
+        <EmptyState icon={<PeopleIcon />} title={say("noMemberFound")} />
+      </div>
+    );
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the rows in it
     <div ref={frame} className={css.frame} onKeyDown={onKeyDown}>

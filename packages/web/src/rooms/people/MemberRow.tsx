@@ -13,7 +13,7 @@ import {
   MoreIcon,
   ScreenIcon,
 } from "../parts/icons.tsx";
-import { useIsSpeaking } from "../stage/use-stage.ts";
+import { useMeasure } from "../session/session-context.tsx";
 import { awayText } from "./away-text.ts";
 import { actLabels } from "./act-labels.ts";
 import type { MemberAct } from "./member-acts.ts";
@@ -131,13 +131,14 @@ function StageTag({ member: { place, role } }: { member: RoomMember }) {
 function Signs({ state, member }: { state: RoomState; member: RoomMember }) {
   const say = useTexts(rooms);
   const { mic, camera, account } = member;
-  const isSpeaking = useIsSpeaking(account) && mic.isOn;
+  const loudness = useMeasure(({ media }) => media.speaking(account));
+  const isSpeaking = mic.isOn && loudness > 0;
   const hand = state.hands.indexOf(account) + 1;
   const isHeard = state.kind === "freeSpeech" || member.place === "on";
   const micText = say(isSpeaking ? "speaking" : mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
   const cameraText = say(camera.isOn ? "cameraOn" : camera.isLocked ? "cameraLocked" : "cameraOff");
   return (
-    <span className={css.signs} data-speaking={isSpeaking || undefined}>
+    <span className={css.signs}>
       {hand > 0 && (
         <Tooltip label={say("handPlace", { n: hand })}>
           <span className={css.hand}>
@@ -154,6 +155,7 @@ function Signs({ state, member }: { state: RoomState; member: RoomMember }) {
           icon={mic.isOn ? <MicIcon /> : <MicOffIcon />}
           isOn={mic.isOn}
           isLocked={mic.isLocked}
+          level={isSpeaking ? levelOf(loudness) : 0}
         />
       )}
       {isHeard && (
@@ -168,23 +170,28 @@ function Signs({ state, member }: { state: RoomState; member: RoomMember }) {
   );
 }
 
-function Sign({
-  text,
-  icon,
-  isOn,
-  isLocked = false,
-}: {
+type SignProps = {
   text: string;
   icon: ReactNode;
   isOn: boolean;
   isLocked?: boolean;
-}) {
+  /** How loud it is, from 0 to 1; 0 is silence. */
+  level?: number;
+};
+
+function Sign({ text, icon, isOn, isLocked = false, level = 0 }: SignProps) {
   return (
     <Tooltip label={text}>
       <span className={css.sign} data-on={isOn || undefined} data-locked={(!isOn && isLocked) || undefined}>
         {icon}
+        {level > 0 && <span className={css.level} style={{ scale: `1 ${level}` }} />}
         <VisuallyHidden>{text}</VisuallyHidden>
       </span>
     </Tooltip>
   );
+}
+
+/** Ears hear in steps of dB; what is spoken lies above -60. */
+function levelOf(loudness: number): number {
+  return Math.min(1, Math.max(0.1, 1 + Math.log10(loudness) / 3));
 }

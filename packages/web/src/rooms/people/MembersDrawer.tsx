@@ -4,9 +4,11 @@ import { rooms } from "@lyceum/texts/rooms";
 import { SearchIcon } from "@lyceum/ui";
 import { Text, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
+import { IconButton } from "../../app/parts/IconButton.tsx";
 import { useTexts } from "../../app/use-texts.ts";
+import { InviteIcon } from "../parts/icons.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
-import { useRoomState } from "../session/session-context.tsx";
+import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { ApplicationList } from "./ApplicationList.tsx";
 import { KickDialog } from "./KickDialog.tsx";
 import { MemberList } from "./MemberList.tsx";
@@ -22,6 +24,7 @@ export function MembersDrawer() {
   const say = useTexts(rooms);
   const state = useRoomState();
   const isHost = useIsHost();
+  const { view } = useRoomSession();
   const [typed, setTyped] = useState("");
   const [kicked, setKicked] = useState<RoomMember | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -56,6 +59,9 @@ export function MembersDrawer() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <IconButton name={say("inviteTitle")} onClick={() => view.set({ drawer: "invite" })}>
+          <InviteIcon />
+        </IconButton>
       </div>
       <MemberList typed={typed} onKick={setKicked} onRename={() => setIsRenaming(true)} />
       {isHost && <RoomControls />}

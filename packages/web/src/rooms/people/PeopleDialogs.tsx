@@ -7,6 +7,7 @@ import { sayDeviceFault } from "../devices/say-device-fault.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
+import css from "./Members.module.css";
 
 /** What a host asks of this person, one question at a time; each goes when it is cancelled or its minute is over. */
 export function PeopleDialogs() {
@@ -84,7 +85,7 @@ function Question({ title, text, no, yes, onNo, onYes }: Props) {
       closeOnEscape={false}
     >
       {/* The question comes by itself: a key meant for the chat must not answer it. */}
-      <Text c="dimmed" tabIndex={-1} data-autofocus>
+      <Text c="dimmed" className={css.question ?? ""} tabIndex={-1} data-autofocus>
         {text}
       </Text>
       <Group justify="flex-end" gap="xs" mt="lg">

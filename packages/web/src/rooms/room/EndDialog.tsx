@@ -1,5 +1,4 @@
 import type { RoomState } from "@lyceum/contract/shapes";
-import { limits } from "@lyceum/contract/limits";
 import { successorOf } from "@lyceum/domain/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
@@ -9,8 +8,7 @@ import { Face } from "../../inbox/index.ts";
 import { sayRoomFault } from "../say-room-fault.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./EndDialog.module.css";
-
-const graceMinutes = limits.roomGrace.value / 60_000;
+import { graceMinutes } from "./grace-minutes.ts";
 
 /** The host goes: with the room, or after naming who follows (R3). */
 export function EndDialog({ onClosed }: { onClosed: () => void }) {

@@ -1,10 +1,10 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Loader } from "@mantine/core";
 import { useState } from "react";
-import { limits } from "@lyceum/contract/limits";
 import { useTexts } from "../../app/use-texts.ts";
 import { useElapsed } from "../session/use-elapsed.ts";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
+import { graceMinutes } from "./grace-minutes.ts";
 import css from "./LineBanner.module.css";
 
 /** While the line is lost: how long, what becomes of the place, and a try at once. */
@@ -18,14 +18,13 @@ function Lost() {
   const session = useRoomSession();
   const [since] = useState(Date.now);
   const time = useElapsed(since);
-  const isKept = Date.now() - since < limits.roomGrace.value;
   return (
     <div className={css.over}>
       <div className={css.banner} role="alert">
         <Loader size="sm" color="currentcolor" />
         <div>
           <div className={css.title}>{say("reconnecting")}</div>
-          <div aria-hidden>{say(isKept ? "reconnectingFor" : "reconnectingLong", { time })}</div>
+          <div aria-hidden>{say("reconnectingFor", { time, n: graceMinutes })}</div>
         </div>
         <Button variant="default" onClick={session.retry}>
           {say("retryNow")}

@@ -5,7 +5,8 @@ import { useLoadScreen } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { ChatButton } from "../chat/ChatButton.tsx";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
-import { CameraButton, MicButton } from "../devices/DeviceButtons.tsx";
+import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
+import { SettingsButton } from "../devices/SettingsButton.tsx";
 import { InviteButton } from "../invite/InviteButton.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
 import { HandButton } from "../people/HandButton.tsx";
@@ -39,7 +40,7 @@ const ShortcutsDialog = later(
 export function Room() {
   const say = useTexts(roomsEntry);
   const { view } = useRoomSession();
-  const { drawer } = useRoomView();
+  const { drawer, isSettingsOpen } = useRoomView();
   const [isHelping, setIsHelping] = useState(false);
   const room = useRef<HTMLDivElement>(null);
   const isHidden = useQuietToolbar(room);
@@ -63,6 +64,7 @@ export function Room() {
         <div className={css.side}>
           <MicButton />
           <CameraButton />
+          <SoundOffButton />
         </div>
         <div className={css.centre}>
           <ShareButton />
@@ -70,6 +72,7 @@ export function Room() {
           <MembersButton />
           <ChatButton />
           <InviteButton />
+          <SettingsButton />
         </div>
         <div className={css.side} data-end>
           <LeaveButton />
@@ -78,7 +81,7 @@ export function Room() {
       <PeopleDialogs />
       <RoomNews />
       <Suspense>
-        {drawer === "settings" && <SettingsDialog onClosed={() => view.set({ drawer: null })} />}
+        {isSettingsOpen && <SettingsDialog onClosed={() => view.set({ isSettingsOpen: false })} />}
         {isHelping && <ShortcutsDialog onClosed={() => setIsHelping(false)} />}
       </Suspense>
     </div>

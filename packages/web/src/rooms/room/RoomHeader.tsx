@@ -4,7 +4,11 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, PeopleIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
+import { AccountCorner } from "../../app/parts/AccountCorner.tsx";
+import { ColourSwitch } from "../../app/parts/ColourSwitch.tsx";
 import { IconButton } from "../../app/parts/IconButton.tsx";
+import { LanguageSwitch } from "../../app/parts/LanguageSwitch.tsx";
+import { useIsSignedIn } from "../../app/session-port.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { NetworkButton } from "../network/NetworkButton.tsx";
 import { useRoomState } from "../session/session-context.tsx";
@@ -14,10 +18,11 @@ import { LayoutMenu } from "../stage/LayoutMenu.tsx";
 import { ClockIcon, CopyIcon, KeyboardIcon } from "./icons.tsx";
 import css from "./RoomHeader.module.css";
 
-/** What room this is, how long it has been open and how many are in it. */
+/** What room this is, how long it has been open and how many are in it; how it looks, and whose account it is. */
 export function RoomHeader({ onHelp }: { onHelp: () => void }) {
   const say = useTexts(roomsEntry);
   const state = useRoomState();
+  const isSignedIn = useIsSignedIn();
   return (
     <header className={css.header}>
       {state && <Facts state={state} />}
@@ -25,9 +30,14 @@ export function RoomHeader({ onHelp }: { onHelp: () => void }) {
         <NetworkButton />
         <LayoutMenu />
         <FullScreenButton />
-        <IconButton name={`${say("shortcuts")} (?)`} onClick={onHelp}>
-          <KeyboardIcon />
-        </IconButton>
+        <div className={css.looks}>
+          <IconButton name={`${say("shortcuts")} (?)`} onClick={onHelp}>
+            <KeyboardIcon />
+          </IconButton>
+          <LanguageSwitch />
+          <ColourSwitch />
+        </div>
+        {isSignedIn && <AccountCorner />}
       </div>
     </header>
   );

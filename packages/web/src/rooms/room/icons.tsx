@@ -15,3 +15,4 @@ export const ChevronUpIcon = makeIcon(<path d="m5.500 12 4.500-4.500 4.500 4.500
 export const SoundIcon = makeIcon(
   <path d="M3 7.500h3L10 4v12l-4-3.500H3zM13 7.500a3.500 3.500 0 0 1 0 5M15.300 5.300a6.600 6.600 0 0 1 0 9.400" />,
 );
+export const SoundOffIcon = makeIcon(<path d="M3 7.500h3L10 4v12l-4-3.500H3zM13.500 7.500l4 5m0-5-4 5" />);

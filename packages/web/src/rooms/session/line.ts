@@ -4,16 +4,17 @@ import { browserDevice, fetchCredentials } from "../../inbox/index.ts";
 import { roomRealm } from "./realm.ts";
 
 /** The way of one person to the server: whose it is, and under which name. */
-export type Line = { wire: Wire; account: string; nick?: string; close(): void };
+export type Line = { wire: Wire; account: string; nick?: string; password?: string; close(): void };
 
 /**
  * A line of this page for the person who is signed in. The one that carries the messages is shared by all tabs and
  * outlives the page; a page that is gone must lose its seat in the room.
  */
-export async function memberLine(roomId: string, nick?: string): Promise<Line> {
+export async function memberLine(roomId: string, nick?: string, password?: string): Promise<Line> {
   const credentials = () => fetchCredentials(roomRealm());
   const first = await credentials();
-  return open(roomId, first.account, credentials, nick);
+  const line = open(roomId, first.account, credentials, nick);
+  return password === undefined ? line : { ...line, password };
 }
 
 /** A line for somebody without an account, good for this one room (R1, M15). */

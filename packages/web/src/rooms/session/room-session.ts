@@ -47,9 +47,16 @@ export function makeRoomSession(
   roomId: string,
   onLost: (loss: DeviceLoss) => void = () => {},
 ): RoomSession {
-  const { wire, account, nick } = line;
+  const { wire, account, nick, password } = line;
   const timers = systemTimers;
-  const room = createRoomClient({ wire, timers, roomId, account, ...(nick === undefined ? {} : { nick }) });
+  const room = createRoomClient({
+    wire,
+    timers,
+    roomId,
+    account,
+    ...(nick === undefined ? {} : { nick }),
+    ...(password === undefined ? {} : { password }),
+  });
   const media = createMediaSession({ wire, timers, roomId, room, account });
   const devices = makeOwnDevices({
     room,

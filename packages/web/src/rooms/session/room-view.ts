@@ -1,8 +1,10 @@
-export type DrawerName = "members" | "chat" | "invite" | "settings";
+export type DrawerName = "members" | "chat" | "invite";
 
 export type RoomViewState = {
-  /** What stands open: on the right, and the settings over the room. */
+  /** What stands open on the right. */
   drawer: DrawerName | null;
+  /** Over the room, with the drawer as it is. */
+  isSettingsOpen: boolean;
   /** The browser plays no sound before a click. Whoever plays sets it; the click sets it back, and one plays again. */
   isSoundBlocked: boolean;
 };
@@ -18,7 +20,7 @@ export type RoomView = {
 
 export function makeRoomView(): RoomView {
   const listeners = new Set<() => void>();
-  let state: RoomViewState = { drawer: null, isSoundBlocked: false };
+  let state: RoomViewState = { drawer: null, isSettingsOpen: false, isSoundBlocked: false };
   const set: RoomView["set"] = (change) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();

@@ -6,8 +6,8 @@ import type { StageStore } from "./stage-store.ts";
 type Settings = { media: MediaSession; devices: OwnDevices; view: RoomView; stage: StageStore };
 
 /**
- * Plays what the others say, and what their screen plays, on the chosen speaker, one element for each (R2). Where the browser wants a click first,
- * the view says so, and after the click everything plays.
+ * Plays what the others say, and what their screen plays, on the chosen speaker, one element for each (R2). Where the
+ * browser wants a click first, the view says so, and after the click everything plays.
  */
 export function playRemoteSound({ media, devices, view, stage }: Settings): () => void {
   const players = new Map<string, HTMLAudioElement>();
@@ -43,7 +43,8 @@ export function playRemoteSound({ media, devices, view, stage }: Settings): () =
   }
 
   function direct(player: HTMLAudioElement): void {
-    const { speakerId = "" } = devices.choice();
+    const { speakerId = "", isSpeakerOn } = devices.choice();
+    player.muted = !isSpeakerOn;
     // Not every browser lets one choose.
     if (!("setSinkId" in player) || player.sinkId === speakerId) return;
     // A speaker that is gone leaves the sound on the one of the system.

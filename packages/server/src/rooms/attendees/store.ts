@@ -1,0 +1,123 @@
+import type { RoomAttendee, RoomNews } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Realm } from "../../ports/realm.ts";
+import type { RoomRow } from "../store.ts";
+
+type Db = Kysely<Tables>;
+
+export async function isAttendee(db: Db, roomId: number, account: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("rooms.attendee")
+    .select("account")
+    .where("room_id", "=", roomId)
+    .where("account", "=", account)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function readAttendees(db: Db, roomId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("rooms.attendee")
+    .select("account")
+    .where("room_id", "=", roomId)
+    .orderBy("account")
+    .execute();
+  return rows.map(({ account }) => account);
+}
+
+/** The caller holds the room's lock. Answers who is new and who is gone. */
+export async function setAttendees(
+  transaction: Db,
+  roomId: number,
+  accounts: readonly string[],
+): Promise<{ added: string[]; removed: string[] }> {
+  const before = new Set(await readAttendees(transaction, roomId));
+  const added = accounts.filter((account) => !before.delete(account));
+  const removed = [...before];
+  if (removed.length > 0)
+    await transaction
+      .deleteFrom("rooms.attendee")
+      .where("room_id", "=", roomId)
+      .where("account", "in", removed)
+      .execute();
+  if (added.length > 0)
+    await transaction
+      .insertInto("rooms.attendee")
+      .values(added.map((account) => ({ room_id: roomId, account })))
+      .execute();
+  return { added, removed };
+}
+
+/** Attendees who are still of the room's institution, by name, and whether they have been in the room. */
+export async function readAttendance(
+  db: Db,
+  { id, realm, dept_id }: Pick<RoomRow, "id" | "realm" | "dept_id">,
+): Promise<RoomAttendee[]> {
+  const rows = await db
+    .with("came", (query) =>
+      query
+        .selectFrom("rooms.entry")
+        .select(sql<string>`event -> 'member' ->> 'account'`.as("account"))
+        .distinct()
+        .where("room_id", "=", id)
+        .where(sql<boolean>`event ->> 'type' = 'joined'`),
+    )
+    .selectFrom("rooms.attendee as a")
+    .innerJoin("im.person as p", "p.account", "a.account")
+    .leftJoin("came", "came.account", "a.account")
+    .select(["a.account", "p.nick", "p.avatar", "came.account as come"])
+    .where("a.room_id", "=", id)
+    .where("p.realm", "=", realm)
+    .where("p.dept_id", "=", dept_id)
+    .orderBy("p.nick")
+    .orderBy("a.account")
+    .execute();
+  return rows.map(({ account, nick, avatar, come }) => ({ account, nick, avatar, hasCome: come !== null }));
+}
+
+/** What people are to be told once the change has committed; the clockwork tells it. */
+export async function insertNews(
+  transaction: Db,
+  roomId: number,
+  accounts: readonly string[],
+  body: RoomNews,
+  time: number,
+): Promise<void> {
+  if (accounts.length === 0) return;
+  const text = JSON.stringify(body);
+  await transaction
+    .insertInto("rooms.news")
+    .values(accounts.map((account) => ({ room_id: roomId, account, body: text, time })))
+    .execute();
+}
+
+export type WaitingNews = {
+  id: number;
+  realm: Realm;
+  deptId: number;
+  from: string;
+  to: string;
+  body: RoomNews;
+};
+
+/** The oldest of what people have yet to be told. */
+export async function readNews(db: Db, limit: number): Promise<WaitingNews[]> {
+  const rows = await db
+    .selectFrom("rooms.news as n")
+    .innerJoin("rooms.room as r", "r.id", "n.room_id")
+    .select(["n.id", "n.account as to", "n.body", "r.creator as from", "r.realm", "r.dept_id as deptId"])
+    .orderBy("n.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, realm: row.realm === realmNumbers.social ? "social" : "edu" }));
+}
+
+export async function deleteNews(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom("rooms.news")
+    .where("id", "in", [...ids])
+    .execute();
+}

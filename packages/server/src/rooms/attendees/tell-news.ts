@@ -1,0 +1,68 @@
+import { Fault } from "@lyceum/contract/faults";
+import { systemTypes } from "@lyceum/contract/shapes";
+import { isInside, type Person } from "@lyceum/domain/messages";
+import type { App } from "../../app/context.ts";
+import type { People } from "../../users/people.ts";
+import { deleteNews, readNews, type WaitingNews } from "./store.ts";
+
+/** Keeps a system message in somebody's log, once for one key of its sender. */
+export type TellPerson = (message: {
+  sender: Person;
+  receiver: Person;
+  idClient: string;
+  type: number;
+  attach: string;
+}) => Promise<unknown>;
+
+export type NewsContext = Pick<App, "database" | "clock" | "log"> & {
+  people: People;
+  tellPerson: TellPerson;
+};
+
+const atOnce = 200;
+
+/**
+ * Tells attendees what became of a room, as a system message in their log (R1, M11). What is to be told stands in the
+ * database with the change itself, so no crash swallows it; its number is the key of the message, so it is kept once
+ * though several processes tell it.
+ */
+export async function tellNews(context: NewsContext): Promise<void> {
+  const { database, people, log } = context;
+  const waiting = await readNews(database.kysely, atOnce);
+  if (waiting.length === 0) return;
+  await Promise.all(
+    (["edu", "social"] as const).map((realm) => {
+      const named = waiting.filter((one) => one.realm === realm).flatMap(({ from, to }) => [from, to]);
+      return people.byAccounts(realm, [...new Set(named)]);
+    }),
+  );
+  const told = await Promise.all(
+    waiting.map(async (news) => {
+      try {
+        await tellOne(context, news);
+        return [news.id];
+      } catch (error) {
+        // A refusal, such as of somebody who has blocked the sender, is an answer.
+        if (error instanceof Fault && error.key !== "serverBusy") return [news.id];
+        log("rooms.news", { error: String(error) });
+        return [];
+      }
+    }),
+  );
+  await deleteNews(database.kysely, told.flat());
+}
+
+async function tellOne(
+  context: NewsContext,
+  { id, realm, deptId, from, to, body }: WaitingNews,
+): Promise<void> {
+  const [sender, receiver] = await context.people.byAccounts(realm, [from, to]);
+  if (!sender || !receiver || !isInside(sender, receiver) || receiver.deptId !== deptId) return;
+  await context.tellPerson({
+    sender,
+    receiver,
+    idClient: `room-news-${id}`,
+    type: systemTypes.room,
+    attach: JSON.stringify(body),
+  });
+}

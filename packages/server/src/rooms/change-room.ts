@@ -1,0 +1,91 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Call } from "@lyceum/contract/http";
+import type { RoomNews, RoomState } from "@lyceum/contract/shapes";
+import type { Person } from "@lyceum/domain/messages";
+import type { App } from "../app/context.ts";
+import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
+import { insertNews, readAttendees, setAttendees } from "./attendees/store.ts";
+import { readOpenRoom } from "./invite-guest.ts";
+import { type Keeper, makeKeeper } from "./keeper.ts";
+import type { RoomScope } from "./store.ts";
+
+type RoomApp = Pick<App, "database" | "clock" | "bus">;
+
+/** Changes a scheduled room, for its host, while nobody has opened it, and has its attendees told (R1). */
+export async function changeRoom(
+  app: RoomApp,
+  scope: RoomScope,
+  host: Person,
+  { attendees, ...plan }: Call<"POST /v1/rooms/{id}/change">["body"],
+): Promise<void> {
+  const { row, state } = await readOpenRoom(app, scope);
+  if (state.host !== host.account) throw new Fault("forbidden");
+  const all = attendees && attendeesOf(attendees, host.account);
+  if (all) {
+    // Who was named before stays, also where a class has changed since.
+    const held = new Set(await readAttendees(app.database.kysely, row.id));
+    await checkAttendees(
+      app,
+      host,
+      all.filter((account) => !held.has(account)),
+    );
+  }
+  await decideOutside(app, scope, { do: "change", account: host.account, plan }, async (change) => {
+    const { transaction, id, before, after } = change;
+    const { added, removed } = all ? await setAttendees(transaction, id, all) : { added: [], removed: [] };
+    const now = app.clock.now();
+    await insertNews(transaction, id, added, newsOf("invited", after), now);
+    await insertNews(transaction, id, removed, newsOf("uninvited", before), now);
+    if (!isElsewhere(before, after)) return;
+    const isNew = new Set(added);
+    const others = (await readAttendees(transaction, id)).filter((account) => !isNew.has(account));
+    await insertNews(transaction, id, others, newsOf("changed", after), now);
+  });
+}
+
+/** Calls a scheduled room off, for its host, while nobody has opened it, and has its attendees told (R1). */
+export async function cancelRoom(app: RoomApp, scope: RoomScope, account: string): Promise<void> {
+  await decideOutside(app, scope, { do: "cancel", account }, async (change) => {
+    const { transaction, id, before } = change;
+    // Once: it was over before.
+    if (before.end !== null) return;
+    const told = await readAttendees(transaction, id);
+    await insertNews(transaction, id, told, newsOf("calledOff", before), app.clock.now());
+  });
+}
+
+export function newsOf(what: RoomNews["what"], { roomId, name, schedule }: RoomState): RoomNews {
+  return { what, roomId, name, startsAt: schedule?.startsAt ?? 0, endsAt: schedule?.endsAt ?? 0 };
+}
+
+function isElsewhere(before: RoomState, after: RoomState): boolean {
+  return (
+    before.name !== after.name ||
+    before.schedule?.startsAt !== after.schedule?.startsAt ||
+    before.schedule?.endsAt !== after.schedule?.endsAt
+  );
+}
+
+type Outside = { do: "cancel" | "change"; account: string; plan?: object };
+
+/** A decision of somebody who is not in the room, by way of HTTP. */
+async function decideOutside(
+  app: RoomApp,
+  scope: RoomScope,
+  what: Outside,
+  also: NonNullable<Parameters<Keeper["decide"]>[2]>["also"],
+): Promise<void> {
+  const keeper = makeKeeper(app, ({ roomId }, _state, entries) =>
+    app.bus.publish({ kind: "room", roomId, entries }),
+  );
+  const command = { plan: {}, ...what, by: "server" } as const;
+  try {
+    await keeper.decide(scope, command, also ? { also } : {});
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    if (error.key === "roomMissing") throw new Fault("roomUnknown");
+    if (error.key === "roomStartPast" || error.key === "paramError")
+      throw new Fault(error.key, { field: "startsAt" });
+    throw error;
+  }
+}

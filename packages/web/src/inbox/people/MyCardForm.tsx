@@ -1,0 +1,158 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { MyInfo } from "@lyceum/contract/shapes";
+import { people } from "@lyceum/texts/people";
+import { message } from "@lyceum/ui";
+import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import { faultText } from "../../app/fault-text.ts";
+import { held } from "../../app/parts/held.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { type CardDraft, type CardField, changesOf, wrongFields } from "./card-draft.ts";
+import css from "./Card.module.css";
+
+type Props = { info: MyInfo; isLive: boolean; onClosed: () => void };
+
+const genders = ["unknown", "female", "male"] as const;
+const lowMax = 40;
+
+/** The fields of the own card; one that nobody touched follows the other devices. */
+export function MyCardForm({ info, isLive, onClosed }: Props) {
+  const say = useTexts(people);
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<CardDraft>({});
+  const [wrong, setWrong] = useState<readonly CardField[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const value = { ...info, ...draft };
+  const changes = changesOf(draft, info);
+  const isHeld = !isLive || isSaving;
+  const signLeft = limits.userSignMax.value - value.sign.length;
+
+  const change = (part: CardDraft) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setWrong((before) => before.filter((field) => !(field in part)));
+  };
+  const refuse = (fields: readonly CardField[]) => {
+    setWrong(fields);
+    const [first] = fields;
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const save = async () => {
+    // Half a day of the calendar counts as nothing there, and would take away what was said before.
+    const birth = form.current?.querySelector<HTMLInputElement>("[name=birth]");
+    const fields = wrongFields(draft);
+    if (birth?.validity.badInput && !fields.includes("birth")) return refuse([...fields, "birth"]);
+    if (fields.length > 0) return refuse(fields);
+    if (Object.keys(changes).length === 0) return onClosed();
+    setIsSaving(true);
+    try {
+      await openInbox().client.users.updateMyInfo(changes);
+      message.success(say("saved"));
+      onClosed();
+    } catch (error) {
+      setIsSaving(false);
+      const field = error instanceof Fault ? error.field : undefined;
+      if (isField(field)) refuse([field]);
+      else {
+        const why = await faultText(error instanceof Fault ? error.key : "serverError");
+        message.error(say("saveFailed", { why }));
+      }
+    }
+  };
+  const errorOf = (field: CardField, text: "emailWrong" | "birthWrong" | "telWrong" | "textWrong") =>
+    wrong.includes(field) ? say(text) : undefined;
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isHeld) void save();
+      }}
+    >
+      <fieldset className={css.part}>
+        <legend>{say("shownToAll")}</legend>
+        <Textarea
+          name="sign"
+          data-autofocus
+          label={say("sign")}
+          description={signLeft <= lowMax ? say("signLeft", { n: signLeft }) : undefined}
+          inputWrapperOrder={["label", "input", "description", "error"]}
+          value={value.sign}
+          maxLength={limits.userSignMax.value}
+          autosize
+          minRows={2}
+          maxRows={5}
+          error={errorOf("sign", "textWrong")}
+          onChange={(event) => change({ sign: event.currentTarget.value })}
+        />
+        <NativeSelect
+          name="gender"
+          label={say("gender")}
+          value={value.gender}
+          data={genders.map((gender) => ({ value: gender, label: say(gender) }))}
+          onChange={({ currentTarget }) => {
+            const gender = genders.find((one) => one === currentTarget.value);
+            if (gender) change({ gender });
+          }}
+        />
+      </fieldset>
+      <fieldset className={css.part}>
+        <legend>{say("shownToSelf")}</legend>
+        <p className={css.note}>{say("shownToSelfText")}</p>
+        <TextInput
+          name="email"
+          type="email"
+          label={say("email")}
+          autoComplete="email"
+          value={value.email}
+          maxLength={limits.userEmailMax.value}
+          error={errorOf("email", "emailWrong")}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        <div className={css.pair}>
+          <TextInput
+            name="birth"
+            type="date"
+            label={say("birth")}
+            autoComplete="bday"
+            max="9999-12-31"
+            value={value.birth}
+            error={errorOf("birth", "birthWrong")}
+            onChange={(event) => change({ birth: event.currentTarget.value })}
+          />
+          <TextInput
+            name="tel"
+            type="tel"
+            label={say("tel")}
+            autoComplete="tel"
+            value={value.tel}
+            maxLength={limits.userTelMax.value}
+            error={errorOf("tel", "telWrong")}
+            onChange={(event) => change({ tel: event.currentTarget.value })}
+          />
+        </div>
+      </fieldset>
+      {!isLive && (
+        <p className={css.note} role="status">
+          {say("offline")}
+        </p>
+      )}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClosed}>
+          {say("cancel")}
+        </Button>
+        <Button type="submit" loading={isSaving} {...(!isLive && held)}>
+          {say("save")}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function isField(name: unknown): name is CardField {
+  return name === "sign" || name === "gender" || name === "email" || name === "birth" || name === "tel";
+}

@@ -1,0 +1,102 @@
+import type { User } from "@lyceum/contract/shapes";
+import { people } from "@lyceum/texts/people";
+import { ErrorPanel } from "@lyceum/ui";
+import { Button, Modal, Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { useFocusBack } from "../../app/parts/use-focus-back.ts";
+import { RouteLink } from "../../app/RouteLink.tsx";
+import { useTexts } from "../../app/use-texts.ts";
+import { openInbox, useInbox } from "../connection/inbox.ts";
+import { Face } from "../Face.tsx";
+import { askAndBlock, attempt } from "../list/conversation-acts.ts";
+import css from "./Card.module.css";
+import { usePerson } from "./use-person.ts";
+
+type Props = { account: string; nick: string; onClosed: () => void };
+
+/** What another person says of themselves, and what can be done about them (M9, M10). */
+export function PersonCard({ account, nick: asked, onClosed }: Props) {
+  const say = useTexts(people);
+  useFocusBack();
+  const { person, isLive, retry } = usePerson(account);
+  const card = useInbox((client) => client.users.card(account));
+  const isOnline = useInbox((client) => client.presence.of(account));
+  const [isAsking, setIsAsking] = useState(false);
+  const nick = card?.nick ?? asked;
+  return (
+    <Modal opened onClose={onClosed} closeOnEscape={!isAsking} title={nick} size={400}>
+      <div className={css.head}>
+        <Face nick={nick} avatar={card?.avatar ?? ""} size={72} />
+        <div className={css.about}>
+          {isOnline !== undefined && person !== "outOfReach" && (
+            <p className={css.state} data-online={isOnline || undefined}>
+              {say(isOnline ? "online" : "offLine")}
+            </p>
+          )}
+          {typeof person === "object" ? (
+            <Said person={person} />
+          ) : person === "outOfReach" ? (
+            <p className={css.note}>{say("outOfReach")}</p>
+          ) : person === "coming" && !isLive ? (
+            <p className={css.note}>{say("waitingForLine")}</p>
+          ) : (
+            person === "coming" && (
+              <div role="status" aria-label={say("loading")}>
+                <Skeleton height={12} width={160} mt={6} mb={10} />
+                <Skeleton height={12} width={110} />
+              </div>
+            )
+          )}
+        </div>
+      </div>
+      {person === "failed" && <ErrorPanel text={say("failed")} onRetry={retry} />}
+      {person !== "outOfReach" && (
+        <Acts account={account} nick={nick} onAsking={setIsAsking} onClosed={onClosed} />
+      )}
+    </Modal>
+  );
+}
+
+function Said({ person: { sign, gender } }: { person: User }) {
+  const say = useTexts(people);
+  return (
+    <>
+      <p className={sign === "" ? css.note : css.sign} dir="auto">
+        {sign === "" ? say("saysNothing") : sign}
+      </p>
+      {gender !== "unknown" && <p className={css.note}>{say(gender)}</p>}
+    </>
+  );
+}
+
+type ActsProps = Props & { onAsking: (isAsking: boolean) => void };
+
+function Acts({ account, nick, onAsking, onClosed }: ActsProps) {
+  const say = useTexts(people);
+  const isBlocked = useInbox((client) => client.relations.isBlocked(account));
+  const isMuted = useInbox((client) => client.relations.isMuted(account));
+  const block = async () => {
+    onAsking(true);
+    await askAndBlock(account, nick, !isBlocked);
+    onAsking(false);
+  };
+  return (
+    <>
+      {(isBlocked || isMuted) && <p className={css.relation}>{say(isBlocked ? "isBlocked" : "isMuted")}</p>}
+      <div className={css.acts}>
+        <Button component={RouteLink} screen="message" query={{ to: account }} onClick={onClosed}>
+          {say("message")}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => attempt(openInbox().client.relations.markInMutelist(account, !isMuted))}
+        >
+          {say(isMuted ? "unmute" : "mute")}
+        </Button>
+        <Button variant="default" onClick={() => void block()}>
+          {say(isBlocked ? "unblock" : "block")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../../app/parts/lazy-part.tsx";
+import { useInbox } from "../connection/inbox.ts";
+import { closeCard, useOpenedCard } from "./opened-card.ts";
+
+const MyCard = lazyPart(
+  () => import("./MyCard.tsx"),
+  (m) => m.MyCard,
+);
+const PersonCard = lazyPart(
+  () => import("./PersonCard.tsx"),
+  (m) => m.PersonCard,
+);
+
+/** The card that somebody opened from a name or a picture: of another person, or the own one to change it (M10). */
+export function PersonCards() {
+  const opened = useOpenedCard();
+  const self = useInbox((client) => client.connection.self());
+  useEffect(() => closeCard, []);
+  if (!opened) return null;
+  return (
+    <Suspense>
+      {opened.account === self ? (
+        <MyCard onClosed={closeCard} />
+      ) : (
+        <PersonCard key={opened.account} {...opened} onClosed={closeCard} />
+      )}
+    </Suspense>
+  );
+}

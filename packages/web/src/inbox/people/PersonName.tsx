@@ -1,0 +1,22 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { useTexts } from "../../app/use-texts.ts";
+import { openCard } from "./opened-card.ts";
+import css from "./PersonName.module.css";
+
+type Props = { account: string; nick: string; className?: string | undefined };
+
+/** A person's name that opens the card. The nearest positioned part around it is pressed with it: a picture, a row. */
+export function PersonName({ account, nick, className }: Props) {
+  const say = useTexts(inbox);
+  return (
+    <button
+      type="button"
+      className={className === undefined ? css.name : `${css.name} ${className}`}
+      title={say("cardOf", { nick })}
+      aria-haspopup="dialog"
+      onClick={() => openCard({ account, nick })}
+    >
+      {nick}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MyInfo, MyInfoPart } from "@lyceum/contract/shapes";
+import { wrongField } from "@lyceum/domain/users";
+
+/** What the form asks for; `custom` is what programs keep. */
+export type CardField = Exclude<keyof MyInfoPart, "custom">;
+export type CardDraft = Partial<Pick<MyInfo, CardField>>;
+
+/** What the draft changes: a field that was written back to what it was is no change. */
+export function changesOf(draft: CardDraft, info: MyInfo): CardDraft {
+  const trimmed: CardDraft = { ...draft };
+  for (const field of ["sign", "email", "birth", "tel"] as const)
+    if (trimmed[field] !== undefined) trimmed[field] = trimmed[field].trim();
+  const kept = Object.entries(trimmed).filter(([field, value]) => info[field as CardField] !== value);
+  return Object.fromEntries(kept);
+}
+
+/** The fields that are neither empty nor well-formed (M10). */
+export function wrongFields(draft: CardDraft): readonly CardField[] {
+  return (["email", "birth", "tel"] as const).filter(
+    (field) => wrongField({ [field]: draft[field]?.trim() ?? "" }) !== null,
+  );
+}

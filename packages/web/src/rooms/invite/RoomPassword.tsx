@@ -1,0 +1,110 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { message } from "@lyceum/ui";
+import { Button, Group, Text } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { sentenceOf } from "../../app/http/index.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { isPassword, newPassword, PasswordField } from "../parts/PasswordField.tsx";
+import { CopyField } from "../parts/CopyField.tsx";
+import { useIsHost } from "../people/use-is-host.ts";
+import { useRoomSession, useRoomState } from "../session/session-context.tsx";
+
+/** What the room asks for: hosts read, set, change and remove it; members learn that there is one (R1). */
+export function RoomPassword({ password }: { password: string | null }) {
+  const say = useTexts(rooms);
+  const hasPassword = useRoomState()?.hasPassword ?? false;
+  const isHost = useIsHost();
+  const [isEditing, setIsEditing] = useState(false);
+  const set = useSetPassword();
+  if (isHost && isEditing)
+    return <Edit first={password ?? newPassword()} onSet={set} onClosed={() => setIsEditing(false)} />;
+  if (isHost && !hasPassword)
+    return (
+      <div>
+        <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
+          {say("setPassword")}
+        </Button>
+      </div>
+    );
+  if (password === null || !hasPassword)
+    return hasPassword ? (
+      <Text size="sm" c="dimmed">
+        {say("passwordHidden")}
+      </Text>
+    ) : null;
+  return (
+    <div>
+      <CopyField label={say("password")} value={password} />
+      <Text size="sm" c="dimmed" mt={6}>
+        {say("passwordShared")}
+      </Text>
+      {isHost && (
+        <Group gap={8} mt={8}>
+          <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
+            {say("changePassword")}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => void set(null)}>
+            {say("removePassword")}
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+type EditProps = {
+  first: string;
+  onSet: (password: string) => Promise<boolean>;
+  onClosed: () => void;
+};
+
+function Edit({ first, onSet, onClosed }: EditProps) {
+  const say = useTexts(rooms);
+  const [typed, setTyped] = useState(first);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (!isPassword(typed)) return setError(say("passwordSix"));
+    setIsBusy(true);
+    const isDone = await onSet(typed);
+    setIsBusy(false);
+    if (isDone) onClosed();
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <PasswordField
+        label={say("password")}
+        value={typed}
+        onValue={(value) => {
+          setTyped(value);
+          setError(null);
+        }}
+        error={error}
+        data-autofocus
+      />
+      <Group gap={8} mt={8}>
+        <Button type="submit" size="compact-sm" loading={isBusy}>
+          {say("save")}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={onClosed}>
+          {say("cancel")}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function useSetPassword(): (password: string | null) => Promise<boolean> {
+  const say = useTexts(rooms);
+  const { room } = useRoomSession();
+  return async (password) => {
+    try {
+      await room.acts.setPassword(password);
+      return true;
+    } catch (error) {
+      message.error(sentenceOf(error, say("passwordFailed")));
+      return false;
+    }
+  };
+}

@@ -1,0 +1,100 @@
+import { limits } from "@lyceum/contract/limits";
+import type { OwnRoom, RoomPlan } from "@lyceum/contract/shapes";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { ErrorPanel, message } from "@lyceum/ui";
+import { Button, Group, Modal, Skeleton, TextInput } from "@mantine/core";
+import { type SyntheticEvent, useState } from "react";
+import { CallFault, sentenceOf } from "../../app/http/index.ts";
+import { useTexts } from "../../app/use-texts.ts";
+import { isPassword } from "../parts/PasswordField.tsx";
+import { roomRealm } from "../session/realm.ts";
+import { type Attendee, AttendeesField } from "./AttendeesField.tsx";
+import css from "./NewRoomDialog.module.css";
+import { changeRoom, useRoomPlan } from "./own-rooms.ts";
+import { PasswordChoice } from "./PasswordChoice.tsx";
+import { ScheduleFields, scheduleOf, timesOf } from "./ScheduleFields.tsx";
+
+type Props = { room: OwnRoom; onClosed: () => void };
+
+/** Changes a scheduled room while nobody has opened it (R1). */
+export function ChangeRoomDialog({ room, onClosed }: Props) {
+  const say = useTexts(roomsEntry);
+  const { data, isError, refetch } = useRoomPlan(room.roomId);
+  return (
+    <Modal opened onClose={onClosed} title={say("changeTitle")} size={520}>
+      {isError && <ErrorPanel text={say("planFailed")} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={320} radius="md" aria-label={say("loadingRooms")} />}
+      {data && <Form roomId={room.roomId} plan={data} onClosed={onClosed} />}
+    </Modal>
+  );
+}
+
+type FormProps = { roomId: string; plan: RoomPlan; onClosed: () => void };
+type Errors = { name?: string; start?: string; password?: string };
+
+function Form({ roomId, plan, onClosed }: FormProps) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const [name, setName] = useState(plan.name);
+  const [first] = useState(() => scheduleOf(plan.startsAt ?? 0, plan.endsAt ?? 0));
+  const [schedule, setSchedule] = useState(first);
+  const [password, setPassword] = useState(plan.password);
+  const [attendees, setAttendees] = useState<readonly Attendee[]>(plan.attendees);
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    const wrong: Errors = {
+      ...(name.trim() === "" ? { name: say("roomNameMissing") } : {}),
+      ...(schedule.start === "" ? { start: say("startMissing") } : {}),
+      ...(password !== null && !isPassword(password) ? { password: say("passwordSix") } : {}),
+    };
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setIsBusy(true);
+    try {
+      await changeRoom(roomId, {
+        name: name.trim(),
+        // A start that has passed meanwhile may stay.
+        ...(schedule === first ? {} : timesOf(schedule)),
+        ...(password === plan.password ? {} : { password }),
+        attendees: attendees.map(({ account }) => account),
+      });
+      message.success(say("changed"));
+      onClosed();
+    } catch (failure) {
+      const text = sentenceOf(failure, say("changeFailed"));
+      const isStart = failure instanceof CallFault && failure.key === "roomStartPast";
+      setErrors(isStart ? { start: text } : { name: text });
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
+      <TextInput
+        data-autofocus
+        label={sayRoom("roomName")}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={errors.name}
+        maxLength={limits.roomNameMax.value}
+        autoComplete="off"
+      />
+      <ScheduleFields schedule={schedule} onSchedule={setSchedule} error={errors.start ?? null} />
+      {roomRealm() === "edu" && <AttendeesField chosen={attendees} onChosen={setAttendees} />}
+      <PasswordChoice password={password} onPassword={setPassword} error={errors.password ?? null} />
+      <Group justify="flex-end" gap="xs" mt="xs">
+        <Button variant="default" onClick={onClosed}>
+          {say("cancel")}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {say("save")}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { Button, Group, Modal } from "@mantine/core";
+import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { meetingTime } from "../../inbox/index.ts";
+import { addressOf, CopyField, useCopy } from "../parts/CopyField.tsx";
+import css from "./NewRoomDialog.module.css";
+
+export type Scheduled = { roomId: string; name: string; startsAt: number; password: string | null };
+
+/** A room was scheduled: what to hand on to those who are to come (R1). */
+export function ScheduledDialog({ room, onClosed }: { room: Scheduled; onClosed: () => void }) {
+  const sayRoom = useTexts(rooms);
+  const say = useTexts(roomsEntry);
+  const language = useLanguage();
+  const copy = useCopy();
+  const { roomId, name, startsAt, password } = room;
+  const when = meetingTime(language, startsAt);
+  const link = addressOf(`/rooms/${roomId}`);
+  const lines = [
+    name,
+    when,
+    `${sayRoom("roomNumber")}: ${roomId}`,
+    `${say("roomLink")}: ${link}`,
+    ...(password === null ? [] : [`${say("password")}: ${password}`]),
+  ];
+  return (
+    <Modal opened onClose={onClosed} title={say("scheduledTitle")} size={460}>
+      <div className={css.form}>
+        <div>
+          <p className={css.scheduledName}>{name}</p>
+          <p className={css.scheduledWhen}>{when}</p>
+        </div>
+        <CopyField label={sayRoom("roomNumber")} value={roomId} />
+        <CopyField label={say("roomLink")} value={link} />
+        {password !== null && <CopyField label={say("password")} value={password} />}
+        <Group justify="flex-end" gap="xs" mt="xs">
+          <Button variant="default" onClick={() => copy(lines.join("\n"))}>
+            {say("copyInvitation")}
+          </Button>
+          <Button data-autofocus onClick={onClosed}>
+            {say("done")}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}
