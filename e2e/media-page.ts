@@ -20,6 +20,8 @@ export class TestRoom {
   readonly media: MediaSession;
   /** How often the media was connected. */
   connectCount = 0;
+  /** The longest that a picture stood still since this was set to 0. */
+  pauseMs = 0;
   /** Ends the messaging line, as a network does. */
   cut = () => {};
 
@@ -75,8 +77,16 @@ export class TestRoom {
     if (document.getElementById(track.id)) return;
     const player = document.createElement(track.kind === "audio" ? "audio" : "video");
     Object.assign(player, { id: track.id, autoplay: true, srcObject: new MediaStream([track]) });
-    if (track.kind === "video") player.muted = true;
     document.body.append(player);
+    if (!(player instanceof HTMLVideoElement)) return;
+    player.muted = true;
+    let before = performance.now();
+    const look = (now: number) => {
+      this.pauseMs = Math.max(this.pauseMs, now - before);
+      before = now;
+      player.requestVideoFrameCallback(look);
+    };
+    player.requestVideoFrameCallback(look);
   }
 
   /** Of the own microphone, so far. */
@@ -85,6 +95,17 @@ export class TestRoom {
     for (const { type, kind, packetsSent } of (await this.media.stats())?.values() ?? [])
       if (type === "outbound-rtp" && kind === "audio") sum += packetsSent ?? 0;
     return sum;
+  }
+
+  /** Packets of the own pictures so far. */
+  async sentPictures(): Promise<Record<"full" | "small" | "screen", number>> {
+    const lines: RTCOutboundRtpStreamStats[] = [];
+    for (const one of (await this.media.stats())?.values() ?? [])
+      if (one.type === "outbound-rtp" && one.kind === "video") lines.push(one);
+    // In the order of the offer.
+    const [full, small, screen] = lines.toSorted((a, b) => Number(a.mid) - Number(b.mid));
+    const count = (line?: RTCOutboundRtpStreamStats) => line?.packetsSent ?? 0;
+    return { full: count(full), small: count(small), screen: count(screen) };
   }
 
   async flow(account: string, source: MediaSource): Promise<Flow> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import type { SentLine, Watch } from "../../packages/server/src/ports/media-engine.ts";
+import type { SentLine, SentPicture, Watch } from "../../packages/server/src/ports/media-engine.ts";
 import { quantile } from "../table.ts";
 import type { BenchEngine } from "./engines.ts";
 
@@ -12,6 +12,20 @@ const may = { mic: true, camera: true, screen: false, screenSound: false, hears:
 export async function measureBrowser(engine: BenchEngine, tries: number) {
   const { media } = engine;
   const [speaking, watching] = [await launch(), await launch()];
+  let watched: readonly SentPicture[] = [];
+  let obeyed: Promise<unknown> = Promise.resolve();
+  const begun = Promise.withResolvers<Page>();
+  const stop = media.onWatched(({ seat, pictures }) => {
+    if (seat !== "speaker") return;
+    watched = pictures;
+    obeyed = obeyed.then(async () => await (await begun.promise).evaluate(sendOnly, [...pictures]));
+  });
+  /** Nobody watches, and the speaker sends nothing any more. */
+  async function fallSilent(viewer: Page): Promise<void> {
+    await viewer.evaluate(() => globalThis.connection?.close());
+    while (watched.length > 0) await sleep(100);
+    await obeyed;
+  }
   try {
     media.allow(
       roomId,
@@ -20,14 +34,18 @@ export async function measureBrowser(engine: BenchEngine, tries: number) {
     );
     const speaker = await openPage(speaking, engine);
     await speaker.evaluate(speak);
+    begun.resolve(speaker);
     const viewer = await openPage(watching, engine);
     const firsts: number[] = [];
+    const alone: number[] = [];
     for (let at = 0; at < tries; at++) {
+      await fallSilent(viewer);
+      alone.push(await viewer.evaluate(watch, 1));
       // One newcomer at a time: a sender makes no second key frame within 300 ms.
       await sleep(500);
       firsts.push(await viewer.evaluate(watch, 1));
     }
-    firsts.sort((a, b) => a - b);
+    for (const times of [firsts, alone]) times.sort((a, b) => a - b);
 
     const begin = performance.now();
     await engine.crash();
@@ -36,19 +54,33 @@ export async function measureBrowser(engine: BenchEngine, tries: number) {
     const resumed = performance.now() - begin;
 
     await viewer.evaluate(watch, tileCount);
+    // Until the large layer is off.
+    await sleep(7_000);
+    const [nine, small] = await Promise.all([shareOfCore(watching), shareOfCore(speaking)]);
+    await viewer.evaluate(watch, 1);
+    await sleep(7_000);
+    const full = await shareOfCore(speaking);
+    await fallSilent(viewer);
+    const none = await shareOfCore(speaking);
+    await speaker.evaluate(sendOnly, bothLayers);
     await sleep(1_000);
-    const [cpu, from] = [await cpuSecondsOf(watching), performance.now()];
-    await sleep(5_000);
-    const used = ((await cpuSecondsOf(watching)) - cpu) / ((performance.now() - from) / 1_000);
+    const both = await shareOfCore(speaking);
     media.allow(roomId, 2, []);
     return {
       engine: engine.name,
       "first frame p50 ms": Math.round(quantile(firsts, 0.5)),
       "p95 ms": Math.round(quantile(firsts, 0.95)),
+      "nobody watched before, p50 ms": Math.round(quantile(alone, 0.5)),
+      "of these p95 ms": Math.round(quantile(alone, 0.95)),
       "picture after a crash ms": Math.round(resumed),
-      "nine tiles, core %": (used * 100).toFixed(0),
+      "nine tiles, core %": nine,
+      "sends nothing, core %": none,
+      "small layer": small,
+      "high layer": full,
+      "both layers": both,
     };
   } finally {
+    stop();
     await speaking.close();
     await watching.close();
   }
@@ -81,6 +113,14 @@ async function again<T>(run: () => Promise<T>): Promise<T> {
       if (performance.now() > limit) throw error;
       await sleep(20);
     }
+}
+
+/** Over five seconds. */
+async function shareOfCore(browser: Browser): Promise<string> {
+  const [cpu, from] = [await cpuSecondsOf(browser), performance.now()];
+  await sleep(5_000);
+  const used = ((await cpuSecondsOf(browser)) - cpu) / ((performance.now() - from) / 1_000);
+  return (used * 100).toFixed(0);
 }
 
 async function cpuSecondsOf(browser: Browser): Promise<number> {
@@ -132,6 +172,22 @@ async function speak(): Promise<void> {
       if (peer.connectionState === "connected") resolve();
     });
   });
+}
+
+const bothLayers: SentPicture[] = [
+  { source: "camera", layer: "full" },
+  { source: "camera", layer: "small" },
+];
+
+/** In the page: sends these layers alone. */
+async function sendOnly(pictures: readonly SentPicture[]): Promise<void> {
+  const senders = globalThis.connection?.getSenders() ?? [];
+  for (const [index, sender] of senders.entries()) {
+    const parameters = sender.getParameters();
+    const isWanted = pictures.some(({ layer }) => layer === (index === 0 ? "full" : "small"));
+    for (const encoding of parameters.encodings) encoding.active = isWanted;
+    await sender.setParameters(parameters);
+  }
 }
 
 /** In the page: connects anew and shows one large picture, or many small ones. Milliseconds until the first frame is there. */

@@ -201,6 +201,8 @@ export const limits = {
   mediaVideoPlaces: { value: 10, unit: "count", row: "R2" },
   mediaAudioPlaces: { value: 16, unit: "count", row: "R2" },
   mediaJoinTimeout: { value: 10_000, unit: "ms", row: "R2" },
+  /** A picture that nobody watches any more is sent on for so long, for those who turn a page and back. */
+  mediaUnwatchedKept: { value: 5_000, unit: "ms", row: "R2" },
   /** Of one forwarding process. */
   mediaConnectionsMax: { value: 1_000, unit: "count", row: "R2" },
   turnCredentialLife: { value: 43_200_000, unit: "ms", row: "R2" },

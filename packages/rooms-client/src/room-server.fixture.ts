@@ -1,6 +1,6 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { faultRow } from "@lyceum/contract/faults";
-import { commands, notices, type Params } from "@lyceum/contract/im";
+import { commands, notices, type NoticeBody, type Params } from "@lyceum/contract/im";
 import type { ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { createRoom, decideRoom, presenceOf, type RoomCommand } from "@lyceum/domain/rooms";
 import { makeConnection } from "@lyceum/im-client";
@@ -36,12 +36,15 @@ export function makeRoomServer(
   const refusals = new Set<string>();
   let seats = 0;
   let watched = 0;
+  /** Of everybody's pictures. */
+  let pictures: NoticeBody<"mediaWatched">["pictures"] | null = null;
+  const tellWatched = (line: Line) => pictures && tell(line, "mediaWatched", { roomId, pictures });
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
 
   function tell(
     line: Line,
-    name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost" | "kicked",
+    name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost" | "mediaWatched" | "kicked",
     body: unknown,
   ): void {
     line.end.send(writeFrame([notices[name].service, notices[name].command, 0, 200, body]));
@@ -138,9 +141,11 @@ export function makeRoomServer(
         if (line.seat === null || !sits(line)) return "roomNotEntered";
         if (refusals.delete((params as Params<"connectMedia">).offer)) return "serverBusy";
         media.set(line.seat, (media.get(line.seat) ?? 0) + 1);
+        tellWatched(line);
         return { answer: `to ${(params as Params<"connectMedia">).offer}` };
       case "watchMedia":
         watched++;
+        tellWatched(line);
         return line.seat !== null && media.has(line.seat) ? {} : "roomNotEntered";
       default:
         return {};
@@ -180,6 +185,11 @@ export function makeRoomServer(
     refusals,
     tick: () => decide({ by: "server", do: "tick" }),
     act: (account: string, act: Params<"actInRoom">["act"]) => decide({ by: "member", account, act }),
+    /** These pictures of everybody are watched from now on, and no others. */
+    watchPictures(next: NonNullable<typeof pictures>) {
+      pictures = next;
+      for (const line of lines) tellWatched(line);
+    },
     /** The media connections of all are given up. */
     loseMedia() {
       for (const line of lines) if (media.delete(line.seat ?? "")) tell(line, "mediaLost", { roomId });

@@ -6,12 +6,18 @@ import {
   type RegistryTimes,
 } from "@lyceum/server/redis";
 import type { Bus, Registry } from "@lyceum/server/ports";
-import { openPool } from "@lyceum/server/database";
+import { type Database, openPool } from "@lyceum/server/database";
 import {
   type MessagingServer,
   type MessagingServerOptions,
   startMessagingServer,
 } from "./messaging-server.ts";
+
+export type MessagingNodeOptions = Omit<MessagingServerOptions, "nodes"> & {
+  times?: RegistryTimes;
+  /** Stands between the server and its database. */
+  through?: (database: Database) => Database;
+};
 
 export type MessagingNode = MessagingServer & { bus: Bus; registry: Registry };
 
@@ -19,7 +25,7 @@ export type MessagingNode = MessagingServer & { bus: Bus; registry: Registry };
 export async function startMessagingNode(
   databaseUrl: string,
   redisUrl: string,
-  { times, ...options }: Omit<MessagingServerOptions, "nodes"> & { times?: RegistryTimes } = {},
+  { times, through = (database) => database, ...options }: MessagingNodeOptions = {},
 ): Promise<MessagingNode> {
   const database = openPool({ url: databaseUrl, connectionsMax: 5 });
   const said: string[] = [];
@@ -28,7 +34,7 @@ export async function startMessagingNode(
   const registry = makeRedisRegistry(redis, "lyceum", times);
   const presence = makeRedisPresence(redis);
   const nodes = () => ({ bus, registry, presence });
-  const server = await startMessagingServer(database, { ...options, nodes });
+  const server = await startMessagingServer(through(database), { ...options, nodes });
   return {
     ...server,
     bus,

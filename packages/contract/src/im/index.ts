@@ -29,7 +29,7 @@ import {
   queueDrop,
   queueChange,
 } from "./chatroom.ts";
-import { connectMedia, getMediaServers, mediaLost, watchMedia } from "./media.ts";
+import { connectMedia, getMediaServers, mediaLost, mediaWatched, watchMedia } from "./media.ts";
 import {
   clearServerHistoryMsgs,
   deleteMsg,
@@ -204,6 +204,7 @@ export const notices = {
   roomEntries,
   roomClosed,
   mediaLost,
+  mediaWatched,
 };
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */

@@ -119,3 +119,16 @@ export const mediaLost = notice({
   body: Type.Object({ roomId: RoomId }),
   example: { roomId: "482913077" },
 });
+
+export const mediaWatched = notice({
+  service: 27,
+  command: 11,
+  row: "R2",
+  about:
+    "All the pictures of this seat that somebody watches now, by their layers; the others need not be sent, and who was never told sends them all. It comes with each new media connection, after each `watchMedia`, and when something changes: at once when somebody wants a picture, some seconds after nobody does any more.",
+  body: Type.Object({
+    roomId: RoomId,
+    pictures: Type.Array(Type.Object({ source: Source, layer: Layer })),
+  }),
+  example: { roomId: "482913077", pictures: [{ source: "camera", layer: "small" }] },
+});

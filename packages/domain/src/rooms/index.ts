@@ -13,6 +13,8 @@ export {
   stagePlaceOf,
   successorOf,
 } from "./members.ts";
+export { delayPicture, freshPicture, type PictureLine, type PictureSample } from "./picture-delay.ts";
+export { keepOn, type PicturesOn } from "./pictures-on.ts";
 export {
   gradeOf,
   measureNetwork,

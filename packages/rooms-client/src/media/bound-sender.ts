@@ -11,17 +11,19 @@ const cameraBitrates = [
   [Infinity, 3_000_000],
 ] as const;
 
-/** Gives a sent picture the size and the bitrate of its layer. */
+/** Gives a sent picture the size and the bitrate of its layer, or stops it where nobody watches. */
 export async function boundSender(
   sender: RTCRtpSender,
   source: MediaSource,
   layer: MediaLayer,
   track: MediaStreamTrack,
+  isWatched: boolean,
 ): Promise<void> {
   const { height = smallHeight } = track.getSettings();
   const parameters = sender.getParameters();
   const [encoding] = parameters.encodings;
   if (!encoding) return;
+  encoding.active = isWatched;
   encoding.scaleResolutionDownBy = layer === "small" ? Math.max(1, height / smallHeight) : 1;
   encoding.maxBitrate =
     source === "screen"

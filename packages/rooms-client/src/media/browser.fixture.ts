@@ -25,6 +25,13 @@ class Connection extends EventTarget {
   answer = "";
   /** How its lines go. */
   readonly directions: string[] = [];
+  /** Lines that have a track, by mid. */
+  private readonly tracks = new Set<string>();
+  private readonly stopped = new Set<string>();
+  /** By mid. */
+  readonly receivers = new Map<string, { track: object; jitterBufferTarget: number | null }>();
+  /** Counters of the pictures that come; the same for all of them. */
+  readonly pictures = { totalFreezesDuration: 0, nackCount: 0 };
   /** Bytes that came from the server. */
   received = 0;
 
@@ -33,13 +40,25 @@ class Connection extends EventTarget {
     this.localDescription = { type: "offer", sdp: offer };
   }
   addTransceiver(_kind: string, { direction }: { direction: string }): unknown {
-    const sender = {
-      replaceTrack: async () => {},
-      getParameters: () => ({ encodings: [] }),
-      setParameters: async () => {},
-    };
     const mid = String(this.directions.push(direction) - 1);
-    return { mid, sender, receiver: { track: {} }, setCodecPreferences() {} };
+    const sender = {
+      replaceTrack: async (track: unknown) => {
+        if (track === null) this.tracks.delete(mid);
+        else this.tracks.add(mid);
+      },
+      getParameters: () => ({ encodings: [{}] }),
+      setParameters: async ({ encodings }: { encodings: { active: boolean }[] }) => {
+        if (encodings.every(({ active }) => active)) this.stopped.delete(mid);
+        else this.stopped.add(mid);
+      },
+    };
+    const receiver = { track: {}, jitterBufferTarget: null };
+    this.receivers.set(mid, receiver);
+    return { mid, sender, receiver, setCodecPreferences() {} };
+  }
+  /** Lines on which packets go out. */
+  sends(): string[] {
+    return [...this.tracks].filter((mid) => !this.stopped.has(mid)).toSorted();
   }
   async createOffer(): Promise<{ type: string; sdp: string }> {
     return this.localDescription;
@@ -51,7 +70,9 @@ class Connection extends EventTarget {
   }
   async getStats(): Promise<Map<string, object>> {
     const isUsed = { nominated: true, state: "succeeded" };
-    return new Map([["pair", { type: "candidate-pair", ...isUsed, bytesReceived: this.received }]]);
+    const pair = { type: "candidate-pair", ...isUsed, bytesReceived: this.received };
+    const lines = [...this.receivers.keys()].map((mid) => ({ type: "inbound-rtp", mid, ...this.pictures }));
+    return new Map([pair, ...lines].map((one, index) => [`${index}`, one]));
   }
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;

@@ -2,7 +2,7 @@ import { makeFakeTimers, perfectNetwork } from "@lyceum/testing/socket-pair";
 import { expect, test } from "vitest";
 import { makeRoomServer } from "../room-server.fixture.ts";
 import { makeBrowser } from "./browser.fixture.ts";
-import { createMediaSession } from "./media-session.ts";
+import { createMediaSession, type MediaSession } from "./media-session.ts";
 
 const roomId = "100000";
 
@@ -205,4 +205,75 @@ test("R7 with two connections sound and picture go on while the line is lost, wh
   flow();
   await cut();
   expect([browser.made.length, host.session.state()]).toEqual([2, "connected"]);
+});
+
+/** By their lines: a microphone, and a camera in two layers. */
+const [mic, full, small] = ["0", "1", "2"];
+
+async function sendAll({ session }: { session: MediaSession }): Promise<void> {
+  const trackOf = (kind: string) =>
+    // What is missing of a track is never asked for.
+    ({ kind, getSettings: () => ({ height: 720 }) }) as unknown as MediaStreamTrack;
+  await session.send("mic", trackOf("audio"));
+  await session.send("camera", trackOf("video"));
+}
+
+test("R2 who is not told sends every picture; who is told sends those alone that are watched, and sound in any case", async () => {
+  const { enter, server, browser, timers } = await world();
+  const host = await enter("host");
+  await sendAll(host);
+  expect(browser.latest()?.sends()).toEqual([mic, full, small]);
+  for (const [pictures, sends] of [
+    [[], [mic]],
+    [[{ source: "camera", layer: "small" }], [mic, small]],
+    [[{ source: "camera", layer: "full" }], [mic, full]],
+    [[{ source: "screen", layer: "full" }], [mic]],
+  ] as const) {
+    server.watchPictures([...pictures]);
+    await timers.advance(100);
+    expect(browser.latest()?.sends()).toEqual(sends);
+  }
+  // Another camera is sent no more than the one before.
+  await sendAll(host);
+  expect(browser.latest()?.sends()).toEqual([mic]);
+});
+
+test("R2 a new connection sends what is watched then, and a kept one learns it when the line is back", async () => {
+  const { enter, server, browser, cut, flow } = await world();
+  const host = await enter("host");
+  await sendAll(host);
+  server.watchPictures([]);
+  const end = flow();
+  await cut(() => server.watchPictures([{ source: "camera", layer: "small" }]));
+  expect([browser.made.length, browser.latest()?.sends()]).toEqual([1, [mic, small]]);
+  end();
+  await cut(() => server.watchPictures([{ source: "camera", layer: "full" }]));
+  expect([browser.made.length, browser.latest()?.sends()]).toEqual([2, [mic, full]]);
+});
+
+test("R7 a picture that losses freeze is shown later, in a new connection too, and what comes in its place as soon as it is there", async () => {
+  const { enter, server, browser, timers, flow } = await world();
+  const host = await enter("host");
+  flow();
+  const show = (account: string) => host.session.show([{ account, source: "camera", width: 900 }]);
+  const delayOf = (account: string) => {
+    const track = host.session.trackOf(account, "camera");
+    const receivers = [...(browser.latest()?.receivers.values() ?? [])];
+    return receivers.find((receiver) => receiver.track === track)?.jitterBufferTarget;
+  };
+  show("ann");
+  await timers.advance(1_000);
+  expect(delayOf("ann")).toBe(null);
+  for (let second = 0; second < 6; second++) {
+    Object.assign(browser.latest()?.pictures ?? {}, { totalFreezesDuration: second, nackCount: second * 5 });
+    await timers.advance(1_000);
+  }
+  expect(delayOf("ann")).toBeGreaterThanOrEqual(500);
+  const before = browser.made.length;
+  server.loseMedia();
+  await timers.advance(5_000);
+  expect([browser.made.length > before, delayOf("ann")]).toEqual([true, 500]);
+  show("ben");
+  await timers.advance(2_000);
+  expect(delayOf("ben")).toBe(null);
 });

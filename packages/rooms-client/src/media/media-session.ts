@@ -4,7 +4,7 @@ import { backOffDelayMs } from "@lyceum/kit";
 import type { RoomPhase } from "../room/follow-room.ts";
 import { makeMonitor, type NetworkView } from "./monitor.ts";
 import type { OpenConnection } from "./connection.ts";
-import { openPeer, type Peer } from "./peer.ts";
+import { openPeer, type Peer, type SentPicture } from "./peer.ts";
 import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
 
 /** `absent`: the server has no media. */
@@ -63,6 +63,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   let generation = 0;
   /** What the server has last agreed to send. */
   let confirmed: readonly Watch[] = [];
+  /** Of the own pictures those that somebody watches; null: all, because the server has not said. */
+  let watched: readonly SentPicture[] | null = null;
   let failures = 0;
   let place: Place = "out";
   let cancel = () => {};
@@ -76,6 +78,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     measured() {
       for (const listener of measureListeners) listener();
     },
+    delay: (mid, delayMs) => peer?.delay(mid, delayMs),
     broke() {
       if (peer && place === "in" && state === "connected") void resume(peer, suspectProofMs);
     },
@@ -117,6 +120,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       peer?.close();
       peer = next;
       await next.accept(answers);
+      await want();
       for (const [source, track] of tracks) await next.send(source, track);
       watches = [];
       confirmed = [];
@@ -200,6 +204,11 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (watches === next) confirm();
   }
 
+  /** What nobody watches is not sent. */
+  async function want(): Promise<void> {
+    if (watched) await peer?.want(watched);
+  }
+
   function confirm(): void {
     confirmed = watches;
     for (const listener of listeners) listener();
@@ -212,13 +221,20 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (place === "kept") return cancel();
     if (place === "in") return void (peer ? resume(peer, proofMs) : connect());
     drop();
+    watched = null;
     setState("off");
   }
 
   const stops = [
     room.subscribe(follow),
     wire.on("onnotice", (notice) => {
-      if (notice.name === "mediaLost" && notice.body.roomId === roomId && place !== "out") lose();
+      if (place === "out") return;
+      if (notice.name === "mediaLost" && notice.body.roomId === roomId) lose();
+      if (notice.name !== "mediaWatched" || notice.body.roomId !== roomId) return;
+      watched = notice.body.pictures;
+      want().catch(() => {
+        // A connection that ended meanwhile; the next one is told anew.
+      });
     }),
   ];
   follow();

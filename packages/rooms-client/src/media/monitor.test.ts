@@ -31,6 +31,7 @@ test("R2 R6 what a screen plays makes nobody a speaker, neither who hears it nor
     account: "ann",
     mic: () => "mic",
     measured() {},
+    delay() {},
     broke() {},
   });
   monitor.start();

@@ -1,4 +1,12 @@
-import { isSound, measureNetwork, type NetworkGrade, type NetworkMeter } from "@lyceum/domain/rooms";
+import {
+  delayPicture,
+  freshPicture,
+  isSound,
+  measureNetwork,
+  type NetworkGrade,
+  type NetworkMeter,
+  type PictureLine,
+} from "@lyceum/domain/rooms";
 import type { Timers } from "@lyceum/im-client";
 import { makeFlowWatch } from "./flow-watch.ts";
 import type { MediaLayer, MediaSource, Watch } from "./places.ts";
@@ -49,6 +57,8 @@ type Settings = {
   mic(): string | undefined;
   /** Called after new levels, and once a second after a new view of the network. */
   measured(): void;
+  /** The picture on this receiving line shall be shown so much later. */
+  delay(mid: string, delayMs: number): void;
   /** What came steadily comes no more. */
   broke(): void;
 };
@@ -68,11 +78,22 @@ const nothing: NetworkView = {
 };
 
 /** Listens twice a second who speaks, and grades the network once a second. */
-export function makeMonitor({ timers, stats, watches, account, mic, measured, broke }: Settings): Monitor {
+export function makeMonitor({
+  timers,
+  stats,
+  watches,
+  account,
+  mic,
+  measured,
+  delay,
+  broke,
+}: Settings): Monitor {
   let speaking = makeSpeaking();
   let flow = makeFlowWatch();
   let meter: NetworkMeter | null = null;
   let view = nothing;
+  /** By line and sender, each with its line. */
+  let pictures = new Map<string, { mid: string; picture: PictureLine }>();
   let before: { bytesUp: number; bytesDown: number; at: number } | null = null;
   let turn = 0;
   let isOn = false;
@@ -86,7 +107,10 @@ export function makeMonitor({ timers, stats, watches, account, mic, measured, br
     if (flow.take(read.bytesDown, now)) broke();
     const isChanged = speaking.take(energiesOf(read), now);
     turn = (turn + 1) % samplesEach;
-    if (turn === 0) grade(read, now);
+    if (turn === 0) {
+      grade(read, now);
+      repair(read, now);
+    }
     if (isChanged || turn === 0) measured();
   }
 
@@ -124,6 +148,22 @@ export function makeMonitor({ timers, stats, watches, account, mic, measured, br
     before = { bytesUp, bytesDown, at: now };
   }
 
+  function repair({ lines }: ReadStats, now: number): void {
+    const before = pictures;
+    pictures = new Map();
+    for (const { mid, account: who, source } of watches()) {
+      const line = lines.get(mid);
+      if (isSound(source) || !line) continue;
+      const key = `${mid} ${source} ${who}`;
+      const was = before.get(key)?.picture ?? freshPicture;
+      const picture = delayPicture(was, { at: now, frozenMs: line.frozenMs, asked: line.asked });
+      pictures.set(key, { mid, picture });
+    }
+    for (const [key, { mid }] of before) if (!pictures.has(key)) delay(mid, 0);
+    // Said each time, since the line may be that of a new connection.
+    for (const { mid, picture } of pictures.values()) delay(mid, picture.delayMs);
+  }
+
   function plan(): void {
     cancel = timers.after(levelsEveryMs, () => {
       void look()
@@ -147,7 +187,7 @@ export function makeMonitor({ timers, stats, watches, account, mic, measured, br
       isOn = false;
       cancel();
       [speaking, flow] = [makeSpeaking(), makeFlowWatch()];
-      [meter, view, before] = [null, nothing, null];
+      [meter, view, before, pictures] = [null, nothing, null, new Map()];
     },
   };
 }

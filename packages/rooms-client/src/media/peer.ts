@@ -1,11 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Params, Result } from "@lyceum/contract/im";
-import { boundSender } from "./bound-sender.ts";
 import { type Connection, openConnection, type OpenConnection } from "./connection.ts";
 import { joinReports } from "./join-reports.ts";
-import type { Lines, MediaSource } from "./places.ts";
+import type { Lines, MediaLayer, MediaSource } from "./places.ts";
+import { makeSentLine } from "./sent-line.ts";
 
 export type PeerOffer = Omit<Params<"connectMedia">, "roomId">;
+
+export type SentPicture = { source: MediaSource; layer: MediaLayer };
 
 /** One person's media at the server: five lines that send, and places that receive. */
 export type Peer = {
@@ -15,8 +17,12 @@ export type Peer = {
   /** An answer to each offer, in their order. */
   accept(answers: readonly string[]): Promise<void>;
   send(source: MediaSource, track: MediaStreamTrack | null): Promise<void>;
+  /** Sends of all pictures these alone, until told otherwise; in the beginning all. */
+  want(pictures: readonly SentPicture[]): Promise<void>;
   /** What comes on a receiving line; it lives as long as the connection. */
   trackOf(mid: string): MediaStreamTrack | undefined;
+  /** Shows the picture of a receiving line so much later, as far as the browser can. */
+  delay(mid: string, delayMs: number): void;
   stats(): Promise<RTCStatsReport>;
   /** Rises with all sound, picture and reports. Answers to checks do not count: they also come where nothing else does any more. */
   received(): Promise<number>;
@@ -45,6 +51,7 @@ export async function openPeer(
     { source: "screen", layer: "full", line: sending.add("video", "sendonly") },
     { source: "screenSound", layer: "full", line: sending.add("music", "sendonly") },
   ] as const;
+  const sent = senders.map(({ source, layer, line }) => makeSentLine(line.sender, source, layer));
   const places = (kind: "audio" | "video", count: number) =>
     Array.from({ length: count }, () => receiving.add(kind, "recvonly"));
   const audio = places("audio", limits.mediaAudioPlaces.value);
@@ -52,8 +59,8 @@ export async function openPeer(
   const midOf = ({ mid }: RTCRtpTransceiver) => mid ?? "";
   const offerOf = async (connection: Connection): Promise<PeerOffer> => {
     const offer = await connection.describe();
-    const sent = connection === sending ? senders : [];
-    return { offer, sends: sent.map(({ source, layer, line }) => ({ source, layer, mid: midOf(line) })) };
+    const sends = connection === sending ? senders : [];
+    return { offer, sends: sends.map(({ source, layer, line }) => ({ source, layer, mid: midOf(line) })) };
   };
   const offers = await Promise.all(connections.map(offerOf)).catch((error: unknown) => {
     close();
@@ -68,12 +75,20 @@ export async function openPeer(
       await Promise.all(connections.map((connection, index) => connection.accept(answers[index] ?? "")));
     },
     async send(source, track) {
-      for (const { line, layer } of senders.filter((sender) => sender.source === source)) {
-        await line.sender.replaceTrack(track);
-        if (track?.kind === "video") await boundSender(line.sender, source, layer, track);
-      }
+      await Promise.all(sent.filter((line) => line.source === source).map((line) => line.send(track)));
+    },
+    async want(pictures) {
+      const isWanted = (line: SentPicture) =>
+        pictures.some(({ source, layer }) => source === line.source && layer === line.layer);
+      const seen = sent.filter(({ source }) => source === "camera" || source === "screen");
+      await Promise.all(seen.map((line) => line.want(isWanted(line))));
     },
     trackOf: (mid) => [...audio, ...video].find((line) => line.mid === mid)?.receiver.track,
+    delay(mid, delayMs) {
+      const line = video.find((one) => one.mid === mid);
+      if (line && "jitterBufferTarget" in line.receiver)
+        line.receiver.jitterBufferTarget = delayMs === 0 ? null : delayMs;
+    },
     stats,
     async received() {
       let sum = 0;

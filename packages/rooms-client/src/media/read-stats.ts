@@ -3,6 +3,17 @@ import type { NetworkSample } from "@lyceum/domain/rooms";
 /** How the media travels; null before it does. */
 export type MediaTransport = "udp" | "tcp" | "relay";
 
+export type ReadLine = {
+  framesPerSecond: number;
+  width: number;
+  height: number;
+  energy: number;
+  /** How long a picture stood still so far. */
+  frozenMs: number;
+  /** How often lost packets were asked for again. */
+  asked: number;
+};
+
 /** What a report of the browser says that a room asks for. */
 export type ReadStats = {
   sample: Omit<NetworkSample, "at">;
@@ -10,7 +21,7 @@ export type ReadStats = {
   bytesDown: number;
   transport: MediaTransport | null;
   /** What comes on each receiving line, by mid. */
-  lines: ReadonlyMap<string, { framesPerSecond: number; width: number; height: number; energy: number }>;
+  lines: ReadonlyMap<string, ReadLine>;
   /** Sound that is sent: its energy so far, by the id of its track. */
   ownEnergies: ReadonlyMap<string, number>;
 };
@@ -60,6 +71,8 @@ export function readStats(report: Iterable<Stat>): ReadStats {
           width: number(one["frameWidth"]),
           height: number(one["frameHeight"]),
           energy: number(one["totalAudioEnergy"]),
+          frozenMs: number(one["totalFreezesDuration"]) * 1_000,
+          asked: number(one["nackCount"]),
         },
       ]),
     ),

@@ -13,7 +13,7 @@ export function endLinks({ bus, hub, registry }: MessagingContext): () => void {
       if (kick) link.send(writeNotice("kicked", { custom: "", customClientType: 0, ...kick }));
       link.close();
     }),
-    registry.onVanished((personIds) => {
+    registry.onChanged((personIds) => {
       for (const personId of personIds) bus.publish({ kind: "ports", personId });
     }),
   ];

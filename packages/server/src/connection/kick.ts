@@ -3,7 +3,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { forgetPushDevices } from "../users/index.ts";
 
 /** Signs out other devices of the same person, on whatever node; never the asking one (M1, M20). */
-export function kick({ bus, database, registry }: MessagingContext): CommandHandler<"kick"> {
+export function kick({ bus, clock, database, registry }: MessagingContext): CommandHandler<"kick"> {
   return async ({ deviceIds }, call) => {
     const { personId, port: own } = loginOf(call);
     const kicked = (await registry.of(personId)).filter(
@@ -18,7 +18,13 @@ export function kick({ bus, database, registry }: MessagingContext): CommandHand
     );
     // Also those that are away now.
     const signedOut = deviceIds.filter((id) => id !== own.deviceId);
-    if (signedOut.length > 0) await forgetPushDevices(database, personId, { deviceIds: signedOut });
+    const linkIds = kicked.map(({ port }) => port.connectionId);
+    if (signedOut.length > 0)
+      await forgetPushDevices(
+        database,
+        { personId, devices: { deviceIds: signedOut }, linkIds },
+        clock.now(),
+      );
     if (kicked.length > 0) bus.publish({ kind: "ports", personId });
     return { deviceIds: kicked.map(({ port }) => port.deviceId) };
   };

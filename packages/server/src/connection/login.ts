@@ -94,7 +94,7 @@ function identify(
 
 /** Takes a place among the person's devices and answers which others are left; those that must make room are ended. */
 async function enter(
-  { database, registry }: MessagingContext,
+  { clock, database, registry }: MessagingContext,
   entering: Registered,
   policy: LoginPolicy,
 ): Promise<LoginPort[]> {
@@ -112,8 +112,12 @@ async function enter(
     ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),
   ]);
   // A phone that was put out must not ring with what comes after.
-  const putOut = kicked.map(({ deviceId }) => deviceId).filter((id) => id !== port.deviceId);
-  if (putOut.length > 0) await forgetPushDevices(database, personId, { deviceIds: putOut });
+  const putOut = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
+  if (putOut.length > 0) {
+    const deviceIds = putOut.map(({ deviceId }) => deviceId);
+    const linkIds = putOut.map(({ connectionId }) => connectionId);
+    await forgetPushDevices(database, { personId, devices: { deviceIds }, linkIds }, clock.now());
+  }
   const gone = new Set<LoginPort>([...replaced, ...kicked]);
   return present.filter((one) => !gone.has(one));
 }

@@ -3,12 +3,13 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { forgetPushDevices } from "../users/index.ts";
 
 /** Ends the session of this connection; its device rings no more (M1, M10). */
-export function logout({ database }: MessagingContext): CommandHandler<"logout"> {
+export function logout({ clock, database }: MessagingContext): CommandHandler<"logout"> {
   return async (_params, call) => {
     const { personId, port } = loginOf(call);
     call.link.leaves = "logout";
     call.closeAfter();
-    await forgetPushDevices(database, personId, { deviceIds: [port.deviceId] });
+    const devices = { deviceIds: [port.deviceId] };
+    await forgetPushDevices(database, { personId, devices, linkIds: [call.link.id] }, clock.now());
     return {};
   };
 }

@@ -4,7 +4,7 @@ import type { BusSignOut } from "../ports/bus.ts";
 import { forgetPushDevices } from "../users/index.ts";
 
 /** Ends the connections of an account, or of some of its sessions, by decision of the server (M1). */
-export function signOut({ database, hub, people, rooms, log }: MessagingContext) {
+export function signOut({ clock, database, hub, people, registry, rooms, log }: MessagingContext) {
   const end = async ({ realm, account, sessionIds }: BusSignOut): Promise<void> => {
     const person = await people.byAccount(realm, account);
     for (const link of person ? hub.of(person.id) : []) {
@@ -14,8 +14,15 @@ export function signOut({ database, hub, people, rooms, log }: MessagingContext)
       link.leaves = "expelled";
       link.close();
     }
-    if (person) rooms.putOut({ personId: person.id, ...(sessionIds ? { sessionIds } : {}) });
-    if (person) await forgetPushDevices(database, person.id, sessionIds ? { sessionIds } : "all");
+    if (!person) return;
+    rooms.putOut({ personId: person.id, ...(sessionIds ? { sessionIds } : {}) });
+    // A node that hears of it later, or never, must not write a token for one of them.
+    const ended = (await registry.of(person.id)).filter(
+      ({ sessionId }) => sessionIds?.includes(sessionId) ?? true,
+    );
+    const linkIds = ended.map(({ port }) => port.connectionId);
+    const devices = sessionIds ? { sessionIds } : "all";
+    await forgetPushDevices(database, { personId: person.id, devices, linkIds }, clock.now());
   };
   return (message: BusSignOut): void => {
     end(message).catch((error: unknown) => log("connection.signOut", { error: String(error) }));

@@ -19,6 +19,8 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
   });
   // A lost idle client is replaced by the next query; without a listener its error would end the process.
   pool.on("error", () => {});
+  // Nor may one that is lost between two statements of a transaction: the next statement fails.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;

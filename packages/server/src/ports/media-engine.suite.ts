@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LostMedia, MediaEngine, MediaGrant, SentLine } from "./media-engine.ts";
-import { type MediaPeer, openMediaPeer, type Places } from "./media-peer.fixture.ts";
+import { expectWhole, type MediaPeer, openMediaPeer, type Places } from "./media-peer.fixture.ts";
 
 const mic: SentLine = { mid: "mic", source: "mic", layer: "full" };
 const camera: SentLine = { mid: "camera", source: "camera", layer: "full" };
@@ -91,28 +91,6 @@ export function mediaEngineSuite(
     await witness();
     expect(peer.seen(mid).length).toBe(before);
   }
-  /** A line never breaks off: each packet follows its predecessor, in number and time, and in picture up to a key frame. */
-  function expectWhole(peer: MediaPeer, mid: string): void {
-    const seen = [...new Map(peer.seen(mid).map((packet) => [packet.sequence, packet])).values()];
-    const gaps = seen.slice(1).filter((packet, index) => {
-      const before = seen[index];
-      return before === undefined || ((packet.sequence - before.sequence) & 0xff_ff) !== 1;
-    });
-    expect(gaps).toEqual([]);
-    const pictures = seen.slice(1).filter((packet, index) => {
-      const before = seen[index];
-      // A key frame needs nothing of what was before; an engine may count anew from there.
-      if (before === undefined || packet.label.endsWith("key")) return before === undefined;
-      return ((packet.picture - before.picture) & 0x7f_ff) !== 1;
-    });
-    expect(mid.startsWith("v") ? pictures : []).toEqual([]);
-    const times = seen.slice(1).filter((packet, index) => {
-      const before = seen[index];
-      return before === undefined || (packet.timestamp - before.timestamp) >>> 0 > 2 ** 31;
-    });
-    expect(times).toEqual([]);
-  }
-
   test("R2 brings sound and picture that was asked for, beginning with a key frame, and nothing else", async () => {
     begin("ann", "ben");
     const ann = await enter("ann", { sends });
@@ -297,6 +275,61 @@ export function mediaEngineSuite(
     ann.skip("camera");
     const asked = () => ann.feedback("camera").filter((bytes) => bytes[1] === 205).length;
     await expect.poll(asked, { timeout: 10_000 }).toBeGreaterThan(0);
+  });
+
+  test("R2 senders are told which of their pictures are watched: at once what somebody wants, after a while that nobody does", async () => {
+    begin("ann", "ben");
+    const told: string[] = [];
+    const stop = engine.onWatched(({ seat, pictures }) => {
+      if (seat !== "seat-ann") return;
+      const text = pictures.map(({ source, layer }) => `${source} ${layer}`).toSorted();
+      told.push(text.join(", "));
+    });
+    async function latest(text: string): Promise<void> {
+      await expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe(text);
+    }
+    const ann = await enter("ann", { sends });
+    const ben = await enter("ben", { audio: ["a1"], video: ["v1"] });
+    await latest("");
+    for (const { mid } of sends) pump(ann, mid, mid);
+    await watch("ben", micOf("ann"), cameraOf("ann", "small"));
+    await latest("camera small");
+    await hearsMore(ben, "v1");
+    await watch("ben", micOf("ann"), cameraOf("ann"));
+    await latest("camera full, camera small");
+    await latest("camera full");
+    // The layer of before went on until the new one was shown.
+    expect(ben.seen("v1").at(-1)?.label).toMatch(/^camera/);
+    expectWhole(ben, "v1");
+    expect(told).toEqual(expect.arrayContaining(["", "camera small"]));
+
+    allow(grant("ann", { camera: false }), grant("ben"));
+    await latest("");
+    allow(grant("ann"), grant("ben"));
+    await latest("camera full");
+    const before = told.length;
+    const again = await enter("ann", { sends });
+    pump(again, "camera", "again");
+    await expect.poll(() => told.slice(before), { timeout: 15_000 }).toContain("camera full");
+    await expect.poll(() => ben.seen("v1").at(-1)?.label, { timeout: 15_000 }).toMatch(/^again/);
+    stop();
+  }, 60_000);
+
+  test("R2 who asks for what they watch is told once more which of their own pictures are watched", async () => {
+    begin("ann", "ben");
+    const told: string[] = [];
+    const stop = engine.onWatched(({ seat, pictures }) => {
+      if (seat === "seat-ann") told.push(pictures.map(({ layer }) => layer).join());
+    });
+    await enter("ann", engine.isOneWay ? { sends } : { sends, video: ["v1"] });
+    if (engine.isOneWay) await enter("ann", { video: ["v1"] });
+    await enter("ben", { video: ["v1"] });
+    await watch("ben", cameraOf("ann", "small"));
+    await expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe("small");
+    const before = told.length;
+    await watch("ann");
+    await expect.poll(() => told.slice(before), { timeout: 15_000 }).toEqual(["small"]);
+    stop();
   });
 
   test("R2 nobody is asked for feedback that would starve the sender; reports and a bitrate come instead", async () => {

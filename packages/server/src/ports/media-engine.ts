@@ -34,6 +34,11 @@ export type MediaStats = {
 /** Who lost the media connection; the page has to connect again. */
 export type LostMedia = { roomId: string; seat: string };
 
+export type SentPicture = Pick<SentLine, "source" | "layer">;
+
+/** All the pictures of a seat that are to be sent; nobody watches the others. */
+export type WatchedPictures = { roomId: string; seat: string; pictures: readonly SentPicture[] };
+
 /** Forwards sound and picture between the people of a room. */
 export type MediaEngine = {
   /** A connection either sends or receives, and a seat has one of each; otherwise one connection does both. */
@@ -57,5 +62,10 @@ export type MediaEngine = {
   stats(): Promise<MediaStats>;
   /** Connections that failed or went down with their process, but not those that `allow` or `disconnect` ended. */
   onLost(listener: (lost: LostMedia) => void): () => void;
+  /**
+   * Of each seat that sends pictures: with each new connection that sends, after each `watch` of the seat, and when it
+   * changes, at once where more is watched, `mediaUnwatchedKept` later where less is. An engine that cannot know names all.
+   */
+  onWatched(listener: (watched: WatchedPictures) => void): () => void;
   close(): Promise<void>;
 };

@@ -25,8 +25,8 @@ export type Registry = {
   end(endings: readonly Ending[]): Promise<void>;
   /** Listens for connections of this process that are to be ended. */
   onEnding(listener: (ending: Ending) => void): () => void;
-  /** Listens for people whose connections vanished with another node. */
-  onVanished(listener: (personIds: readonly number[]) => void): () => void;
+  /** Listens for people whose list changed without a login or an end here: with a node that died, or after Redis was away. */
+  onChanged(listener: (personIds: readonly number[]) => void): () => void;
   /** Takes what is left of this process out of the list. */
   close(): Promise<void>;
 };

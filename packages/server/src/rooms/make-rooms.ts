@@ -77,6 +77,9 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const stopLosing = media?.onLost(({ roomId, seat }) => {
     seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
   });
+  const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
+    seats.tellOne(roomId, seat, writeNotice("mediaWatched", { roomId, pictures: [...pictures] }));
+  });
   const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();
   const lostSeats = makeLostSeats(app.clock);
@@ -131,6 +134,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       await keeper.close();
       stopHearing();
       stopLosing?.();
+      stopWatching?.();
     },
   };
 }

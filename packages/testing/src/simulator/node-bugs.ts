@@ -1,9 +1,46 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
 import { commands, type NoticeBody, notices } from "@lyceum/contract/im";
+import { type Database, openPool, type Statement } from "@lyceum/server/database";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { NodeLine } from "./node-line.ts";
 
 /** Faults that can be planted before the real nodes: what a node with them would do, its lines do. */
 export type NodeBug = "teamLeaks" | "teamReadsOnDelivery";
+
+/** Of a node's process: the log is answered a while before it is committed. */
+export function answersBeforeCommit(database: Database): Database {
+  return { ...database, reserve: () => oneByOne(database.reserve(1)) };
+}
+
+/** Over one connection, on which nothing comes between the beginning of a transaction and its end. */
+function oneByOne(log: Database): Database {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...log,
+    query: <Row>(statement: Statement) =>
+      new Promise<Row[]>((resolve, reject) => {
+        const run = async () => {
+          await log.query({ text: "begin" });
+          resolve(await log.query<Row>(statement));
+          await sleep(beforeCommitMs);
+          await log.query({ text: "commit" });
+        };
+        last = last.then(run).catch(reject);
+      }),
+  };
+}
+
+/** Of a node's process: PostgreSQL says that the log is committed before it is written out of its memory. */
+export function commitsInMemory(url: string): (database: Database) => Database {
+  const own = new URL(url);
+  own.searchParams.set("options", "-c synchronous_commit=off");
+  return (database) => ({
+    ...database,
+    reserve: (connectionsMax) => openPool({ url: own.href, connectionsMax }),
+  });
+}
+
+const beforeCommitMs = 60;
 
 /** A serial that no client comes to within a script, beside that of the probe. */
 const ownSerial = 32_766;

@@ -1,13 +1,17 @@
 import { readAnswer, readRequest, writeFrame } from "@lyceum/contract/define";
-import { commands } from "@lyceum/contract/im";
+import { commands, type Result } from "@lyceum/contract/im";
 import { Socket } from "engine.io-client";
-import type { MessagingNode } from "../messaging-node.ts";
 import type { ServerEnd } from "../socket-pair.ts";
+import type { SimNode } from "./sim-node.ts";
 
 /** One real connection to a node, at the far end of a simulated one. */
 export type NodeLine = {
-  node: MessagingNode;
+  node: SimNode;
   heardAt: number;
+  /** How the node calls it; null until its login is answered. */
+  connectionId: string | null;
+  /** Frames that are on their way to the device. */
+  queued(): number;
   /** Resolves when every command is answered, and everything that was written before is here. */
   settled(): Promise<void>;
   /** As if the device had sent it, or heard it. */
@@ -31,7 +35,7 @@ export type LineEvents = {
   closed(line: NodeLine): void;
 };
 
-export function openNodeLine(node: MessagingNode, end: ServerEnd, now: number, events: LineEvents): NodeLine {
+export function openNodeLine(node: SimNode, end: ServerEnd, now: number, events: LineEvents): NodeLine {
   const socket = new Socket(node.url, {
     path: "/socket",
     addTrailingSlash: false,
@@ -71,7 +75,10 @@ export function openNodeLine(node: MessagingNode, end: ServerEnd, now: number, e
   });
   socket.on("message", (data) => {
     const text = String(data);
-    const serial = readAnswer(text)?.[2] ?? 0;
+    const frame = readAnswer(text);
+    const serial = frame?.[2] ?? 0;
+    if (frame && isLogin(frame[0], frame[1]) && frame[3] === 200)
+      line.connectionId = (frame[4] as Result<"login">).connectionId;
     if (serial !== 0) {
       const left = (asked.get(serial) ?? 0) - 1;
       if (left > 0) asked.set(serial, left);
@@ -112,6 +119,8 @@ export function openNodeLine(node: MessagingNode, end: ServerEnd, now: number, e
   const line: NodeLine = {
     node,
     heardAt: now,
+    connectionId: null,
+    queued: () => end.queued?.() ?? 0,
     async settled() {
       await until(() => isOpen && asked.size === 0, "an answer");
       if (isOver) return;
@@ -131,4 +140,8 @@ export function openNodeLine(node: MessagingNode, end: ServerEnd, now: number, e
     },
   };
   return line;
+}
+
+function isLogin(service: number, command: number): boolean {
+  return service === commands.login.service && command === commands.login.command;
 }

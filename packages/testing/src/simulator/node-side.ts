@@ -1,141 +1,166 @@
 import { readRequest } from "@lyceum/contract/define";
 import { commands } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
+import { randomId } from "@lyceum/kit";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
-import { type MessagingNode, startMessagingNode } from "../messaging-node.ts";
+import { messagingCredentials } from "../messaging-server.ts";
 import { seededRandom } from "../socket-pair.ts";
 import { type NodeBug, plantFault } from "./node-bugs.ts";
 import { type NodeLine, openNodeLine } from "./node-line.ts";
-import { openObserver, type Side } from "./side.ts";
-import type { MakeSide } from "./world.ts";
+import { type Moment, openObserver, type Side, type Struck } from "./side.ts";
+import type { SimNode } from "./sim-node.ts";
 
-/** Real servers for the simulator: two nodes on one PostgreSQL and one Redis, whose clock is that of the script. */
-export type SimulatedNodes = {
-  side(bug?: NodeBug): MakeSide;
-  /** People of a run are nobody's else. */
-  suffix(): string;
-  readonly logged: readonly string[];
-  linkCount(): number;
-  close(): Promise<void>;
+/** The nodes of a run, in this process or in others. */
+export type Machinery = {
+  /** Those that take connections now. */
+  working(): readonly SimNode[];
+  /** Those that hear the others. */
+  all(): readonly SimNode[];
+  /** From now on it is so late for all of them. */
+  tellTime(ms: number): void;
+  /** Ends it as by `kill -9`; resolves when it is gone, and is back where it comes back by itself. */
+  strike?(what: Exclude<Struck, "node"> | SimNode): Promise<void>;
+  /** As many nodes as there are to be. */
+  refill?(): Promise<void>;
+};
+
+type SideSettings = {
+  seed: number;
+  now: () => number;
+  personIds: readonly number[];
+  bug?: NodeBug | undefined;
 };
 
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
 const patienceMs = 20_000;
+/** A word is told again so long after it may have been lost with Redis. */
+const tellAgainMs = 250;
+/** A command is under way for about so long. */
+const commandMs = 4;
 
-export async function startSimulatedNodes(databaseUrl: string, redisUrl: string): Promise<SimulatedNodes> {
-  let clock = () => Date.now();
-  let runs = 0;
-  const options = {
-    clock: { now: () => Math.floor(clock()) },
-    rateFactor: 1_000,
-    linksBeforeLoginMax: 10_000,
-  };
-  const nodes = await Promise.all([1, 2].map(() => startMessagingNode(databaseUrl, redisUrl, options)));
-
-  return {
-    side:
-      (bug) =>
-      async ({ seed, now, people, outsider }) => {
-        clock = now;
-        for (const account of people) await nodes[0]?.addPerson(account);
-        await nodes[0]?.addPerson(outsider, { deptId: 200 });
-        return makeNodeSide(nodes, seed, now, bug ?? null);
-      },
-    suffix: () => `-${(runs += 1)}`,
-    get logged() {
-      return nodes.flatMap(({ logged }) => logged);
-    },
-    linkCount: () => nodes.reduce((sum, node) => sum + node.linkCount(), 0),
-    async close() {
-      for (const node of nodes) await node.close();
-    },
-  };
-}
-
-function makeNodeSide(
-  nodes: readonly MessagingNode[],
-  seed: number,
-  now: () => number,
-  bug: NodeBug | null,
-): Side {
+export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }: SideSettings): Side {
   const random = seededRandom(seed * 11 + 5);
   /** So far the script goes on while the nodes work: in some seeds every step waits, in others they meet. */
   let windowMs = random() < 0.4 ? 0 : Math.floor(random() * 400);
   const lines = new Set<NodeLine>();
   const jobs = new Set<Promise<void>>();
-  let opened = Math.floor(random() * nodes.length);
+  let opened = Math.floor(random() * machinery.working().length);
   let crashes = 0;
-  let crashAt: "beforeNext" | "afterNext" | null = null;
-  let dying: { line: NodeLine; serial: number } | null = null;
+  let planned: { what: Struck; at: Moment; awayMs: number } | null = null;
+  let dying: { line: NodeLine; serial: number; strike: () => void; isTold: boolean } | null = null;
+  /** It ends as soon as the device has what was told. */
+  let told: { line: NodeLine; strike: () => void } | null = null;
+  let refillAt = Infinity;
+  let scriptAt = 0;
   let isDirty = false;
   let settledAt = 0;
   let isHeard = false;
 
-  function end(node: MessagingNode | undefined): void {
-    for (const line of lines) if (line.node === node) line.drop();
+  function begin(work: Promise<void>): void {
+    const job = work.finally(() => jobs.delete(job));
+    jobs.add(job);
+  }
+
+  function strike(what: Struck, node: SimNode | undefined, awayMs: number): void {
+    isDirty = true;
+    if (machinery.strike === undefined) {
+      for (const line of lines) if (line.node === node) line.drop();
+    } else if (what !== "node") begin(machinery.strike(what));
+    else if (node?.isAlive()) {
+      begin(machinery.strike(node).then(() => linesHaveEnded(node)));
+      refillAt = Math.min(refillAt, scriptAt + awayMs);
+    }
+  }
+
+  async function linesHaveEnded(node: SimNode): Promise<void> {
+    await until(() => ![...lines].some((line) => line.node === node), "the end of the lines of a node");
+  }
+
+  /** At a command; false, and it does not reach the node. */
+  function meetPlan(line: NodeLine, serial: number): boolean {
+    if (planned === null) return true;
+    const { what, at, awayMs } = planned;
+    planned = null;
+    const now = () => strike(what, line.node, awayMs);
+    if (at === "beforeNext") now();
+    else if (at === "duringNext") begin(sleep(random() * commandMs).then(now));
+    else {
+      const isTold = at === "toldNext" || what !== "node";
+      dying = { line, serial, strike: now, isTold };
+      // What is told by a node that ends reaches nobody.
+      if (!isTold) for (const one of lines) if (one.node === line.node) one.mute();
+    }
+    return at !== "beforeNext" || what !== "node";
   }
 
   const events = {
     up(line: NodeLine, text: string): boolean {
       isDirty = true;
       line.heardAt = now();
+      machinery.tellTime(now());
       const [service, command, serial] = readRequest(text) ?? [0, 0, 0];
       const isSpared = [commands.login, commands.heartbeat].some(
         (row) => row.service === service && row.command === command,
       );
-      if (crashAt === null || isSpared) return true;
-      if (crashAt === "afterNext") {
-        dying = { line, serial };
-        // What is told by a node that ends reaches nobody.
-        for (const one of lines) if (one.node === line.node) one.mute();
-      } else end(line.node);
-      const isSent = crashAt === "afterNext";
-      crashAt = null;
-      return isSent;
+      return isSpared || meetPlan(line, serial);
     },
     down(line: NodeLine, serial: number, text: string): boolean {
       isHeard = true;
-      plantFault(bug, line, lines, text);
+      plantFault(bug ?? null, line, lines, text);
       if (dying?.line !== line || dying.serial !== serial) return true;
+      const { strike: end, isTold } = dying;
       dying = null;
-      end(line.node);
-      return false;
+      if (isTold) told = { line, strike: end };
+      else end();
+      return isTold;
     },
     closed(line: NodeLine): void {
       isDirty = true;
       lines.delete(line);
       if (dying?.line !== line) return;
+      const { strike: end } = dying;
       dying = null;
-      end(line.node);
+      end();
     },
   };
 
   /** What a node has told the others before is heard by them. */
   async function newsIsHeard(): Promise<void> {
-    let missing = nodes.length * nodes.length;
-    const all = Promise.withResolvers<void>();
-    const stops = nodes.map(({ bus }) =>
-      bus.subscribe(({ kind }) => {
-        if (kind === "loginPolicy" && --missing === 0) all.resolve();
+    const nodes = machinery.all();
+    await Promise.all(
+      nodes.map(async (teller) => {
+        const word = randomId();
+        const heard = Promise.all(nodes.map((node) => node.hear(word))).then(() => true);
+        const startAt = Date.now();
+        do {
+          if (Date.now() - startAt > patienceMs) throw new Error("a node does not hear the others");
+          await teller.tell(word);
+        } while (teller.isAlive() && !(await Promise.race([heard, sleep(tellAgainMs, false)])));
       }),
     );
-    for (const { bus } of nodes) bus.publish({ kind: "loginPolicy" });
-    await all.promise;
-    for (const stop of stops) stop();
   }
 
-  /** The nodes see every end that was closed here. */
+  /** The nodes see every end that was closed here, and list who is signed in and nobody else. */
   async function endsAreSeen(): Promise<void> {
-    const startAt = Date.now();
-    while (nodes.reduce((sum, node) => sum + node.linkCount(), 0) !== lines.size) {
-      if (Date.now() - startAt > patienceMs) throw new Error("a node holds a line that has ended");
-      await sleep(5);
-    }
+    await until(async () => {
+      const counts = await Promise.all(machinery.all().map((node) => node.linkCount()));
+      return counts.reduce((sum, count) => sum + count, 0) === lines.size;
+    }, "the end of a line at its node");
+    let seen = "";
+    await until(
+      async () => {
+        const own = [...lines].flatMap((line) => line.connectionId ?? []).toSorted();
+        const lists = await Promise.all(machinery.working().map((node) => node.listed(personIds)));
+        seen = `[${lists.map((list) => list.toSorted().join()).join("] [")}] of [${own.join()}]`;
+        return lists.every((list) => list.toSorted().join() === own.join());
+      },
+      () => `the list of who is signed in, and not ${seen},`,
+    );
   }
 
   /** What the nodes have asked Redis before is answered, and they have gone on from there. */
   async function listsAreRead(): Promise<void> {
-    await Promise.all(nodes.map(({ registry }) => registry.of(0)));
+    await Promise.all(machinery.all().map((node) => node.listed(personIds)));
     await turn();
   }
 
@@ -159,16 +184,30 @@ function makeNodeSide(
     }
   }
 
+  function refill(): void {
+    refillAt = Infinity;
+    if (machinery.refill) begin(machinery.refill());
+  }
+
   const side: Side = {
     accept(endOfLine) {
+      const nodes = machinery.working();
       const node = nodes[(opened += 1) % nodes.length];
-      if (!node) throw new Error("there is no node");
+      if (!node) return endOfLine.close();
       isDirty = true;
+      machinery.tellTime(now());
       lines.add(openNodeLine(node, endOfLine, now(), events));
     },
     crash(at) {
-      crashAt = at === "now" || at === "notAtNext" ? null : at;
-      if (at === "now") end(nodes[(crashes += 1) % nodes.length]);
+      if (at === "notAtNext") {
+        planned = null;
+        refill();
+      } else side.strike?.("node", at, 0);
+    },
+    strike(what, at, awayMs) {
+      planned = at === "now" ? null : { what, at, awayMs };
+      const nodes = machinery.working();
+      if (at === "now") strike(what, nodes[(crashes += 1) % nodes.length], awayMs);
     },
     sweep() {
       for (const line of lines) {
@@ -177,13 +216,21 @@ function makeNodeSide(
       }
     },
     kick(account, deviceId) {
-      const job = kickFrom(side, account, deviceId)
-        // A crash at the same moment: nobody is kicked.
-        .catch(() => {})
-        .finally(() => jobs.delete(job));
-      jobs.add(job);
+      begin(
+        kickFrom(side, account, deviceId)
+          // A crash at the same moment: nobody is kicked.
+          .catch(() => {}),
+      );
     },
     async settle(at, nextAt) {
+      scriptAt = at;
+      machinery.tellTime(now());
+      if (told && (told.line.queued() === 0 || !lines.has(told.line))) {
+        const { strike: end } = told;
+        told = null;
+        end();
+      }
+      if (at >= refillAt) refill();
       if (!isDirty && jobs.size === 0) settledAt = at;
       if (nextAt - settledAt <= windowMs) return;
       await settleAll();
@@ -200,13 +247,23 @@ function makeNodeSide(
     openLogs() {},
     behindMax: limits.changesBehindMax.value,
     queueMax: limits.sendQueueMax.value,
-    credentials: (account) => nodes[0]?.credentials(account) ?? { appKey: "", account, token: "" },
+    credentials: (account) => messagingCredentials(account, "edu", { now }),
     async close() {
+      planned = null;
       for (const line of lines) line.drop();
       await settleAll();
     },
   };
   return side;
+}
+
+async function until(isDone: () => boolean | Promise<boolean>, what: string | (() => string)): Promise<void> {
+  const startAt = Date.now();
+  while (!(await isDone())) {
+    if (Date.now() - startAt > patienceMs)
+      throw new Error(`${typeof what === "string" ? what : what()} did not come in ${patienceMs} ms`);
+    await sleep(5);
+  }
 }
 
 /** As another device of the person does. */

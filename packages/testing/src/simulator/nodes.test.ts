@@ -8,7 +8,7 @@ import { startSystemRedis } from "../system-redis.ts";
 import { type } from "./actions/ephemeral.ts";
 import { nodeActions } from "./actions/index.ts";
 import { teamActions } from "./actions/team.ts";
-import { type SimulatedNodes, startSimulatedNodes } from "./node-side.ts";
+import { type SimulatedNodes, startSimulatedNodes } from "./node-machinery.ts";
 import { plantedNodeBugs } from "./planted-bugs.ts";
 import { runSeed, type RunSettings } from "./run-seed.ts";
 import { describeRun } from "./shrink.ts";
@@ -97,7 +97,7 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
   });
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
-    expect(nodes.logged.filter(isFault)).toEqual([]);
+    expect((await nodes.logged()).filter(isFault)).toEqual([]);
     await expect.poll(() => nodes.linkCount()).toBe(0);
   });
 });

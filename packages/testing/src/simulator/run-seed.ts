@@ -1,6 +1,6 @@
 import { seededRandom } from "../socket-pair.ts";
 import type { Action } from "./actions/action.ts";
-import { actions as plainActions, nodeActions } from "./actions/index.ts";
+import { actions as plainActions, machineryActions } from "./actions/index.ts";
 import { checks } from "./checks/index.ts";
 import { calm } from "./network.ts";
 import type { Violation } from "./properties.ts";
@@ -59,7 +59,7 @@ export async function runSeed(
     for (const device of world.devices) device.start();
     await timers.advance(200);
     for (const step of script) {
-      const action = nodeActions.find(({ name }) => name === step.action);
+      const action = machineryActions.find(({ name }) => name === step.action);
       const done = action?.run(world, seededRandom(step.seed));
       if (done) trace.push(`${String(timers.now() - startAt).padStart(7)} ms  ${done}`);
       await timers.advance(step.waitMs);

@@ -2,11 +2,19 @@ import { readAnswer, writeFrame } from "@lyceum/contract/define";
 import { type CommandName, commands, type Params, type Result } from "@lyceum/contract/im";
 import type { ServerEnd } from "../socket-pair.ts";
 
+export type Struck = "node" | "redis" | "database";
+
+/** Now; or at the next command: before it is done, while it is done, when it is done and not yet told, when it was told. */
+export const moments = ["now", "beforeNext", "duringNext", "afterNext", "toldNext"] as const;
+export type Moment = (typeof moments)[number];
+
 /** A server under the simulated network: the plain one, or the real rooms on a real database. */
 export type Side = {
   accept(end: ServerEnd): void;
   /** Ends now, or at the next command: before it is done, or when it is done and not yet told. */
   crash(at: "now" | "beforeNext" | "afterNext" | "notAtNext"): void;
+  /** A part of the machinery ends as by `kill -9`, where it is in processes of its own. */
+  strike?(what: Struck, at: Moment, awayMs: number): void;
   sweep(): void;
   kick(account: string, deviceId: string, reason: number): void;
   /** Waits for what the server has begun, before the clock goes on from one time to another. */

@@ -105,6 +105,9 @@ export type PushDeviceTable = {
   time: number;
 };
 
+/** A connection that was signed out or put out, by whatever node. */
+export type EndedLinkTable = { link_id: string; time: number };
+
 /** Whom a person has blocked or muted; without either there is no row. */
 export type RelationTable = {
   person_id: number;
@@ -257,6 +260,7 @@ export type MessagingTables = {
   "im.relation": RelationTable;
   "im.person_info": PersonInfoTable;
   "im.push_device": PushDeviceTable;
+  "im.ended_link": EndedLinkTable;
   "im.hidden": HiddenTable;
   "im.change": ChangeTable;
   "im.system_message": SystemMessageTable;

@@ -27,7 +27,7 @@ export function makeMemoryRegistry(): Registry & { all(): readonly Registered[] 
         if (remove(ending.personId, ending.connectionId)) emitter.emit("ending", ending);
     },
     onEnding: (listener) => emitter.on("ending", listener),
-    onVanished: () => () => {},
+    onChanged: () => () => {},
     all: () => [...people.values()].flatMap((own) => [...own.values()]),
     close: async () => people.clear(),
   };

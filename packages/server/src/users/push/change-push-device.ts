@@ -1,10 +1,11 @@
+import { Fault } from "@lyceum/contract/faults";
 import type { CommandName, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { type CommandCall, loginOf } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
-import { forgetPushDevices, type PushChange, writePushDevice } from "./store.ts";
+import { type PushChange, writePushDevice } from "./store.ts";
 
-/** What the asking device says of itself; one that is put out meanwhile leaves nothing behind (M10). */
+/** What the asking device says of itself; one that is put out meanwhile, by whatever node, leaves nothing behind (M10, M20). */
 export async function changePushDevice<N extends CommandName>(
   { database, clock }: MessagingContext,
   call: Pick<CommandCall<N>, "link">,
@@ -14,8 +15,6 @@ export async function changePushDevice<N extends CommandName>(
   const { realm, personId, sessionId, port } = loginOf(call);
   const device = { realm, personId, sessionId, deviceId: port.deviceId, linkId: link.id };
   const push = await writePushDevice(database, device, part, clock.now(), limits.devicesAtOnce.value);
-  // The device may have signed out, or been put out, meanwhile.
-  if (link.leaves !== "disconnected")
-    await forgetPushDevices(database, personId, { deviceIds: [port.deviceId] });
+  if (!push) throw new Fault("noPermission");
   return { push };
 }

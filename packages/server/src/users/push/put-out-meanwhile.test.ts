@@ -1,46 +1,160 @@
+import { faults } from "@lyceum/contract/faults";
 import { randomId } from "@lyceum/kit";
-import { freshDatabase, startMessagingServer } from "@lyceum/testing";
-import { openRawSocket } from "@lyceum/testing/conformance";
+import {
+  type FreshDatabase,
+  freshDatabase,
+  type MessagingServer,
+  startMessagingServer,
+} from "@lyceum/testing";
+import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { makeMemoryBus } from "../../engines/embedded/bus.ts";
+import { makeMemoryRegistry } from "../../engines/embedded/registry.ts";
+import type { Bus } from "../../ports/bus.ts";
+import type { Registry } from "../../ports/registry.ts";
 
 const packet = { sdkVersion: "1", protocolVersion: 1, os: "", browser: "", appLogin: 1 };
+const tokenName = "school-app";
 
-async function start() {
-  const fresh = await freshDatabase();
-  const server = await startMessagingServer(fresh.database);
-  onTestFinished(async () => {
-    await server.close();
-    await fresh.drop();
-  });
-  await server.addPerson("ann");
-  const signIn = async (deviceId: string) => {
-    const socket = await openRawSocket(server.url);
-    const login = { ...server.credentials("ann"), ...packet, clientType: 16, deviceId };
-    expect((await socket.ask("login", login)).code).toBe(200);
-    return socket;
+let fresh: FreshDatabase;
+/** The words of the first reach the second only when they are let go. */
+let here: MessagingServer;
+let there: MessagingServer;
+let letGo: () => void;
+let account: string;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const failed = (error: unknown) => {
+    throw error;
   };
-  return { kysely: fresh.database.kysely, signIn };
+  const [bus, registry] = [makeMemoryBus(failed), makeMemoryRegistry()];
+  const held: (() => void)[] = [];
+  letGo = () => {
+    for (const go of held.splice(0)) go();
+  };
+  const lateBus: Bus = {
+    ...bus,
+    subscribe: (listener) => bus.subscribe((message) => void held.push(() => listener(message))),
+  };
+  const lateRegistry: Registry = {
+    ...registry,
+    onEnding: (listener) => registry.onEnding((ending) => void held.push(() => listener(ending))),
+  };
+  here = await startMessagingServer(fresh.database, { nodes: () => ({ bus, registry }) });
+  const late = { bus: lateBus, registry: lateRegistry };
+  there = await startMessagingServer(fresh.database, { nodes: () => late });
+});
+
+afterAll(async () => {
+  letGo();
+  await here.close();
+  await there.close();
+  await fresh.drop();
+});
+
+beforeEach(async () => {
+  account = `ann-${randomId()}`;
+  await here.addPerson(account);
+});
+
+/** A device whose session bears its name. */
+async function signIn(
+  node: MessagingServer,
+  deviceId: string,
+): Promise<{ socket: RawSocket; linkId: string }> {
+  const socket = await openRawSocket(node.url);
+  const credentials = node.credentials(account, "edu", deviceId);
+  const { code, body } = await socket.ask("login", { ...credentials, ...packet, clientType: 16, deviceId });
+  expect(code).toBe(200);
+  return { socket, linkId: body.connectionId };
 }
 
-test("M10 a device that is kicked while its token is being written rings no more", async () => {
-  const { kysely, signIn } = await start();
-  const [token, tokenName, deviceId] = [randomId(), "school-app", randomId()];
-  const [phone, desk] = [await signIn(deviceId), await signIn(randomId())];
+async function rung(): Promise<string[]> {
+  const { kysely } = fresh.database;
+  const rows = await kysely
+    .selectFrom("im.push_device")
+    .innerJoin("im.person", "im.person.id", "im.push_device.person_id")
+    .select("device_id")
+    .where("account", "=", account)
+    .execute();
+  return rows.map((row) => row.device_id);
+}
+
+type Way = readonly [name: string, putOut: (phone: { deviceId: string; linkId: string }) => Promise<void>];
+
+/** How `here` puts a device out. */
+const ways: readonly Way[] = [
+  [
+    "a kick by another device",
+    async ({ deviceId }) => {
+      const { socket } = await signIn(here, randomId());
+      expect((await socket.ask("kick", { deviceIds: [deviceId] })).body).toEqual({ deviceIds: [deviceId] });
+      socket.close();
+    },
+  ],
+  [
+    "a login that takes its place",
+    async () => {
+      await here.setLoginPolicy({ kind: "one" });
+      const { socket } = await signIn(here, randomId());
+      await here.setLoginPolicy({ kind: "together" });
+      socket.close();
+    },
+  ],
+  [
+    "the end of its session",
+    async ({ deviceId, linkId }) => {
+      here.signOut(account, [deviceId]);
+      const ended = fresh.database.kysely.selectFrom("im.ended_link").where("link_id", "=", linkId);
+      await expect.poll(() => ended.select("link_id").executeTakeFirst()).toBeDefined();
+    },
+  ],
+];
+
+test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token", async ([, putOut]) => {
+  const deviceId = randomId();
+  const { socket: phone, linkId } = await signIn(there, deviceId);
+  expect((await phone.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
+  expect(await rung()).toEqual([deviceId]);
+  await putOut({ deviceId, linkId });
+  expect(await rung()).toEqual([]);
+  expect((await phone.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(
+    faults.noPermission.code,
+  );
+  expect((await phone.ask("appBackground", { isBackground: true })).code).toBe(faults.noPermission.code);
+  expect(await rung()).toEqual([]);
+  letGo();
+  await phone.closed;
+  // It is the connection that was put out, and not the device.
+  const again = await signIn(there, deviceId);
+  expect((await again.socket.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
+  expect(await rung()).toEqual([deviceId]);
+  again.socket.close();
+});
+
+test.for(ways)("M10 M20 a token that is being written goes with %s on another node", async ([, putOut]) => {
+  const { kysely } = fresh.database;
+  const deviceId = randomId();
+  const token = randomId();
+  const { socket: phone, linkId } = await signIn(there, deviceId);
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`push ${tokenName} ${token}`}, 0))`;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waitingCount = async () => (await waiting.execute(kysely)).rows.length;
+  let writing: Promise<unknown> | undefined;
+  let isOut = false;
+  let out: Promise<void> | undefined;
   await kysely.transaction().execute(async (transaction) => {
     await lock.execute(transaction);
-    // Refused or not, its answer finds no connection.
-    phone.ask("updatePushToken", { token, tokenName }).catch(() => {});
-    const waiting = sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where datname = current_database() and locktype = 'advisory' and not granted`;
-    await expect.poll(async () => (await waiting.execute(transaction)).rows.length).toBe(1);
-    expect((await desk.ask("kick", { deviceIds: [deviceId] })).body).toEqual({ deviceIds: [deviceId] });
-    await phone.closed;
+    writing = phone.ask("updatePushToken", { token, tokenName });
+    await expect.poll(waitingCount).toBe(1);
+    out = putOut({ deviceId, linkId }).then(() => void (isOut = true));
+    // It waits for what is being written, or has passed it by.
+    await expect.poll(async () => isOut || (await waitingCount()) === 2).toBe(true);
   });
-  // Behind the one that waited: what it wrote stands now.
-  await kysely.transaction().execute(async (transaction) => void (await lock.execute(transaction)));
-  const rows = () => kysely.selectFrom("im.push_device").select("device_id").execute();
-  await expect.poll(rows).toEqual([]);
-  desk.close();
+  await Promise.all([writing, out]);
+  expect(await rung()).toEqual([]);
+  letGo();
+  await phone.closed;
 });

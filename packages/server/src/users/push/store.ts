@@ -1,6 +1,8 @@
 import type { PushState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { again } from "../../db/again.ts";
+import { deleteInBatches } from "../../db/delete-in-batches.ts";
+import { lockPerson } from "../../db/lock-person.ts";
 import { type RealmNumber, realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
@@ -18,8 +20,9 @@ export type PushDevice = {
 export type PushChange = { token?: string; tokenName?: string; isBackground?: boolean; badge?: number };
 
 /**
- * Changes what is named and answers the device as it is then. It lies in the background only as long as the connection
- * lasts that said so. Beyond `devicesMax` the devices of the person that were silent for longest are forgotten.
+ * Changes what is named and answers the device as it is then; null when its connection was put out before, on whatever
+ * node. It lies in the background only as long as the connection lasts that said so. Beyond `devicesMax` the devices of the
+ * person that were silent for longest are forgotten.
  */
 export async function writePushDevice(
   { kysely }: Database,
@@ -27,7 +30,7 @@ export async function writePushDevice(
   change: PushChange,
   now: number,
   devicesMax: number,
-): Promise<PushState> {
+): Promise<PushState | null> {
   const realm = realmNumbers[device.realm];
   const { personId: person_id, deviceId: device_id, sessionId: session_id, linkId } = device;
   const { token, tokenName: token_name, isBackground, badge } = change;
@@ -41,6 +44,9 @@ export async function writePushDevice(
   };
   return await again(() =>
     kysely.transaction().execute(async (transaction) => {
+      // Either what is written here is there to be forgotten, or the end of the connection is there to be seen.
+      await lockPerson(transaction, person_id);
+      if (await isEnded(transaction, linkId)) return null;
       if (token) await claimToken(transaction, device, { realm, token, token_name: token_name ?? "" });
       const row = await transaction
         .insertInto("im.push_device")
@@ -83,17 +89,50 @@ async function claimToken(
     .execute();
 }
 
-/** Devices that signed out, or were put out: nothing rings there any more. */
+async function isEnded(transaction: Kysely<Tables>, linkId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("im.ended_link")
+    .select("link_id")
+    .where("link_id", "=", linkId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whose tokens go: devices, all that a sign-in named, or all of the person. */
+export type PutOut = {
+  personId: number;
+  devices: { deviceIds: readonly string[] } | { sessionIds: readonly string[] } | "all";
+  /** Their connections, on whatever node: from now on none of them names a token. */
+  linkIds: readonly string[];
+};
+
+/** What those that ended so long ago were doing is over. */
+export async function deleteEndedLinks(database: Database, before: number): Promise<void> {
+  await deleteInBatches(database, "im.ended_link", '"time" < $1', before);
+}
+
+/** Devices that signed out, or were put out: nothing rings there any more, not even by what is being written now. */
 export async function forgetPushDevices(
   { kysely }: Database,
-  personId: number,
-  devices: { deviceIds: readonly string[] } | { sessionIds: readonly string[] } | "all",
+  { personId, devices, linkIds }: PutOut,
+  now: number,
 ): Promise<void> {
-  let query = kysely.deleteFrom("im.push_device").where("person_id", "=", personId);
-  if (devices !== "all")
-    query =
-      "deviceIds" in devices
-        ? query.where("device_id", "in", [...devices.deviceIds])
-        : query.where("session_id", "in", [...devices.sessionIds]);
-  await query.execute();
+  await again(() =>
+    kysely.transaction().execute(async (transaction) => {
+      await lockPerson(transaction, personId);
+      if (linkIds.length > 0)
+        await transaction
+          .insertInto("im.ended_link")
+          .values(linkIds.map((link_id) => ({ link_id, time: now })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      let query = transaction.deleteFrom("im.push_device").where("person_id", "=", personId);
+      if (devices !== "all")
+        query =
+          "deviceIds" in devices
+            ? query.where("device_id", "in", [...devices.deviceIds])
+            : query.where("session_id", "in", [...devices.sessionIds]);
+      await query.execute();
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { type } from "./ephemeral.ts";
 import { sendKind, sendLocal } from "./kinds.ts";
 import { cut, kick, offline, signInAgain, stall, vanish } from "./line.ts";
 import { markRead, openConversation, search } from "./read.ts";
+import { strikeDatabase, strikeNode, strikeRedis } from "./strike.ts";
 import { teamActions } from "./team.ts";
 import { forward, resend, send, sendOutside } from "./send.ts";
 
@@ -42,3 +43,9 @@ export const actions: readonly Action[] = [...keptSeedActions, sendKind, sendLoc
 
 /** What the real one knows besides. */
 export const nodeActions: readonly Action[] = [...actions, ...teamActions, type];
+
+/** The same where the nodes are processes of their own. */
+export const processActions: readonly Action[] = [...nodeActions, strikeNode];
+
+/** The same, and what the nodes stand on ends too. */
+export const machineryActions: readonly Action[] = [...processActions, strikeRedis, strikeDatabase];

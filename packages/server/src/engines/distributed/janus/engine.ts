@@ -1,7 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { LostMedia, MediaEngine } from "../../../ports/media-engine.ts";
+import type { LostMedia, MediaEngine, WatchedPictures } from "../../../ports/media-engine.ts";
 import { matchSources, readOffer } from "../../media-offer.ts";
+import { watchPictures } from "../../watched-pictures.ts";
 import { makeEnforcer } from "./enforce.ts";
 import {
   type JanusRoom,
@@ -12,7 +13,7 @@ import {
   type SendingHalf,
 } from "./half.ts";
 import { type HandleEvent, openJanusLink } from "./link.ts";
-import { makeEmptyRoom, makeEmptySeat, type Room, type Seat } from "./room.ts";
+import { makeEmptyRoom, makeEmptySeat, type Room, type Seat, watchedIn } from "./room.ts";
 
 export type JanusMediaOptions = {
   /** Its WebSocket, such as ws://127.0.0.1:8188. */
@@ -33,6 +34,7 @@ const detachLimitMs = 3_000;
 export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   const { url, secret, log, joinTimeoutMs = limits.mediaJoinTimeout.value } = options;
   const listeners = new Set<(lost: LostMedia) => void>();
+  const watchedListeners = new Set<(watched: WatchedPictures) => void>();
   const rooms = new Map<string, Room>();
   const ended = new Map<string, number>();
   /** Whose handle it is. */
@@ -41,6 +43,17 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   let opening = 0;
   const link = openJanusLink({ url, secret, log, heard, lost: loseAll, detachLimitMs });
   const enforcer = makeEnforcer({ link, control: controlHandle, log, lose });
+  const pictures = watchPictures(
+    { rooms: () => rooms.keys(), watchedIn: (roomId) => watchedIn(rooms.get(roomId)) },
+    (watched) => {
+      for (const listener of watchedListeners) listener(watched);
+    },
+  );
+
+  function settle(room: Room): void {
+    void enforcer.settle(room);
+    pictures.look(room.id);
+  }
 
   function loseAll(): void {
     control = null;
@@ -95,7 +108,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
 
   function lose(room: Room, seatId: string): void {
     if (!remove(room, seatId)) return;
-    void enforcer.settle(room);
+    settle(room);
     tellLost({ roomId: room.id, seat: seatId });
   }
 
@@ -121,7 +134,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     }
     clearTimeout(seat.limits.get(event.handle));
     half.isUp = true;
-    void enforcer.settle(room);
+    settle(room);
   }
 
   /** In place of what the seat had of this way. */
@@ -141,6 +154,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     }, joinTimeoutMs);
     seat.limits.set(half.handle, limit);
     void enforcer.settle(room);
+    pictures.tellAgain(room.id, seatId);
   }
 
   return {
@@ -153,7 +167,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       const seats = new Set(grants.map(({ seat }) => seat));
       for (const seatId of room.seats.keys()) if (!seats.has(seatId)) remove(room, seatId);
       enforcer.stop(room);
-      if (grants.length > 0) return void enforcer.settle(room);
+      if (grants.length > 0) return settle(room);
       rooms.delete(roomId);
       ended.set(roomId, rev);
       for (const oldest of ended.keys()) if (ended.size > endedKept) ended.delete(oldest);
@@ -201,11 +215,12 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       const seat = room?.seats.get(seatId);
       if (!room || !seat?.receiving) throw new Fault("roomNotEntered");
       seat.watches = watches;
+      pictures.tellAgain(roomId, seatId);
       await enforcer.bring(room, seatId);
     },
     disconnect(roomId, seatId) {
       const room = rooms.get(roomId);
-      if (room && remove(room, seatId)) void enforcer.settle(room);
+      if (room && remove(room, seatId)) settle(room);
     },
     stats: async () => ({
       processes: link.isUp() ? 1 : 0,
@@ -217,7 +232,12 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onWatched(listener) {
+      watchedListeners.add(listener);
+      return () => void watchedListeners.delete(listener);
+    },
     async close() {
+      pictures.close();
       for (const room of rooms.values()) for (const seatId of room.seats.keys()) remove(room, seatId);
       await link.close();
     },

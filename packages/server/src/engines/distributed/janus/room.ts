@@ -1,5 +1,5 @@
 import { isSound } from "@lyceum/domain/rooms";
-import type { MediaGrant, MediaSource, Watch } from "../../../ports/media-engine.ts";
+import type { MediaGrant, MediaSource, SentPicture, Watch } from "../../../ports/media-engine.ts";
 import type { Feed, JanusRoom, Place, ReceivingHalf, SendingHalf } from "./half.ts";
 
 export type Seat = {
@@ -44,6 +44,21 @@ export function wishesOf(room: Room, seatId: string): (place: Place) => Feed | n
     const grant = watch && byAccount.get(watch.account);
     return watch && grant ? findFeed(room, watch, grant, place) : null;
   };
+}
+
+/** For each seat that sends pictures: those that a place shows or shall show. */
+export function* watchedIn(room: Room | undefined): Iterable<readonly [string, SentPicture[]]> {
+  if (!room) return;
+  const feeds = [...room.seats].flatMap(([seatId, { receiving }]) => {
+    const wish = wishesOf(room, seatId);
+    return (receiving?.places ?? []).flatMap((place) => [wish(place) ?? [], place.shows ?? []].flat());
+  });
+  const watched = new Set(feeds.map(({ feed, mid }) => `${feed} ${mid}`));
+  for (const [seatId, { sending }] of room.seats) {
+    const lines = sending?.lines.filter(({ source }) => source === "camera" || source === "screen") ?? [];
+    if (sending && lines.length > 0)
+      yield [seatId, lines.filter(({ mid }) => watched.has(`${sending.feed} ${mid}`))];
+  }
 }
 
 function findFeed({ seats }: Room, watch: Watch, grant: MediaGrant, { kind }: Place): Feed | null {

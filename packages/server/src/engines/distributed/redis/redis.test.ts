@@ -69,7 +69,7 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     const prefix = randomId();
     const [dying, living] = [await openNode(prefix), await openNode(prefix)];
     const vanished: number[] = [];
-    living.registry.onVanished((people) => void vanished.push(...people));
+    living.registry.onChanged((people) => void vanished.push(...people));
     const [gone, left] = [connectionOf(7), connectionOf(7)];
     await dying.registry.enter(gone);
     await living.registry.enter(left);
@@ -89,6 +89,8 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     const rateLimit = makeRedisRateLimit(one.connection, 1, prefix);
     const heard: string[] = [];
     two.bus.subscribe((message) => void heard.push(message.kind));
+    const changed: number[] = [];
+    one.registry.onChanged((people) => void changed.push(...people));
     const before = connectionOf(8);
     await one.registry.enter(before);
     await redis?.kill();
@@ -102,6 +104,8 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     await redis?.start();
     await expect.poll(() => logged, { timeout: 10_000 }).toEqual(["redis.lost", "redis.back"]);
     await expect.poll(async () => (await two.registry.of(8)).length, { timeout: 10_000 }).toBe(2);
+    // Whoever was told by the emptied list is told again.
+    await expect.poll(() => changed).toContain(8);
     await expect
       .poll(
         () => {
@@ -113,6 +117,26 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
       .toContain("ports");
     await one.registry.close();
     await two.registry.close();
+  });
+
+  test("M20 M1 what Redis was not told for a moment is made up for: who came is listed, and who left is not", async () => {
+    const prefix = randomId();
+    const connection = await connectRedis(url, () => {});
+    onTestFinished(() => connection.close());
+    // Its lease outlasts the moment, so nothing else brings it back.
+    const registry = makeRedisRegistry(connection, prefix, { leaseMs: 60_000, renewMs: 100 });
+    const { registry: other } = await openNode(prefix);
+    const listed = async () => (await other.of(9)).map(({ port }) => port.connectionId);
+    const [left, came] = [connectionOf(9), connectionOf(9)];
+    await registry.enter(left);
+    connection.commands.destroy();
+    await registry.leave(left);
+    await registry.enter(came);
+    expect(await listed()).toEqual([left.port.connectionId]);
+    await connection.commands.connect();
+    await expect.poll(listed).toEqual([came.port.connectionId]);
+    await registry.close();
+    await other.close();
   });
 
   test("M20 M13 without Redis a node knows its own people; afterwards a renewal tells all nodes again", async () => {

@@ -11,6 +11,8 @@ export type RegistryTimes = { leaseMs: number; renewMs: number };
 const usual: RegistryTimes = { leaseMs: 20_000, renewMs: 5_000 };
 const mailMax = 1_000;
 const mailLifeS = 120;
+/** Without Redis for so long that more have come and gone, the lease of the node is over, and with it what it listed. */
+const owedMax = 100_000;
 
 type Entry = Registered & { node: string };
 
@@ -25,7 +27,7 @@ export function makeRedisRegistry(
 ): Registry {
   const node = randomId();
   const own = makeMemoryRegistry();
-  const emitter = makeEmitter<{ vanished: readonly number[] }>();
+  const emitter = makeEmitter<{ changed: readonly number[] }>();
   const key = {
     person: (personId: number) => `${prefix}:links:${personId}`,
     people: (name: string) => `${prefix}:node:${name}:people`,
@@ -43,6 +45,29 @@ export function makeRedisRegistry(
       }),
     );
     return readEntries(list);
+  };
+  /** What Redis was not told, or may not hold any more; nothing of it is forgotten before it is said. */
+  const owed = new Map<string, Pick<Registered, "personId" | "port">>();
+  const owe = (one: Pick<Registered, "personId" | "port">) => {
+    if (owed.size < owedMax) owed.set(one.port.connectionId, one);
+  };
+  /** Whoever looked at their lists meanwhile saw too few, or too many. */
+  const misread = new Set<number>();
+  const remove = async ({ personId, port }: Pick<Registered, "personId" | "port">) =>
+    void (await patiently(commands.hDel(key.person(personId), port.connectionId)));
+  const ownOf = async ({ personId, port }: Pick<Registered, "personId" | "port">) =>
+    (await own.of(personId)).find((one) => one.port.connectionId === port.connectionId);
+  const payOwed = async () => {
+    for (const [connectionId, one] of owed) {
+      const held = await ownOf(one);
+      if (held) await add(held);
+      // It may have left while it was written.
+      if (!(await ownOf(one))) await remove(one);
+      owed.delete(connectionId);
+      misread.add(one.personId);
+    }
+    if (misread.size > 0) emitter.emit("changed", [...misread]);
+    misread.clear();
   };
   const readAll = async (personId: number): Promise<Entry[]> =>
     readEntries(await patiently(commands.hVals(key.person(personId))));
@@ -62,16 +87,20 @@ export function makeRedisRegistry(
       for (const personId of people)
         await patiently(commands.eval(forgetScript, { keys: [key.person(personId)], arguments: [dead] }));
       await patiently(commands.del([key.people(dead), key.mail(dead)]));
-      if (people.length > 0) emitter.emit("vanished", people);
+      if (people.length > 0) emitter.emit("changed", people);
     }
   };
+  let isKnown = false;
   const renew = async () => {
     const hadLease = await patiently(
       commands.eval(renewScript, { keys: [key.leases], arguments: [node, `${leaseMs}`] }),
     );
     // A lease that lapsed, or a Redis that was emptied: the others have forgotten this node.
-    if (hadLease === 0) for (const one of own.all()) await add(one);
+    if (hadLease === 0 && isKnown) for (const one of own.all()) owe(one);
+    isKnown = true;
+    // First: what was ended is not listed again.
     await readMail();
+    await payOwed();
     await reap();
   };
 
@@ -91,12 +120,14 @@ export function makeRedisRegistry(
   return {
     async enter(one) {
       const held = await own.enter(one);
-      return await add(one).catch(() => held);
+      return await add(one).catch(() => {
+        owe(one);
+        return held;
+      });
     },
     async leave(one) {
-      const { personId, port } = one;
       await own.leave(one);
-      await patiently(commands.hDel(key.person(personId), port.connectionId)).catch(() => {});
+      await remove(one).catch(() => owe(one));
     },
     async of(personId) {
       return await readAll(personId).catch(() => own.of(personId));
@@ -119,7 +150,7 @@ export function makeRedisRegistry(
       await Promise.all(work.map((one) => one.catch(() => {})));
     },
     onEnding: own.onEnding,
-    onVanished: (listener) => emitter.on("vanished", listener),
+    onChanged: (listener) => emitter.on("changed", listener),
     async close() {
       clearInterval(timer);
       subscriptions.off("ready", renewSoon);

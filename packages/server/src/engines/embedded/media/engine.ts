@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { LostMedia, MediaEngine, MediaGrant } from "../../../ports/media-engine.ts";
+import type { LostMedia, MediaEngine, MediaGrant, WatchedPictures } from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./connection.ts";
 import { type ForwarderProcess, runForwarder } from "./process.ts";
 
@@ -27,6 +27,7 @@ const endedKept = 1_000;
 export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia {
   const { host, announced, port, log, joinTimeoutMs = limits.mediaJoinTimeout.value } = options;
   const listeners = new Set<(lost: LostMedia) => void>();
+  const watchedListeners = new Set<(watched: WatchedPictures) => void>();
   const rooms = new Map<string, Room>();
   const ended = new Map<string, number>();
   const placeOf = (roomId: string) => hash(roomId) % options.processes;
@@ -46,6 +47,9 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       {
         log,
         lost: tellLost,
+        watched(pictures) {
+          for (const listener of watchedListeners) listener(pictures);
+        },
         restarted() {
           teach();
           for (const [roomId, { seats }] of roomsOf(place))
@@ -108,6 +112,10 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     onLost(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onWatched(listener) {
+      watchedListeners.add(listener);
+      return () => void watchedListeners.delete(listener);
     },
     pids: () => [...forwarders.values()].flatMap((forwarder) => forwarder.pid() ?? []),
     async close() {

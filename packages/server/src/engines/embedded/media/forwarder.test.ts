@@ -1,20 +1,27 @@
 import { freePort } from "@lyceum/testing";
 import ndc from "node-datachannel";
 import { describe } from "vitest";
-import type { LostMedia, MediaEngine } from "../../../ports/media-engine.ts";
+import type { LostMedia, MediaEngine, WatchedPictures } from "../../../ports/media-engine.ts";
 import { mediaEngineSuite } from "../../../ports/media-engine.suite.ts";
 import { makeForwarder } from "./forwarder.ts";
 
 /** The forwarder alone, in this process. */
 async function open(): Promise<MediaEngine> {
   const listeners = new Set<(lost: LostMedia) => void>();
+  const watchedListeners = new Set<(watched: WatchedPictures) => void>();
   const port = await freePort();
-  const tell = (lost: LostMedia) => {
-    for (const listener of listeners) listener(lost);
-  };
+  const address = { host: "127.0.0.1", announced: "127.0.0.1", port };
   const forwarder = makeForwarder(
-    { host: "127.0.0.1", announced: "127.0.0.1", port },
-    { lost: tell, intruded() {} },
+    address,
+    {
+      lost(seat) {
+        for (const listener of listeners) listener(seat);
+      },
+      watched(pictures) {
+        for (const listener of watchedListeners) listener(pictures);
+      },
+      intruded() {},
+    },
     2_000,
   );
   const revs = new Map<string, number>();
@@ -31,6 +38,10 @@ async function open(): Promise<MediaEngine> {
     onLost(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onWatched(listener) {
+      watchedListeners.add(listener);
+      return () => void watchedListeners.delete(listener);
     },
     close: async () => forwarder.close(),
   };

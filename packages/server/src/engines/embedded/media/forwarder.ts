@@ -1,10 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import type { LostMedia, MediaGrant, SentLine, Watch } from "../../../ports/media-engine.ts";
+import type {
+  LostMedia,
+  MediaGrant,
+  SentLine,
+  SentPicture,
+  Watch,
+  WatchedPictures,
+} from "../../../ports/media-engine.ts";
+import { watchPictures } from "../../watched-pictures.ts";
 import { makeArrivals } from "./arrivals.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
 import type { ForwarderStats, Intrusion } from "./protocol.ts";
+import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
 export type Forwarder = {
@@ -16,9 +25,14 @@ export type Forwarder = {
   close(): void;
 };
 
-type Listeners = { lost(seat: LostMedia): void; intruded(intrusion: Intrusion): void };
+export type ForwarderListeners = {
+  lost(seat: LostMedia): void;
+  watched(pictures: WatchedPictures): void;
+  intruded(intrusion: Intrusion): void;
+};
 
 type Room = {
+  id: string;
   grants: readonly MediaGrant[];
   seats: Map<string, Seated>;
   /** The latest attempt at a connection, by its seat, while it runs. */
@@ -31,12 +45,13 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  on: Listeners,
+  { lost, watched, intruded }: ForwarderListeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
   const arrivals = makeArrivals();
   const intrusions = makeIntrusions();
+  const pictures = watchPictures({ rooms: () => rooms.keys(), watchedIn }, watched);
   let opening = 0;
   /** Of connections that are gone. */
   const gone = { forwardedPackets: 0, silencedPackets: 0 };
@@ -53,7 +68,7 @@ export function makeForwarder(
     for (const [roomId, { seats }] of rooms)
       for (const [seat, { connection }] of seats)
         for (const stream of connection.ins)
-          if (intrusions.look(stream)) on.intruded({ roomId, seat, source: stream.source });
+          if (intrusions.look(stream)) intruded({ roomId, seat, source: stream.source });
   }, reportEveryMs);
 
   function remove(room: Room, seat: string): void {
@@ -69,6 +84,11 @@ export function makeForwarder(
 
   /** Brings what flows in line with what is granted and wanted. */
   function settle(room: Room): void {
+    connectAll(room);
+    pictures.look(room.id);
+  }
+
+  function connectAll(room: Room): void {
     const bySeat = new Map(room.grants.map((grant) => [grant.seat, grant]));
     const byAccount = new Map(room.grants.map((grant) => [grant.account, grant]));
     for (const seat of room.seats.keys()) if (!bySeat.has(seat)) remove(room, seat);
@@ -88,6 +108,14 @@ export function makeForwarder(
     }
   }
 
+  function* watchedIn(roomId: string): Iterable<readonly [string, SentPicture[]]> {
+    for (const [seat, { connection }] of rooms.get(roomId)?.seats ?? []) {
+      const sent = connection.ins.filter(({ kind }) => kind === "video");
+      const isWatched = (stream: StreamIn) => stream.isAllowed() && stream.hearers.size > 0;
+      if (sent.length > 0) yield [seat, sent.filter(isWatched)];
+    }
+  }
+
   /** In place of what the seat had, whose wishes it takes over. */
   function place(room: Room, seat: string, connection: Connection): void {
     const watches = room.seats.get(seat)?.watches ?? [];
@@ -96,16 +124,18 @@ export function makeForwarder(
       if (!connection.isConnected()) connection.fail();
     }, joinTimeoutMs);
     room.seats.set(seat, { connection, watches, joinLimit });
-    settle(room);
+    connectAll(room);
+    pictures.tellAgain(room.id, seat);
   }
 
   return {
     allow(roomId, grants) {
-      const room = rooms.get(roomId) ?? makeEmptyRoom();
+      const room = rooms.get(roomId) ?? makeEmptyRoom(roomId);
       room.grants = grants;
       rooms.set(roomId, room);
       settle(room);
-      if (grants.length === 0) rooms.delete(roomId);
+      if (grants.length > 0) return;
+      rooms.delete(roomId);
     },
     async connect(roomId, seat, offer, sends) {
       const room = rooms.get(roomId);
@@ -120,7 +150,7 @@ export function makeForwarder(
         remove(room, seat);
         settle(room);
         // Another is on its way already; if it does not come about, who asked for it knows.
-        if (!room.attempts.has(seat)) on.lost({ roomId, seat });
+        if (!room.attempts.has(seat)) lost({ roomId, seat });
       });
       room.attempts.set(seat, connection);
       opening++;
@@ -144,7 +174,8 @@ export function makeForwarder(
       const seated = room?.seats.get(seat);
       if (!room || !seated) throw new Fault("roomNotEntered");
       seated.watches = watches;
-      settle(room);
+      connectAll(room);
+      pictures.tellAgain(roomId, seat);
       seated.connection.prove();
     },
     disconnect(roomId, seat) {
@@ -166,14 +197,15 @@ export function makeForwarder(
     close() {
       clearInterval(repairs);
       clearInterval(reports);
+      pictures.close();
       for (const room of rooms.values()) for (const seat of room.seats.keys()) remove(room, seat);
       rooms.clear();
     },
   };
 }
 
-function makeEmptyRoom(): Room {
-  return { grants: [], seats: new Map(), attempts: new Map() };
+function makeEmptyRoom(id: string): Room {
+  return { id, grants: [], seats: new Map(), attempts: new Map() };
 }
 
 function isGranted({ grants }: Room, seat: string): boolean {

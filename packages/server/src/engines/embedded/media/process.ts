@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
-import type { LostMedia } from "../../../ports/media-engine.ts";
+import type { LostMedia, WatchedPictures } from "../../../ports/media-engine.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 type Asked = Extract<Order, { id: number }>;
@@ -24,6 +24,7 @@ type Listeners = {
   /** It ended unasked and a fresh process is there, which knows nothing of rooms and connections. */
   restarted(): void;
   lost(seat: LostMedia): void;
+  watched(pictures: WatchedPictures): void;
   log(event: string, detail: object): void;
 };
 
@@ -81,6 +82,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
   function hear(answer: Answer): void {
     if ("lost" in answer) return on.lost(answer.lost);
     if ("intrusion" in answer) return on.log("media.intrusion", answer.intrusion);
+    if ("watched" in answer) return on.watched(answer.watched);
     const deferred = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("value" in answer) deferred?.resolve(answer.value);

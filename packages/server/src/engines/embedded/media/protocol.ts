@@ -6,6 +6,7 @@ import type {
   MediaStats,
   SentLine,
   Watch,
+  WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./connection.ts";
 
@@ -30,4 +31,5 @@ export type Answer =
   | { id: number; value: string | ForwarderStats | null }
   | { id: number; fault: FaultKey; field?: string }
   | { lost: LostMedia }
-  | { intrusion: Intrusion };
+  | { intrusion: Intrusion }
+  | { watched: WatchedPictures };

@@ -10,6 +10,10 @@ const lossyForMs = 10_000;
 const resentMax = 100;
 const resentBackMax = 500;
 
+/** Of the last some hundred packets of a picture; from this share on each one that is asked for goes twice, since it may be lost too. */
+const askedFrom = 0.03;
+const askedOver = 256;
+
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
 /** Makes one line, which carries nothing before `open`; `send` answers false when the line has closed. */
@@ -28,6 +32,8 @@ export function makeStreamOut(
   let octets = 0;
   let isOpen = false;
   let lossyUntil = -Infinity;
+  /** The share of packets that were asked for again, lately. */
+  let asked = 0;
 
   function begin(stream: StreamIn, packet: RtpPacket, now: number): void {
     if (current !== stream) current?.hearers.delete(streamOut);
@@ -92,6 +98,7 @@ export function makeStreamOut(
       const sent = isWrapped ? stream.wrap(packet) : packet;
       if (!write(sent)) return;
       packets++;
+      asked -= asked / askedOver;
       octets += sent.bytes.length;
     },
     passReport(stream, report) {
@@ -114,11 +121,15 @@ export function makeStreamOut(
       // After a long break a receiver asks for all of it, and begins nothing before that has come or 3 s have passed.
       const isTooOld = sequences.some((sequence) => distance(last.sequence, sequence) > resentBackMax);
       if (kind === "video" && (isTooOld || sequences.length > resentMax)) return this.requestKeyFrame(now);
+      const isTwice = kind === "video" && asked >= askedFrom;
       for (const sequence of sequences) {
         const own = (sequence - shift.sequence) & 0xff_ff;
         if (!current || distance(own, shift.from) < 0) continue;
         const packet = current.find(own);
-        if (packet) write(packet);
+        if (!packet) continue;
+        write(packet);
+        asked = Math.min(1, asked + 1 / askedOver);
+        if (isTwice) write(packet);
       }
     },
     hearLoss(fractionLost, now) {

@@ -16,7 +16,8 @@ export type Losses = {
   count(): { fractionLost: number; lostCount: number; highestSequence: number };
 };
 
-const askedMax = 10;
+/** For two seconds: on a long line what was lost may be lost again, twice, and a key frame would be lost in more pieces. */
+const askedMax = 20;
 const askAgainMs = 100;
 const gapMax = 100;
 const behindMax = 512;

@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { accountOf, expectMore, flow, openMediaRoom, show, smallWidth } from "./media-room.ts";
+
+const names = ["clara", "ben"] as const;
+const pictures = ["full", "small", "screen"] as const;
+type Picture = (typeof pictures)[number];
+
+test("R2 a camera sends only the layers that somebody watches, nothing where nobody does, and no picture stops on the way", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const { clara, ben } = await openMediaRoom(browser, baseURL ?? "", names);
+  const camera = accountOf("clara");
+  const width = async () => (await flow(ben, camera, "camera")).width;
+
+  await test.step("a camera that nobody watches sends no picture, but its sound", async () => {
+    await show(clara, [accountOf("ben")], 200);
+    await expectSends(clara, []);
+    await expectMore(clara, accountOf("ben"), "camera", "frames");
+    await expectSends(ben, ["small"]);
+  });
+
+  await test.step("in a small tile it sends the small layer alone", async () => {
+    await show(ben, [camera], 200);
+    await expectMore(ben, camera, "camera", "frames");
+    await expectSends(clara, ["small"]);
+  });
+
+  await test.step("going large turns the high layer on, then the small one off", async () => {
+    await ben.evaluate(() => void (here.pauseMs = 0));
+    await show(ben, [camera], 900);
+    await expect.poll(width, { timeout: 20_000 }).toBeGreaterThan(smallWidth);
+    await expectSends(clara, ["full"]);
+    await expectMore(ben, camera, "camera", "frames");
+  });
+
+  await test.step("and small again; meanwhile the picture moved on and on", async () => {
+    await show(ben, [camera], 200);
+    await expect.poll(width, { timeout: 20_000 }).toBeLessThanOrEqual(smallWidth);
+    await expectSends(clara, ["small"]);
+    await expectMore(ben, camera, "camera", "frames");
+    // Far above what a busy machine needs for a key frame, far below a picture that waits for one in vain.
+    const pauseMs = await ben.evaluate(() => here.pauseMs);
+    expect(pauseMs).toBeLessThan(3_000);
+  });
+
+  await test.step("nobody watches any more: it falls silent, and comes back when somebody does", async () => {
+    await show(ben, [], 0);
+    await expectSends(clara, []);
+    await show(ben, [camera], 900);
+    await expectMore(ben, camera, "camera", "frames");
+    await expectSends(clara, ["full"]);
+  });
+
+  await test.step("a shared screen is sent while somebody watches it", async () => {
+    await clara.evaluate(() => here.share());
+    await expectSends(clara, ["full"]);
+    await ben.evaluate(
+      (account) => here.media.show([{ account, source: "screen", width: 900 }]),
+      accountOf("clara"),
+    );
+    await expectMore(ben, camera, "screen", "frames");
+    await expectSends(clara, ["screen"]);
+  });
+  for (const page of [clara, ben]) await page.context().close();
+});
+
+/** These pictures are sent, and no packet of any other. */
+async function expectSends(page: Page, wanted: readonly Picture[]): Promise<void> {
+  const count = () => page.evaluate(() => here.sentPictures());
+  await expect(async () => {
+    const before = await count();
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+    const after = await count();
+    expect(pictures.filter((one) => after[one] > before[one])).toEqual(wanted);
+  }).toPass({ timeout: 30_000 });
+}

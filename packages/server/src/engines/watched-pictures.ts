@@ -1,0 +1,62 @@
+import { keepOn, type PicturesOn } from "@lyceum/domain/rooms";
+import type { SentPicture, WatchedPictures } from "../ports/media-engine.ts";
+
+/** What an engine knows at this moment. */
+export type Watching = {
+  rooms(): Iterable<string>;
+  /** For each seat that sends pictures: those that somebody watches or waits for. */
+  watchedIn(roomId: string): Iterable<readonly [seat: string, pictures: readonly SentPicture[]]>;
+};
+
+/** Tells senders which of their pictures are watched (R2). */
+export type PictureWatch = {
+  /** After something changed in a room; what else changes is found within a second. */
+  look(roomId: string): void;
+  /** The same, and this seat is told in any case: it may not know what it was told before. */
+  tellAgain(roomId: string, seat: string): void;
+  close(): void;
+};
+
+type Told = { on: PicturesOn; text: string };
+
+const lookEveryMs = 1_000;
+
+export function watchPictures(watching: Watching, tell: (watched: WatchedPictures) => void): PictureWatch {
+  const rooms = new Map<string, Map<string, Told>>();
+
+  function look(roomId: string, again?: string): void {
+    const now = performance.now();
+    const before = rooms.get(roomId);
+    const told = new Map<string, Told>();
+    for (const [seat, pictures] of watching.watchedIn(roomId)) {
+      const was = before?.get(seat);
+      const on = keepOn(was?.on ?? new Map(), new Set(pictures.map(nameOf)), now);
+      const text = [...on.keys()].toSorted().join();
+      told.set(seat, { on, text });
+      if (text !== was?.text || seat === again) tell({ roomId, seat, pictures: [...on.keys()].map(read) });
+    }
+    if (told.size > 0) rooms.set(roomId, told);
+    else rooms.delete(roomId);
+  }
+
+  const looks = setInterval(() => {
+    for (const roomId of new Set([...rooms.keys(), ...watching.rooms()])) look(roomId);
+  }, lookEveryMs);
+  looks.unref();
+
+  return {
+    look: (roomId) => look(roomId),
+    tellAgain: look,
+    close: () => clearInterval(looks),
+  };
+}
+
+function nameOf({ source, layer }: SentPicture): string {
+  return `${source} ${layer}`;
+}
+
+function read(name: string): SentPicture {
+  const [source, layer] = name.split(" ");
+  // Only what `nameOf` made is ever read.
+  return { source, layer } as SentPicture;
+}

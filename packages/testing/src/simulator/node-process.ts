@@ -1,0 +1,78 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import type { Answer, NodeProcessSettings, Question } from "./node-process-words.ts";
+import type { SimNode } from "./sim-node.ts";
+
+export type NodeProcess = SimNode & {
+  /** SIGKILL: it learns nothing of it. Resolves when it is gone. */
+  kill(): Promise<void>;
+};
+
+const main = path.join(import.meta.dirname, "node-process-main.ts");
+
+/** Starts a node in a process of its own; rejects when it ends before it is ready. `died` hears of a later end that nobody asked for. */
+export async function startNodeProcess(
+  settings: NodeProcessSettings,
+  died: (why: string) => void,
+): Promise<NodeProcess> {
+  const child = fork(main, [JSON.stringify(settings)], {
+    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: path.dirname(settings.clockFile) },
+    execArgv: [],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const waiting = new Map<number, (result: unknown) => void>();
+  let questions = 0;
+  let isKilled = false;
+  let isStarted = false;
+  let isAlive = true;
+  const ended = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<string>();
+  child.on("message", (message) => {
+    const word = message as Answer | { url: string };
+    if ("url" in word) {
+      isStarted = true;
+      return started.resolve(word.url);
+    }
+    waiting.get(word.id)?.(word.result);
+    waiting.delete(word.id);
+  });
+  child.on("exit", (code, signal) => {
+    isAlive = false;
+    for (const resolve of waiting.values()) resolve(undefined);
+    waiting.clear();
+    const why = `a node ended (${signal ?? code}): ${said}`;
+    started.reject(new Error(why));
+    if (isStarted && !isKilled) died(why);
+    ended.resolve();
+  });
+
+  async function ask<T>(name: keyof SimNode, ...values: unknown[]): Promise<T | undefined> {
+    if (!isAlive) return undefined;
+    const id = (questions += 1);
+    return await new Promise<T | undefined>((resolve) => {
+      // The same object answers there.
+      waiting.set(id, resolve as (result: unknown) => void);
+      child.send({ id, ask: name, values } satisfies Question, () => {});
+    });
+  }
+
+  const url = await started.promise;
+  return {
+    url,
+    isAlive: () => isAlive && !isKilled,
+    addPerson: async (...values) => void (await ask("addPerson", ...values)),
+    linkCount: async () => (await ask<number>("linkCount")) ?? 0,
+    tell: async (word) => void (await ask("tell", word)),
+    hear: async (word) => void (await ask("hear", word)),
+    listed: async (personIds) => (await ask<string[]>("listed", personIds)) ?? [],
+    logged: async () => (await ask<string[]>("logged")) ?? [],
+    async kill() {
+      isKilled = true;
+      child.kill("SIGKILL");
+      await ended.promise;
+    },
+  };
+}
