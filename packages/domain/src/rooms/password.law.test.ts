@@ -57,7 +57,7 @@ test("R1 whoever is outside a room with a password is refused without it, and no
     }),
     { numRuns: 2_000 },
   );
-  for (const seen of [refused, returned, free]) expect(seen).toBeGreaterThan(100);
+  for (const seen of [refused, returned, free]) expect(seen).toBeGreaterThan(30);
 });
 
 test("R1 a full or locked room says so before it asks for a password, a blocked person learns nothing else", () => {
