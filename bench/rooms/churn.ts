@@ -6,7 +6,7 @@ import { openHearer, openSpeaker } from "./peers.ts";
 const roomId = "churn";
 const atOnce = 10;
 const reports = 6;
-const may = { mic: true, camera: true, screen: false, hears: true };
+const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
 
 /** Ten at a time come, hear one packet and go, over and over: what the forwarding process holds meanwhile. */
 export async function measureChurn(joins: number) {

@@ -10,7 +10,7 @@ export async function measureForwarding(engine: BenchEngine, hearerCount: number
   const { media, address } = engine;
   const roomId = `forward-${hearerCount}`;
   const names = Array.from({ length: hearerCount }, (_, index) => `hearer-${index}`);
-  const may = { mic: true, camera: true, screen: false, hears: true };
+  const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
   const grants = ["speaker", ...names].map((name) => ({ account: name, seat: name, ...may }));
   media.allow(roomId, 1, grants);
   const speaker = await openSpeaker({ media, address, roomId, seat: "speaker" });

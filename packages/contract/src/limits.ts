@@ -196,6 +196,8 @@ export const limits = {
   mediaOfferMax: { value: 40_000, unit: "characters", row: "R2" },
   /** Lines of one offer: what is sent and the places that receive. */
   mediaLinesMax: { value: 40, unit: "count", row: "R2" },
+  /** Lines of one offer that send. */
+  mediaSendsMax: { value: 5, unit: "count", row: "R2" },
   mediaVideoPlaces: { value: 10, unit: "count", row: "R2" },
   mediaAudioPlaces: { value: 16, unit: "count", row: "R2" },
   mediaJoinTimeout: { value: 10_000, unit: "ms", row: "R2" },

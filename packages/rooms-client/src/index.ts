@@ -15,10 +15,12 @@ export {
   onDevicesChanged,
   openCamera,
   openMic,
+  type OpenedScreen,
   openScreen,
   type Resolution,
   resolutions,
   type ScreenKind,
+  screenSoundOf,
 } from "./media/devices.ts";
 export type { MediaLayer, MediaSource, Tile } from "./media/places.ts";
 export type { NetworkView, TileQuality } from "./media/monitor.ts";

@@ -4,7 +4,13 @@ import { limits } from "../limits.ts";
 import { Account, RoomId, strict } from "../shapes/index.ts";
 
 const Mid = Type.String({ pattern: "^[\\w-]{1,16}$" });
-const Source = Type.Union([Type.Literal("mic"), Type.Literal("camera"), Type.Literal("screen")]);
+/** `screenSound` is what the shared screen plays; both need the room's lease. */
+const Source = Type.Union([
+  Type.Literal("mic"),
+  Type.Literal("camera"),
+  Type.Literal("screen"),
+  Type.Literal("screenSound"),
+]);
 const Layer = Type.Union([Type.Literal("full"), Type.Literal("small")]);
 
 export const getMediaServers = command({
@@ -56,7 +62,9 @@ export const connectMedia = command({
     roomId: RoomId,
     offer: Type.String({ minLength: 1, maxLength: limits.mediaOfferMax.value }),
     /** Each sending line of the offer; a camera is sent in two layers. */
-    sends: Type.Array(strict({ mid: Mid, source: Source, layer: Layer }), { maxItems: 4 }),
+    sends: Type.Array(strict({ mid: Mid, source: Source, layer: Layer }), {
+      maxItems: limits.mediaSendsMax.value,
+    }),
   }),
   result: Type.Object({ answer: Type.String() }),
   faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],

@@ -3,7 +3,7 @@ export { attendanceOf, type Stay } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { needsPassword, nodeOfSeat } from "./enter.ts";
-export { mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
+export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
   devicePlaceOf,
   handOf,
@@ -40,4 +40,5 @@ export {
   tilesPerPage,
   turnTo,
 } from "./layout/stage.ts";
-export { soundsOf, type Stream, streamsOf } from "./layout/streams.ts";
+export { bringForward, emptyFront, frontPatienceMs } from "./layout/front.ts";
+export { type Sound, soundsOf, type Stream, streamsOf } from "./layout/streams.ts";

@@ -1,13 +1,22 @@
 import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "./members.ts";
 
-export type MediaKind = "mic" | "camera" | "screen";
+/** `screenSound` is what the shared screen plays. */
+export type MediaKind = "mic" | "camera" | "screen" | "screenSound";
 
-/** Whether the server passes on what this member sends: a mute is sound no longer passed on (R2, R3). */
+/** Whether it is heard; the others are seen. */
+export function isSound(kind: MediaKind): boolean {
+  return kind === "mic" || kind === "screenSound";
+}
+
+/**
+ * Whether the server passes on what this member sends: a mute is sound no longer passed on (R2, R3). A screen and its sound
+ * go by the lease of the share alone.
+ */
 export function mayPublish(state: RoomState, account: string, kind: MediaKind): boolean {
   const member = memberOf(state, account);
   if (!member || member.place !== "on") return false;
-  return kind === "screen" ? state.share?.account === account : member[kind].isOn;
+  return kind === "mic" || kind === "camera" ? member[kind].isOn : state.share?.account === account;
 }
 
 /**

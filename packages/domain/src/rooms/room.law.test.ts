@@ -133,6 +133,11 @@ function check(state: RoomState): void {
     must(!isGuest || role === "member", `guest ${account}`);
   const sharing = people.filter((account) => mayPublish(state, account, "screen"));
   must(sharing.length === (state.share ? 1 : 0), "one sharer");
+  for (const account of people)
+    must(
+      mayPublish(state, account, "screenSound") === sharing.includes(account),
+      "the sound of a screen goes exactly with it",
+    );
   for (const member of state.members) {
     for (const name of ["mic", "camera"] as const) {
       if (!member[name].isOn) continue;

@@ -60,6 +60,9 @@ class Connection extends EventTarget {
   sends(): string[] {
     return [...this.tracks].filter((mid) => !this.stopped.has(mid)).toSorted();
   }
+  async createOffer(): Promise<{ type: string; sdp: string }> {
+    return this.localDescription;
+  }
   async setLocalDescription(): Promise<void> {}
   async setRemoteDescription({ sdp }: { sdp: string }): Promise<void> {
     this.answer = sdp;

@@ -2,8 +2,8 @@ export type OpenConnection = (configuration: RTCConfiguration) => RTCPeerConnect
 
 /** One connection to the server, by one offer. It never negotiates again. */
 export type Connection = {
-  /** A further line of the offer. */
-  add(kind: "audio" | "video", direction: "sendonly" | "recvonly"): RTCRtpTransceiver;
+  /** A further line of the offer; `music` is sound that is sent as it is. */
+  add(kind: "audio" | "music" | "video", direction: "sendonly" | "recvonly"): RTCRtpTransceiver;
   /** The offer, with candidates. */
   describe(): Promise<string>;
   accept(answer: string): Promise<void>;
@@ -11,6 +11,16 @@ export type Connection = {
   state(): RTCPeerConnectionState;
   close(): void;
 };
+
+/**
+ * The server forwards these alone; naming no others keeps the offer short. Speech is sent with earlier speech inside, of
+ * music that would be too much.
+ */
+const codecsOf = {
+  audio: ["audio/opus", "audio/red"],
+  music: ["audio/opus"],
+  video: ["video/vp8"],
+} as const satisfies Record<string, readonly string[]>;
 
 const gatherLimitMs = 2_000;
 
@@ -24,15 +34,16 @@ export function openConnection(
   connection.addEventListener("connectionstatechange", changed);
   return {
     add(kind, direction) {
-      const line = connection.addTransceiver(kind, { direction });
-      // The server forwards these alone, sound also with earlier sound inside; naming no others keeps the offer short.
-      const wanted = kind === "audio" ? ["audio/opus", "audio/red"] : ["video/vp8"];
-      const { codecs = [] } = RTCRtpReceiver.getCapabilities(kind) ?? {};
+      const medium = kind === "video" ? "video" : "audio";
+      const line = connection.addTransceiver(medium, { direction });
+      const wanted: readonly string[] = codecsOf[kind];
+      const { codecs = [] } = RTCRtpReceiver.getCapabilities(medium) ?? {};
       line.setCodecPreferences(codecs.filter(({ mimeType }) => wanted.includes(mimeType.toLowerCase())));
       return line;
     },
     async describe() {
-      await connection.setLocalDescription();
+      const { type, sdp } = await connection.createOffer();
+      await connection.setLocalDescription({ type, sdp: hearInStereo(sdp ?? "") });
       await gathered(connection);
       return connection.localDescription?.sdp ?? "";
     },
@@ -44,6 +55,19 @@ export function openConnection(
       connection.close();
     },
   };
+}
+
+/** Otherwise a browser makes one channel of what it hears; there is no other way to tell it. */
+function hearInStereo(offer: string): string {
+  const sections = offer.split(/^(?=m=)/m);
+  return sections
+    .map((section) => {
+      const isHeard = section.startsWith("m=audio") && /^a=recvonly/m.test(section);
+      return isHeard
+        ? section.replace(/^(a=fmtp:\d+ (?!.*stereo=1).*useinbandfec=1)/m, "$1;stereo=1")
+        : section;
+    })
+    .join("");
 }
 
 async function gathered(connection: RTCPeerConnection): Promise<void> {

@@ -40,34 +40,62 @@ export async function openCamera(resolution: Resolution = "high", id?: string): 
 /** What a person may share: a whole screen, a window, or a tab of the browser. */
 export type ScreenKind = "monitor" | "window" | "browser";
 
+/** What was chosen; `sound` is null where it was not asked for, not ticked, or the browser has none of this. */
+export type OpenedScreen = { picture: MediaStreamTrack; sound: MediaStreamTrack | null };
+
+/**
+ * Whether a browser passes on what such a thing plays. `echo`: it would take the voices of the room along, so that
+ * everybody heard themselves. `supported` is what `getSupportedConstraints` names.
+ */
+export function screenSoundOf(
+  kind: ScreenKind,
+  supported: object = navigator.mediaDevices.getSupportedConstraints(),
+): "offered" | "echo" | "absent" {
+  // A browser that knows how to treat the sound of what is shared is one that can share it.
+  if (!("suppressLocalAudioPlayback" in supported)) return "absent";
+  return kind === "monitor" && !("restrictOwnAudio" in supported) ? "echo" : "offered";
+}
+
+/** As it is: what makes speech clear spoils music and films. Nothing that this page itself plays. */
+const wholeSound = {
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
+  voiceIsolation: false,
+  channelCount: { ideal: 2 },
+  restrictOwnAudio: true,
+};
+
 /**
  * Lets the person choose a screen, window or tab; the browser shows this kind first. Must be called from a click;
  * rejects with the browser's error when nothing is chosen or the system forbids it.
  */
-export async function openScreen(kind: ScreenKind): Promise<MediaStreamTrack> {
+export async function openScreen(kind: ScreenKind, hasSound: boolean): Promise<OpenedScreen> {
   const wish = {
     video: { frameRate: { max: 15 }, displaySurface: kind },
+    audio: hasSound && wholeSound,
+    // What is chosen after all may be of another kind than was thought of here.
+    systemAudio: hasSound && kind === "monitor" ? "include" : "exclude",
+    windowAudio: hasSound && kind === "window" ? "window" : "exclude",
     // The page of the room itself would show itself in itself.
     selfBrowserSurface: "exclude",
     surfaceSwitching: "include",
     monitorTypeSurfaces: "include",
   };
   const stream = await navigator.mediaDevices.getDisplayMedia(wish);
-  return trackOf(stream, (track) => {
-    track.contentHint = "detail";
-  });
+  const [picture] = stream.getVideoTracks();
+  const [sound = null] = stream.getAudioTracks();
+  if (!picture) {
+    sound?.stop();
+    throw new DOMException("no track", "NotFoundError");
+  }
+  picture.contentHint = "detail";
+  if (sound) sound.contentHint = "music";
+  return { picture, sound };
 }
 
 async function open(constraints: MediaStreamConstraints): Promise<MediaStreamTrack> {
-  return trackOf(await navigator.mediaDevices.getUserMedia(constraints));
-}
-
-function trackOf(
-  stream: MediaStream,
-  prepare: (track: MediaStreamTrack) => void = () => {},
-): MediaStreamTrack {
-  const [track] = stream.getTracks();
+  const [track] = (await navigator.mediaDevices.getUserMedia(constraints)).getTracks();
   if (!track) throw new DOMException("no track", "NotFoundError");
-  prepare(track);
   return track;
 }

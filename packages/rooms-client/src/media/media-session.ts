@@ -74,6 +74,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     account: settings.account,
     stats: async () => await peer?.stats(),
     watches: () => watches,
+    mic: () => tracks.get("mic")?.id,
     measured() {
       for (const listener of measureListeners) listener();
     },

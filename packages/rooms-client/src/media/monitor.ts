@@ -1,6 +1,7 @@
 import {
   delayPicture,
   freshPicture,
+  isSound,
   measureNetwork,
   type NetworkGrade,
   type NetworkMeter,
@@ -51,8 +52,9 @@ type Settings = {
   timers: Timers;
   stats(): Promise<RTCStatsReport | undefined>;
   watches(): readonly Watch[];
-  /** Whose microphone is sent. */
+  /** Who sends a microphone, and the id of its track while it is sent. */
   account: string | undefined;
+  mic(): string | undefined;
   /** Called after new levels, and once a second after a new view of the network. */
   measured(): void;
   /** The picture on this receiving line shall be shown so much later. */
@@ -76,7 +78,16 @@ const nothing: NetworkView = {
 };
 
 /** Listens twice a second who speaks, and grades the network once a second. */
-export function makeMonitor({ timers, stats, watches, account, measured, delay, broke }: Settings): Monitor {
+export function makeMonitor({
+  timers,
+  stats,
+  watches,
+  account,
+  mic,
+  measured,
+  delay,
+  broke,
+}: Settings): Monitor {
   let speaking = makeSpeaking();
   let flow = makeFlowWatch();
   let meter: NetworkMeter | null = null;
@@ -103,11 +114,11 @@ export function makeMonitor({ timers, stats, watches, account, measured, delay, 
     if (isChanged || turn === 0) measured();
   }
 
-  function energiesOf({ lines, ownEnergy }: ReadStats): Map<string, number> {
+  function energiesOf({ lines, ownEnergies }: ReadStats): Map<string, number> {
     const energies = new Map<string, number>();
     for (const watch of watches())
       if (watch.source === "mic") energies.set(watch.account, lines.get(watch.mid)?.energy ?? 0);
-    if (account !== undefined) energies.set(account, ownEnergy);
+    if (account !== undefined) energies.set(account, ownEnergies.get(mic() ?? "") ?? 0);
     return energies;
   }
 
@@ -119,7 +130,7 @@ export function makeMonitor({ timers, stats, watches, account, measured, delay, 
     const { rttMs, lossUp, lossDown } = meter;
     const tiles = watches().flatMap(({ mid, account: who, source, layer }) => {
       const line = lines.get(mid);
-      if (source === "mic" || !line) return [];
+      if (isSound(source) || !line) return [];
       const { framesPerSecond, width, height } = line;
       return [{ account: who, source, layer, framesPerSecond, width, height }];
     });
@@ -142,7 +153,7 @@ export function makeMonitor({ timers, stats, watches, account, measured, delay, 
     pictures = new Map();
     for (const { mid, account: who, source } of watches()) {
       const line = lines.get(mid);
-      if (source === "mic" || !line) continue;
+      if (isSound(source) || !line) continue;
       const key = `${mid} ${source} ${who}`;
       const was = before.get(key)?.picture ?? freshPicture;
       const picture = delayPicture(was, { at: now, frozenMs: line.frozenMs, asked: line.asked });

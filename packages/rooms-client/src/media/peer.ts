@@ -9,7 +9,7 @@ export type PeerOffer = Omit<Params<"connectMedia">, "roomId">;
 
 export type SentPicture = { source: MediaSource; layer: MediaLayer };
 
-/** One person's media at the server: four lines that send, and places that receive. */
+/** One person's media at the server: five lines that send, and places that receive. */
 export type Peer = {
   /** One for each of its connections. */
   offers: readonly PeerOffer[];
@@ -49,6 +49,7 @@ export async function openPeer(
     { source: "camera", layer: "full", line: sending.add("video", "sendonly") },
     { source: "camera", layer: "small", line: sending.add("video", "sendonly") },
     { source: "screen", layer: "full", line: sending.add("video", "sendonly") },
+    { source: "screenSound", layer: "full", line: sending.add("music", "sendonly") },
   ] as const;
   const sent = senders.map(({ source, layer, line }) => makeSentLine(line.sender, source, layer));
   const places = (kind: "audio" | "video", count: number) =>

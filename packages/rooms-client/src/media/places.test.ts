@@ -30,6 +30,8 @@ test("R6 what has no tile is not asked for, and the first tiles win where lines 
   expect(brief(assignPlaces([], tiles, lines))).toEqual(["v1 ann small", "v2 ben small", "v3 cem small"]);
   const sounds = ["ann", "ben", "cem"].map((account) => ({ account, source: "mic" as const, width: 0 }));
   expect(brief(assignPlaces([], sounds, lines))).toEqual(["a1 ann full", "a2 ben full"]);
+  const screen = { account: "ann", source: "screenSound", width: 0 } as const;
+  expect(brief(assignPlaces([], [screen, ...sounds], lines))).toEqual(["a1 ann full", "a2 ann full"]);
   expect(assignPlaces([], [], lines)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { isSound } from "@lyceum/domain/rooms";
 import type { Params } from "@lyceum/contract/im";
 
 export type Watch = Params<"watchMedia">["watches"][number];
@@ -23,12 +24,12 @@ export function assignPlaces(before: readonly Watch[], tiles: readonly Tile[], l
   return [
     ...assignKind(
       before,
-      wanted.filter(({ source }) => source === "mic"),
+      wanted.filter(({ source }) => isSound(source)),
       lines.audio,
     ),
     ...assignKind(
       before,
-      wanted.filter(({ source }) => source !== "mic"),
+      wanted.filter(({ source }) => !isSound(source)),
       lines.video,
     ),
   ];

@@ -22,8 +22,8 @@ export type ReadStats = {
   transport: MediaTransport | null;
   /** What comes on each receiving line, by mid. */
   lines: ReadonlyMap<string, ReadLine>;
-  /** Sound that is sent: its energy so far. */
-  ownEnergy: number;
+  /** Sound that is sent: its energy so far, by the id of its track. */
+  ownEnergies: ReadonlyMap<string, number>;
 };
 
 /** The fields that browsers write and that are read here. */
@@ -76,9 +76,10 @@ export function readStats(report: Iterable<Stat>): ReadStats {
         },
       ]),
     ),
-    ownEnergy: sum(
-      of("media-source").filter(({ kind }) => kind === "audio"),
-      "totalAudioEnergy",
+    ownEnergies: new Map(
+      of("media-source")
+        .filter(({ kind }) => kind === "audio")
+        .map((one) => [String(one["trackIdentifier"]), number(one["totalAudioEnergy"])]),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import { isSound } from "@lyceum/domain/rooms";
 import type { SentLine } from "../ports/media-engine.ts";
 
 export type MediaKind = "audio" | "video";
@@ -14,6 +15,8 @@ export type OfferLine = {
   redundancyType?: number;
   /** Of a sending line; 0 of a receiving one. */
   ssrc: number;
+  /** Sound that is no speech: in two channels, without pauses where it is quiet. */
+  isMusic?: boolean;
 };
 
 /** How the browser is reached and known. */
@@ -29,9 +32,9 @@ export type Offer = {
 /**
  * Reads a browser's offer: one bundle of lines that send or receive Opus or VP8. Header extensions, transport-wide feedback
  * (answered, but never given, it would starve the sender), retransmission streams and candidates are left out: the
- * browser reaches us, so no address that it names is ever sent to. Throws `parameterError`.
+ * browser reaches us, so no address that it names is ever sent to. `sends` says what is music. Throws `parameterError`.
  */
-export function readOffer(text: string): Offer {
+export function readOffer(text: string, sends: readonly SentLine[]): Offer {
   if (text.length > limits.mediaOfferMax.value) refuseOffer();
   const [head = "", ...sections] = text.split(/^m=/m);
   if (sections.length === 0 || sections.length > limits.mediaLinesMax.value) refuseOffer();
@@ -42,7 +45,11 @@ export function readOffer(text: string): Offer {
     password: find([...own, ...shared], /^a=ice-pwd:([\w+/]{22,256})$/),
     fingerprint: find([...own, ...shared], /^a=fingerprint:sha-256 ((?:[\dA-Fa-f]{2}:){31}[\dA-Fa-f]{2})$/),
   };
-  const lines = sections.map(readLine);
+  const music = new Set(sends.filter(({ source }) => source === "screenSound").map(({ mid }) => mid));
+  const lines = sections.map((section) => {
+    const line = readLine(section);
+    return music.has(line.mid) && line.kind === "audio" ? { ...line, isMusic: true } : line;
+  });
   if (new Set(lines.map(({ mid }) => mid)).size !== lines.length) refuseOffer();
   const ssrcs = lines.filter(({ direction }) => direction === "send").map(({ ssrc }) => ssrc);
   if (new Set(ssrcs).size !== ssrcs.length) refuseOffer();
@@ -56,7 +63,7 @@ export function matchSources(offer: Offer, sends: readonly SentLine[]): Map<stri
   const lines = offer.lines.filter(({ direction }) => direction === "send");
   const fits = lines.every(({ mid, kind }) => {
     const source = sources.get(mid)?.source;
-    return source !== undefined && (source === "mic") === (kind === "audio");
+    return source !== undefined && isSound(source) === (kind === "audio");
   });
   if (!fits || names.size !== sends.length || lines.length !== sends.length) refuseOffer();
   return sources;
@@ -111,17 +118,22 @@ function writeRedundancy({ payloadType, redundancyType }: OfferLine): string[] {
   return [`a=rtpmap:${redundancyType} red/48000/2`, `a=fmtp:${redundancyType} ${payloadType}/${payloadType}`];
 }
 
-export function writeCodec({ kind, payloadType }: Pick<OfferLine, "kind" | "payloadType">): string[] {
+export function writeCodec({ kind, payloadType, isMusic = false }: CodecOf): string[] {
   if (kind === "audio")
     return [
       `a=rtpmap:${payloadType} opus/48000/2`,
-      `a=fmtp:${payloadType} minptime=10;useinbandfec=1;usedtx=1`,
+      `a=fmtp:${payloadType} minptime=10;useinbandfec=1;${isMusic ? music : "usedtx=1"}`,
     ];
   return [
     `a=rtpmap:${payloadType} VP8/90000`,
     ...["nack", "nack pli", "ccm fir", "goog-remb"].map((way) => `a=rtcp-fb:${payloadType} ${way}`),
   ];
 }
+
+type CodecOf = Pick<OfferLine, "kind" | "payloadType" | "isMusic">;
+
+/** What browsers otherwise give to speech in one channel is a quarter of this. */
+const music = "stereo=1;sprop-stereo=1;maxaveragebitrate=128000";
 
 function find(lines: readonly string[], pattern: RegExp): string {
   return seek(lines, pattern) ?? refuseOffer();

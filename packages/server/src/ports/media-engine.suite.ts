@@ -2,11 +2,12 @@ import { Fault } from "@lyceum/contract/faults";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { LostMedia, MediaEngine, MediaGrant, SentLine } from "./media-engine.ts";
-import { type MediaPeer, openMediaPeer, type Places } from "./media-peer.fixture.ts";
+import { expectWhole, type MediaPeer, openMediaPeer, type Places } from "./media-peer.fixture.ts";
 
 const mic: SentLine = { mid: "mic", source: "mic", layer: "full" };
 const camera: SentLine = { mid: "camera", source: "camera", layer: "full" };
 const small: SentLine = { mid: "small", source: "camera", layer: "small" };
+const screenSound: SentLine = { mid: "sound", source: "screenSound", layer: "full" };
 const sends = [mic, camera, small];
 
 const grant = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
@@ -15,6 +16,7 @@ const grant = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
   mic: true,
   camera: true,
   screen: false,
+  screenSound: false,
   hears: true,
   ...more,
 });
@@ -63,7 +65,7 @@ export function mediaEngineSuite(
   /** Sends on and on; a key frame each time it is asked for, and at first. */
   function pump(peer: MediaPeer, mid: string, label: string): void {
     let asked = -1;
-    const isVideo = mid !== "mic";
+    const isVideo = mid !== "mic" && mid !== "sound";
     pumps.push(
       setInterval(() => {
         const requests = peer.feedback(mid).filter((bytes) => bytes[1] === 206 && (bytes[0] ?? 0) % 32 === 1);
@@ -89,28 +91,6 @@ export function mediaEngineSuite(
     await witness();
     expect(peer.seen(mid).length).toBe(before);
   }
-  /** A line never breaks off: each packet follows its predecessor, in number and time, and in picture up to a key frame. */
-  function expectWhole(peer: MediaPeer, mid: string): void {
-    const seen = [...new Map(peer.seen(mid).map((packet) => [packet.sequence, packet])).values()];
-    const gaps = seen.slice(1).filter((packet, index) => {
-      const before = seen[index];
-      return before === undefined || ((packet.sequence - before.sequence) & 0xff_ff) !== 1;
-    });
-    expect(gaps).toEqual([]);
-    const pictures = seen.slice(1).filter((packet, index) => {
-      const before = seen[index];
-      // A key frame needs nothing of what was before; an engine may count anew from there.
-      if (before === undefined || packet.label.endsWith("key")) return before === undefined;
-      return ((packet.picture - before.picture) & 0x7f_ff) !== 1;
-    });
-    expect(mid.startsWith("v") ? pictures : []).toEqual([]);
-    const times = seen.slice(1).filter((packet, index) => {
-      const before = seen[index];
-      return before === undefined || (packet.timestamp - before.timestamp) >>> 0 > 2 ** 31;
-    });
-    expect(times).toEqual([]);
-  }
-
   test("R2 brings sound and picture that was asked for, beginning with a key frame, and nothing else", async () => {
     begin("ann", "ben");
     const ann = await enter("ann", { sends });
@@ -160,6 +140,30 @@ export function mediaEngineSuite(
     expect(ben.seen("v1")[before]?.label).toBe("camera key");
     expectWhole(ben, "v1");
     expectWhole(ben, "a1");
+  });
+
+  test("R2 R3 the sound of a shared screen comes beside the microphone, by its own leave, and a forged one is nobody's", async () => {
+    const sharer = (more: Partial<MediaGrant> = {}) => grant("ann", { screenSound: true, ...more });
+    begin("ann", "ben", "eve");
+    allow(sharer(), grant("ben"), grant("eve"));
+    const ann = await enter("ann", { sends: [mic, screenSound] });
+    const eve = await enter("eve", { sends: [screenSound] });
+    const ben = await enter("ben", { audio: ["a1", "a2", "a3"] });
+    for (const line of [mic, screenSound]) pump(ann, line.mid, line.mid);
+    pump(eve, "sound", "forged");
+    const soundOf = (account: string, mid: string) =>
+      ({ mid, account, source: "screenSound", layer: "full" }) as const;
+    await watch("ben", micOf("ann"), soundOf("ann", "a2"), soundOf("eve", "a3"));
+    await hearsMore(ben, "a1");
+    await hearsMore(ben, "a2");
+    expect([ben.seen("a1")[0]?.label, ben.seen("a2")[0]?.label]).toEqual(["mic", "sound"]);
+    allow(sharer({ mic: false }), grant("ben"), grant("eve"));
+    await hearsNothing(ben, "a1", () => hearsMore(ben, "a2"));
+    allow(sharer({ screenSound: false }), grant("ben"), grant("eve"));
+    await hearsNothing(ben, "a2", () => hearsMore(ben, "a1"));
+    expect(ben.seen("a3")).toEqual([]);
+    expectWhole(ben, "a1");
+    expectWhole(ben, "a2");
   });
 
   test("R3 who may not hear is sent nothing, and an older word of the room is ignored", async () => {

@@ -1,4 +1,5 @@
-export type MediaSource = "mic" | "camera" | "screen";
+/** `screenSound` is what the shared screen plays. */
+export type MediaSource = "mic" | "camera" | "screen" | "screenSound";
 /** A camera is sent twice; `small` is for tiles that show little of it. Other sources have `full` alone. */
 export type MediaLayer = "full" | "small";
 
@@ -10,6 +11,7 @@ export type MediaGrant = {
   mic: boolean;
   camera: boolean;
   screen: boolean;
+  screenSound: boolean;
   hears: boolean;
 };
 

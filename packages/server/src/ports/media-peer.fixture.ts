@@ -1,4 +1,6 @@
 import ndc, { type Track } from "node-datachannel";
+import { expect } from "vitest";
+import { isSound } from "@lyceum/domain/rooms";
 import type { MediaEngine, SentLine } from "./media-engine.ts";
 
 export type SeenPacket = { sequence: number; timestamp: number; picture: number; label: string };
@@ -68,7 +70,7 @@ export async function openMediaPeer(
     });
   }
 
-  for (const { mid, source } of sends) add(mid, source !== "mic", true);
+  for (const { mid, source } of sends) add(mid, !isSound(source), true);
   for (const mid of audio) add(mid, false, false);
   for (const mid of video) add(mid, true, false);
   const gathered = new Promise<void>((resolve) => {
@@ -137,4 +139,26 @@ function readPacket(bytes: Buffer, isVideo: boolean): SeenPacket {
     picture: isVideo ? bytes.readUInt16BE(at + 2) & 0x7f_ff : 0,
     label: bytes.subarray(isVideo ? at + 15 : at).toString(),
   };
+}
+
+/** A line never breaks off: each packet follows its predecessor, in number and time, and in picture up to a key frame. */
+export function expectWhole(peer: MediaPeer, mid: string): void {
+  const seen = [...new Map(peer.seen(mid).map((packet) => [packet.sequence, packet])).values()];
+  const gaps = seen.slice(1).filter((packet, index) => {
+    const before = seen[index];
+    return before === undefined || ((packet.sequence - before.sequence) & 0xff_ff) !== 1;
+  });
+  expect(gaps).toEqual([]);
+  const pictures = seen.slice(1).filter((packet, index) => {
+    const before = seen[index];
+    // A key frame needs nothing of what was before; an engine may count anew from there.
+    if (before === undefined || packet.label.endsWith("key")) return before === undefined;
+    return ((packet.picture - before.picture) & 0x7f_ff) !== 1;
+  });
+  expect(mid.startsWith("v") ? pictures : []).toEqual([]);
+  const times = seen.slice(1).filter((packet, index) => {
+    const before = seen[index];
+    return before === undefined || (packet.timestamp - before.timestamp) >>> 0 > 2 ** 31;
+  });
+  expect(times).toEqual([]);
 }

@@ -150,6 +150,7 @@ function grantsOf(state: RoomState): MediaGrant[] {
     mic: mayPublish(state, member.account, "mic"),
     camera: mayPublish(state, member.account, "camera"),
     screen: mayPublish(state, member.account, "screen"),
+    screenSound: mayPublish(state, member.account, "screenSound"),
     hears: mayHear(state, member.account),
   }));
 }

@@ -62,10 +62,35 @@ export function mediaSuite(world: () => ConformanceWorld): void {
     const long = offer + "a".repeat(limits.mediaOfferMax.value - offer.length);
     expect((await ask({ offer: long }))[0]).toBe(200);
     expect((await ask({ offer: `${long}a` }))[0]).toBe(414);
-    expect((await ask({ sends: Array.from({ length: 5 }, () => sends[0]) }))[0]).toBe(414);
+    expect(
+      (await ask({ sends: Array.from({ length: limits.mediaSendsMax.value + 1 }, () => sends[0]) }))[0],
+    ).toBe(414);
     const watches = Array.from({ length: limits.mediaLinesMax.value }, () => watchOf(accounts().ann));
     expect((await ann.askRaw(27, 3, { roomId, watches }))[3]).toBe(200);
     expect((await ann.askRaw(27, 3, { roomId, watches: [...watches, watches[0]] }))[3]).toBe(414);
+    ann.close();
+  });
+
+  test("R2 the sound of a screen is a source like the others: on a line for sound, and once", async () => {
+    const roomId = await openRoom(world(), "ann");
+    const ann = await enter("ann", roomId);
+    const sending = offer.replace("a=recvonly", "a=sendonly\r\na=ssrc:7 cname:ann");
+    const line = (source: string, mid = "0") => ({ mid, source, layer: "full" });
+    const ask = async (text: string, sends: object[]) =>
+      (await ann.askRaw(27, 2, { roomId, offer: text, sends }))[3];
+    expect(await ask(sending, [line("screenSound")])).toBe(200);
+    expect(await ask(sending, [line("screen")])).toBe(414);
+    expect(await ask(sending, [line("screenNoise")])).toBe(414);
+    expect(await ask(sending, [line("screenSound"), line("screenSound")])).toBe(414);
+    expect(await ask(sending.replaceAll("audio", "video"), [line("screenSound")])).toBe(414);
+    const watches = [{ ...line("screenSound"), account: accounts().ben }];
+    expect((await ann.askRaw(27, 3, { roomId, watches }))[3]).toBe(200);
+    const music = await ann.ask("connectMedia", {
+      roomId,
+      offer: sending,
+      sends: [{ mid: "0", source: "screenSound", layer: "full" }],
+    });
+    expect(music.body.answer).toMatch(/^a=fmtp:111 .*;stereo=1;/m);
     ann.close();
   });
 

@@ -265,10 +265,21 @@ export const texts = {
   shareTabAbout: "One page of this browser",
   shareSafety:
     "Never share your screen because somebody asks for it to see passwords, codes or bank pages. Close what others must not see.",
-  shareSound: "The sound of the screen is not sent; others hear your microphone.",
+  shareSound: "Share sound too",
+  shareSoundFirst: "Choose first what to share.",
+  shareSoundTab:
+    "The others hear what the tab plays. The browser has a switch of its own for it; leave that on.",
+  shareSoundMonitor:
+    "The others hear all that this computer plays, except this room. Not every system gives its sound away.",
+  shareSoundWindow: "Few systems give away the sound of one window. A tab works everywhere.",
+  shareSoundEcho:
+    "With this browser the others would hear themselves. To share sound, share a tab, or use a newer browser.",
+  shareSoundAbsent: "This browser cannot share sound. Chrome and Edge on a computer can.",
+  shareNoSound: "The browser gave no sound, so only the picture is shared.",
   shareNext: "The browser then asks which one.",
   shareStart: "Choose and share",
   sharingNow: "You are sharing your screen",
+  sharingWithSound: "You are sharing your screen with its sound",
   shareStopTitle: "Stop sharing your screen?",
   shareStopText: "The others will no longer see it.",
   shareInterrupted: "The connection was lost and your screen is no longer shared.",

@@ -23,8 +23,18 @@ test("R2 one hears everybody whose microphone is open; where places are short, w
   const names = ["host", "ben", "cem", "dan"];
   for (const name of names) room.enter(name);
   for (const name of names) room.act(name, { do: "openDevice", device: "mic" });
-  expect(soundsOf(room.state(), "host", ["dan"], 3)).toEqual(["ben", "cem", "dan"]);
-  expect(soundsOf(room.state(), "host", ["dan", "cem"], 2)).toEqual(["dan", "cem"]);
+  const heard = (spoken: string[], places: number) =>
+    soundsOf(room.state(), "host", spoken, places).map(({ source, account }) => `${source} ${account}`);
+  expect(heard(["dan"], 3)).toEqual(["mic ben", "mic cem", "mic dan"]);
+  expect(heard(["dan", "cem"], 2)).toEqual(["mic dan", "mic cem"]);
   room.act("host", { do: "lockDevice", account: "dan", device: "mic", isOn: true });
-  expect(soundsOf(room.state(), "host", ["dan"], 2)).toEqual(["ben", "cem"]);
+  expect(heard(["dan"], 2)).toEqual(["mic ben", "mic cem"]);
+  room.act("cem", { do: "startShare" });
+  expect(heard(["cem"], 2)).toEqual(["screenSound cem", "mic cem"]);
+  expect(heard(["cem"], 0)).toEqual(["screenSound cem"]);
+  // Nobody is sent the sound of the own screen.
+  expect(soundsOf(room.state(), "cem", [], 4)).toEqual([
+    { account: "host", source: "mic" },
+    { account: "ben", source: "mic" },
+  ]);
 });

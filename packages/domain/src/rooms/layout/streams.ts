@@ -19,23 +19,28 @@ export function streamsOf(state: RoomState, self: string): Stream[] {
   ];
 }
 
+/** What one hears: a person, or what the screen plays that a person shares. */
+export type Sound = { account: string; source: "mic" | "screenSound" };
+
 /**
- * Whom one hears, at most `places`: where there are more, who spoke last wins (R2). `spoken` is the order of speaking,
- * the latest first.
+ * What one hears, at most `places`: the sound of another's screen first, then people; where there are more, who spoke last
+ * wins (R2). `spoken` is the order of speaking, the latest first.
  */
-export function soundsOf(
-  state: RoomState,
-  self: string,
-  spoken: readonly string[],
-  places: number,
-): string[] {
+export function soundsOf(state: RoomState, self: string, spoken: readonly string[], places: number): Sound[] {
+  const sharer = state.share?.account;
+  const isShared = sharer !== undefined && sharer !== self && memberOf(state, sharer) !== undefined;
+  const screens: Sound[] = isShared ? [{ account: sharer, source: "screenSound" }] : [];
+  const free = Math.max(0, places - screens.length);
   const audible = state.members
     .filter(({ account, place, mic }) => account !== self && place === "on" && mic.isOn)
     .map(({ account }) => account);
-  if (audible.length <= places) return audible;
   const rank = (account: string) => {
     const at = spoken.indexOf(account);
     return at === -1 ? spoken.length : at;
   };
-  return audible.toSorted((one, other) => rank(one) - rank(other)).slice(0, places);
+  const heard =
+    audible.length <= free
+      ? audible
+      : audible.toSorted((one, other) => rank(one) - rank(other)).slice(0, free);
+  return [...screens, ...heard.map((account): Sound => ({ account, source: "mic" }))];
 }

@@ -19,6 +19,7 @@ export function ShareBanner() {
   const say = useTexts(rooms);
   const { share } = useRoomSession();
   const track = useSyncExternalStore(share.subscribe, share.track);
+  const hasSound = useSyncExternalStore(share.subscribe, share.hasSound);
   const isInterrupted = useSyncExternalStore(share.subscribe, share.isInterrupted);
   const [isAsking, setIsAsking] = useState(false);
   const stop = useStopShare();
@@ -30,7 +31,7 @@ export function ShareBanner() {
             <Picture track={track} isScreen />
           </span>
           <ScreenIcon />
-          <span>{say("sharingNow")}</span>
+          <span>{say(hasSound ? "sharingWithSound" : "sharingNow")}</span>
           <button type="button" className={css.stop} onClick={() => void stop()}>
             {say("shareStop")}
           </button>

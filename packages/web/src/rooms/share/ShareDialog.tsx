@@ -1,8 +1,9 @@
-import type { ScreenKind } from "@lyceum/rooms-client";
+import { type ScreenKind, screenSoundOf } from "@lyceum/rooms-client";
 import { rooms } from "@lyceum/texts/rooms";
-import { ShieldIcon } from "@lyceum/ui";
-import { Button, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { message, ShieldIcon } from "@lyceum/ui";
+import { Button, Group, Modal, Radio, Stack, Switch } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
+import "@mantine/core/styles/Switch.layer.css";
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
@@ -15,7 +16,9 @@ import css from "./ShareDialog.module.css";
 export function ShareDialog({ onClosed }: { onClosed: () => void }) {
   const say = useTexts(rooms);
   const { share } = useRoomSession();
-  const [kind, setKind] = useState<ScreenKind | null>(null);
+  const { lastChoice } = share;
+  const [kind, setKind] = useState<ScreenKind | null>(() => lastChoice()?.kind ?? null);
+  const [wish, setWish] = useState<boolean | null>(() => lastChoice()?.hasSound ?? null);
   const [isMissing, setIsMissing] = useState(false);
   const errorId = useId();
 
@@ -24,8 +27,17 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
     setIsMissing(kind === null);
     if (kind === null) return;
     onClosed();
-    share.start(kind).catch(sayShareFault);
+    share
+      .start({ kind, hasSound })
+      .then((isWhole) => {
+        if (!isWhole) message.info(say("shareNoSound"));
+      })
+      .catch(sayShareFault);
   }
+
+  const sound = kind && screenSoundOf(kind);
+  // Of a tab one mostly wants to be heard; a computer plays more than one thinks of.
+  const hasSound = sound === "offered" && (wish ?? kind === "browser");
 
   return (
     <Modal opened onClose={onClosed} title={say("shareTitle")} size={560}>
@@ -60,9 +72,13 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
             <ShieldIcon />
             <span>{say("shareSafety")}</span>
           </p>
-          <Text size="sm" c="dimmed">
-            {say("shareSound")}
-          </Text>
+          <Switch
+            label={say("shareSound")}
+            description={say(kind && sound ? aboutSound(kind, sound) : "shareSoundFirst")}
+            checked={hasSound}
+            disabled={sound !== "offered"}
+            onChange={(event) => setWish(event.currentTarget.checked)}
+          />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClosed}>
               {say("cancel")}
@@ -73,6 +89,15 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
       </form>
     </Modal>
   );
+}
+
+/** What becomes of the sound, as far as this browser can. */
+function aboutSound(kind: ScreenKind, sound: ReturnType<typeof screenSoundOf>) {
+  if (sound === "absent") return "shareSoundAbsent";
+  if (sound === "echo") return "shareSoundEcho";
+  return ({ monitor: "shareSoundMonitor", window: "shareSoundWindow", browser: "shareSoundTab" } as const)[
+    kind
+  ];
 }
 
 type Choice = {

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import css from "./Picture.module.css";
 
-type Props = { track: MediaStreamTrack; isScreen: boolean; isMirrored?: boolean };
+type Props = {
+  track: MediaStreamTrack;
+  isScreen: boolean;
+  isMirrored?: boolean;
+  /** Told when it has begun, and when it is over. */
+  onShown?: (isShown: boolean) => void;
+};
 
 /** A moving picture; until its first frame what lies below it stays in sight. */
-export function Picture({ track, isScreen, isMirrored = false }: Props) {
+export function Picture({ track, isScreen, isMirrored = false, onShown }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [shown, setShown] = useState<MediaStreamTrack | null>(null);
   useEffect(() => {
@@ -19,13 +25,20 @@ export function Picture({ track, isScreen, isMirrored = false }: Props) {
       player.srcObject = null;
     };
   }, [track]);
+  const isShown = shown === track;
+  // Only what is drawn is told of, so that nothing gives way to a picture that is still to be drawn.
+  useEffect(() => {
+    if (!isShown || !onShown) return;
+    onShown(true);
+    return () => onShown(false);
+  }, [isShown, onShown]);
   return (
     <video
       ref={video}
       className={css.picture}
       data-screen={isScreen || undefined}
       data-mirrored={isMirrored || undefined}
-      data-shown={shown === track || undefined}
+      data-shown={isShown || undefined}
       muted
       playsInline
       disablePictureInPicture

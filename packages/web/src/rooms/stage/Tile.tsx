@@ -1,6 +1,6 @@
 import { enlarge, type Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
-import { memo, useRef, useSyncExternalStore } from "react";
+import { memo, useCallback, useRef, useSyncExternalStore } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { awayText } from "../people/away-text.ts";
 import { HandIcon, MicIcon, MicOffIcon, ScreenIcon } from "../parts/icons.tsx";
@@ -16,6 +16,8 @@ import { useIsLong, useIsSpeaking, useMember } from "./use-stage.ts";
 type Props = {
   stream: Stream;
   isLarge: boolean;
+  /** It is received behind the large tile, and nobody meets it yet. */
+  isComing: boolean;
   isPinned: boolean;
   /** The Tab key comes to this one; the arrows go on from it. */
   isTabStop: boolean;
@@ -24,7 +26,7 @@ type Props = {
 const awayMs = 3_000;
 
 /** One person on the stage, or the screen that one shares. It is drawn again only when its own facts change. */
-export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }: Props) {
+export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, isTabStop }: Props) {
   const say = useTexts(rooms);
   const { stage } = useRoomSession();
   const member = useMember(stream.account);
@@ -53,6 +55,8 @@ export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }:
       tabIndex={isTabStop ? 0 : -1}
       data-tile={stream.key}
       data-large={isLarge || undefined}
+      data-coming={isComing || undefined}
+      inert={isComing}
       data-away={isAway || undefined}
       onDoubleClick={() => stage.change((now) => enlarge(now, stream.key))}
     >
@@ -80,8 +84,9 @@ export const Tile = memo(function Tile({ stream, isLarge, isPinned, isTabStop }:
 });
 
 function StreamPicture({ stream, isOn }: { stream: Stream; isOn: boolean }) {
-  const { devices, share } = useRoomSession();
-  const { account, source, isOwn } = stream;
+  const { devices, share, stage } = useRoomSession();
+  const { key, account, source, isOwn } = stream;
+  const tell = useCallback((isShown: boolean) => stage.picture(key, isShown), [stage, key]);
   const remote = useMedia(({ media }) => (isOwn ? undefined : media.trackOf(account, source)));
   const camera = useSyncExternalStore(devices.subscribe, () => devices.track("camera"));
   const isMirrored = useSyncExternalStore(devices.subscribe, () => devices.choice().isMirrored);
@@ -89,7 +94,9 @@ function StreamPicture({ stream, isOn }: { stream: Stream; isOn: boolean }) {
   const isScreen = source === "screen";
   const track = isOwn ? (isScreen ? screen : camera) : remote;
   if (!track || !isOn) return null;
-  return <Picture track={track} isScreen={isScreen} isMirrored={isOwn && !isScreen && isMirrored} />;
+  return (
+    <Picture track={track} isScreen={isScreen} isMirrored={isOwn && !isScreen && isMirrored} onShown={tell} />
+  );
 }
 
 function MicState({ isOn }: { isOn: boolean }) {

@@ -1,4 +1,4 @@
-import { fold, turnTo } from "@lyceum/domain/rooms";
+import { fold, type Stream, turnTo } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { type CSSProperties, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
@@ -13,10 +13,11 @@ import { useArrangement, useStageState } from "./use-stage.ts";
 export function Tiles() {
   const say = useTexts(rooms);
   const { stage } = useRoomSession();
-  const { layout, large, tiles, columns, rows, page, pageCount } = useArrangement();
+  const { layout, large, coming, tiles, columns, rows, page, pageCount } = useArrangement();
   const { streams, pinned } = useStageState();
   const [focused, setFocused] = useState<string | null>(null);
-  const shown = large ? streams.filter((stream) => stream === large || tiles.includes(stream)) : tiles;
+  const isShown = (stream: Stream) => stream === large || stream === coming || tiles.includes(stream);
+  const shown = large ? streams.filter(isShown) : tiles;
   const tabStop = shown.some(({ key }) => key === focused) ? focused : (large ?? shown[0])?.key;
   const size = { "--columns": columns, "--rows": rows, "--count": Math.max(1, tiles.length) };
   return (
@@ -39,6 +40,7 @@ export function Tiles() {
               key={stream.key}
               stream={stream}
               isLarge={stream === large}
+              isComing={stream === coming}
               isPinned={stream.key === pinned}
               isTabStop={stream.key === tabStop}
             />

@@ -6,27 +6,27 @@ import type { StageStore } from "./stage-store.ts";
 type Settings = { media: MediaSession; devices: OwnDevices; view: RoomView; stage: StageStore };
 
 /**
- * Plays what the others say on the chosen speaker, one element for each (R2). Where the browser wants a click first,
- * the view says so, and after the click everything plays.
+ * Plays what the others say, and what their screen plays, on the chosen speaker, one element for each (R2). Where the
+ * browser wants a click first, the view says so, and after the click everything plays.
  */
 export function playRemoteSound({ media, devices, view, stage }: Settings): () => void {
   const players = new Map<string, HTMLAudioElement>();
 
   function follow(): void {
-    const wanted = new Map(
-      stage.sounds().flatMap((account) => {
-        const track = media.trackOf(account, "mic");
-        return track ? [[account, track] as const] : [];
+    const wanted = new Map<string, MediaStreamTrack>(
+      stage.sounds().flatMap(({ account, source }) => {
+        const track = media.trackOf(account, source);
+        return track ? [[`${source} ${account}`, track] as const] : [];
       }),
     );
-    for (const [account, player] of players)
-      if (!wanted.has(account)) {
+    for (const [sound, player] of players)
+      if (!wanted.has(sound)) {
         player.srcObject = null;
-        players.delete(account);
+        players.delete(sound);
       }
-    for (const [account, track] of wanted) {
-      const player = players.get(account) ?? new Audio();
-      players.set(account, player);
+    for (const [sound, track] of wanted) {
+      const player = players.get(sound) ?? new Audio();
+      players.set(sound, player);
       const playing = player.srcObject;
       if (playing instanceof MediaStream && playing.getTracks().includes(track)) continue;
       player.srcObject = new MediaStream([track]);

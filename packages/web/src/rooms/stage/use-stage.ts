@@ -1,9 +1,10 @@
-import type { Arrangement, Stage } from "@lyceum/domain/rooms";
+import type { Stage } from "@lyceum/domain/rooms";
 import type { RoomMember } from "@lyceum/contract/shapes";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Scene } from "./stage-store.ts";
 import { useMeasure, useRoom, useRoomSession } from "../session/session-context.tsx";
 
-export function useArrangement(): Arrangement {
+export function useArrangement(): Scene {
   const { stage } = useRoomSession();
   return useSyncExternalStore(stage.subscribe, stage.arrangement);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isSound } from "@lyceum/domain/rooms";
 import { type Line, type ReceivingHalf, type SendingHalf, silence } from "./half.ts";
 import type { JanusLink } from "./link.ts";
 import { maySend, type Room, wishesOf } from "./room.ts";
@@ -36,7 +37,7 @@ export function makeEnforcer({ link, control, log, lose }: Settings) {
         const isSilenced = line.shallBeSilenced;
         await silence(link, janus, await control(), { feed: half.feed, mid: line.mid }, isSilenced);
         line.isSilenced = isSilenced;
-        if (!isSilenced && line.source !== "mic") askForKeyFrame(half);
+        if (!isSilenced && !isSound(line.source)) askForKeyFrame(half);
       }
     } catch (error) {
       // An answer that did not come leaves open who is heard.

@@ -184,7 +184,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       const isGranted = () =>
         rooms.get(roomId) === room && room?.grants.some((grant) => grant.seat === seatId) === true;
       if (!room || !isGranted()) throw new Fault("roomNotEntered");
-      const offer = readOffer(text);
+      const offer = readOffer(text, sends);
       const sources = matchSources(offer, sends);
       const isSending = sources.size > 0;
       if (isSending && sources.size < offer.lines.length)

@@ -20,6 +20,7 @@ const grant = (name: string, more: Partial<MediaGrant> = {}): MediaGrant => ({
   mic: true,
   camera: false,
   screen: false,
+  screenSound: false,
   hears: true,
   ...more,
 });

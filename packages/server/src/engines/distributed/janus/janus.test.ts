@@ -49,6 +49,7 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
       mic: true,
       camera: false,
       screen: false,
+      screenSound: false,
       hears: true,
     });
     media.allow("room", 1, [person("ann"), person("ben")]);

@@ -1,3 +1,4 @@
+import { isSound } from "@lyceum/domain/rooms";
 import type { MediaGrant, MediaSource, SentPicture, Watch } from "../../../ports/media-engine.ts";
 import type { Feed, JanusRoom, Place, ReceivingHalf, SendingHalf } from "./half.ts";
 
@@ -61,9 +62,9 @@ export function* watchedIn(room: Room | undefined): Iterable<readonly [string, S
 }
 
 function findFeed({ seats }: Room, watch: Watch, grant: MediaGrant, { kind }: Place): Feed | null {
-  if ((watch.source === "mic") !== (kind === "audio")) return null;
+  if (isSound(watch.source) !== (kind === "audio")) return null;
   // The sound of who is silent stays in its place and says nothing.
-  if (watch.source !== "mic" && !grant[watch.source]) return null;
+  if (!isSound(watch.source) && !grant[watch.source]) return null;
   const sending = grant.seat === null ? null : seats.get(grant.seat)?.sending;
   if (sending?.isUp !== true) return null;
   const fitting = sending.lines.filter(({ source }) => source === watch.source);

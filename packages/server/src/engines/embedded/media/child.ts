@@ -14,7 +14,11 @@ process.once("disconnect", () => process.exit(0));
 const address = { ...told.address, port: await findPort() };
 const forwarder = makeForwarder(
   address,
-  { lost: (lost) => tell({ lost }), watched: (watched) => tell({ watched }) },
+  {
+    lost: (lost) => tell({ lost }),
+    watched: (watched) => tell({ watched }),
+    intruded: (intrusion) => tell({ intrusion }),
+  },
   joinTimeoutMs,
 );
 process.on("message", (order: Order) => void obey(forwarder, order));

@@ -23,7 +23,7 @@ test("R7 300 joins and leaves of every kind leave no connection, file or thread 
   let here: string[] = [];
   const grant = (...names: string[]) => {
     here = names;
-    const may = { mic: true, camera: false, screen: false, hears: true };
+    const may = { mic: true, camera: false, screen: false, screenSound: false, hears: true };
     media.allow(
       "room",
       ++rev,
@@ -83,8 +83,8 @@ test("R7 300 joins and leaves of every kind leave no connection, file or thread 
 
 test("R7 nothing holds a connection that is over, nor its lines", async () => {
   const address = { host: "127.0.0.1", announced: "127.0.0.1", port: await freePort() };
-  const forwarder = makeForwarder(address, { lost() {}, watched() {} });
-  const may = { mic: true, camera: false, screen: false, hears: true };
+  const forwarder = makeForwarder(address, { lost() {}, watched() {}, intruded() {} });
+  const may = { mic: true, camera: false, screen: false, screenSound: false, hears: true };
   const names = Array.from({ length: atOnce }, (_, at) => `person-${at}`);
   for (let round = 0; round < 3; round++) {
     forwarder.allow(

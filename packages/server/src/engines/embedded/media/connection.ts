@@ -48,7 +48,7 @@ export function openConnection(
   arrivals: Arrivals,
   ended: () => void,
 ): Connection {
-  const offer = readOffer(text);
+  const offer = readOffer(text, sends);
   const sources = matchSources(offer, sends);
   const peer = new ndc.PeerConnection("seat", {
     iceServers: [],

@@ -20,6 +20,7 @@ async function open(): Promise<MediaEngine> {
       watched(pictures) {
         for (const listener of watchedListeners) listener(pictures);
       },
+      intruded() {},
     },
     2_000,
   );

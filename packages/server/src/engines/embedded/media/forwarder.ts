@@ -11,7 +11,8 @@ import type {
 import { watchPictures } from "../../watched-pictures.ts";
 import { makeArrivals } from "./arrivals.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
-import type { ForwarderStats } from "./protocol.ts";
+import { makeIntrusions } from "./intrusions.ts";
+import type { ForwarderStats, Intrusion } from "./protocol.ts";
 import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
@@ -27,6 +28,7 @@ export type Forwarder = {
 export type ForwarderListeners = {
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
+  intruded(intrusion: Intrusion): void;
 };
 
 type Room = {
@@ -43,11 +45,12 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  { lost, watched }: ForwarderListeners,
+  { lost, watched, intruded }: ForwarderListeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
   const arrivals = makeArrivals();
+  const intrusions = makeIntrusions();
   const pictures = watchPictures({ rooms: () => rooms.keys(), watchedIn }, watched);
   let opening = 0;
   /** Of connections that are gone. */
@@ -62,6 +65,10 @@ export function makeForwarder(
   const reports = setInterval(() => {
     const now = performance.now();
     for (const connection of connections()) connection.report(now);
+    for (const [roomId, { seats }] of rooms)
+      for (const [seat, { connection }] of seats)
+        for (const stream of connection.ins)
+          if (intrusions.look(stream)) intruded({ roomId, seat, source: stream.source });
   }, reportEveryMs);
 
   function remove(room: Room, seat: string): void {

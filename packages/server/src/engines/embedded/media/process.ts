@@ -81,6 +81,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
 
   function hear(answer: Answer): void {
     if ("lost" in answer) return on.lost(answer.lost);
+    if ("intrusion" in answer) return on.log("media.intrusion", answer.intrusion);
     if ("watched" in answer) return on.watched(answer.watched);
     const deferred = waiting.get(answer.id);
     waiting.delete(answer.id);

@@ -2,6 +2,7 @@ import type { FaultKey } from "@lyceum/contract/faults";
 import type {
   LostMedia,
   MediaGrant,
+  MediaSource,
   MediaStats,
   SentLine,
   Watch,
@@ -15,6 +16,9 @@ export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: num
 /** What one process counts. */
 export type ForwarderStats = { [Key in Exclude<keyof MediaStats, "processes">]: number };
 
+/** Who goes on sending what the room does not allow. It is not forwarded. */
+export type Intrusion = { roomId: string; seat: string; source: MediaSource };
+
 /** To the forwarding process, in order. What carries an `id` is answered. Media never travels here. */
 export type Order =
   | { do: "allow"; roomId: string; grants: readonly MediaGrant[] }
@@ -27,4 +31,5 @@ export type Answer =
   | { id: number; value: string | ForwarderStats | null }
   | { id: number; fault: FaultKey; field?: string }
   | { lost: LostMedia }
+  | { intrusion: Intrusion }
   | { watched: WatchedPictures };

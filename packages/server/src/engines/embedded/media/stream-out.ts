@@ -93,7 +93,8 @@ export function makeStreamOut(
       }
       if (stream !== current || distance(packet.sequence, shift.from) < 0) return;
       last.at = now;
-      const isWrapped = redundancyType !== undefined && now < lossyUntil;
+      // Of music, earlier packets would be as much again as a narrow line carries.
+      const isWrapped = redundancyType !== undefined && stream.source === "mic" && now < lossyUntil;
       const sent = isWrapped ? stream.wrap(packet) : packet;
       if (!write(sent)) return;
       packets++;
