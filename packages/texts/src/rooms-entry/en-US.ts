@@ -89,6 +89,7 @@ export const texts = {
   duration: "Duration",
   memberCount: "{n, plural, one {# member} other {# members}}",
   toolbar: "Controls",
+  moreTools: "More",
   micOn: "Mute",
   micOff: "Unmute",
   cameraOn: "Stop video",

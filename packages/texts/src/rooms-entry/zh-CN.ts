@@ -89,6 +89,7 @@ export const texts = twin<typeof english>()({
   duration: "时长",
   memberCount: "{n, plural, other {# 位成员}}",
   toolbar: "控制栏",
+  moreTools: "更多",
   micOn: "静音",
   micOff: "解除静音",
   cameraOn: "停止视频",
