@@ -30,13 +30,8 @@ test.for([0, 1, 2, 3, 4, 6, 10, 20])(
       onCaughtError: (error) => void errors.push(error),
     });
     const texts = textsAfter(turns);
-    let show = (_: ReactNode) => {};
-    function Page() {
-      const [shown, setShown] = useState<ReactNode>("before");
-      show = setShown;
-      return <Suspense fallback="coming">{shown}</Suspense>;
-    }
-    root.render(<Page />);
+    const show = (shown: ReactNode) => root.render(<Suspense fallback="coming">{shown}</Suspense>);
+    show("before");
     await vi.waitFor(() => expect(place.textContent).toBe("before"));
     startTransition(() => show(<Word texts={texts} />));
     await vi.waitFor(() => expect(place.textContent).toBe(`after ${turns}!`));
