@@ -73,6 +73,8 @@ export const texts = {
   waitingTitle: "You are in the waiting room",
   waitingSince: "Waiting for {time}",
   leaveWaiting: "Do not wait",
+  beginsAt: "Begins {when}",
+  entersByItself: "When the room opens, you enter without pressing anything. Keep this page open.",
   refusedTitle: "You cannot enter this room",
   otherTabTitle: "This room is open in another tab",
   otherTabText: "You can be in it in one tab at a time.",

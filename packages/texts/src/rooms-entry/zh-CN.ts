@@ -73,6 +73,8 @@ export const texts = twin<typeof english>()({
   waitingTitle: "您在等候室中",
   waitingSince: "已等候 {time}",
   leaveWaiting: "不再等候",
+  beginsAt: "开始时间：{when}",
+  entersByItself: "房间开放时将自动进入，请勿关闭此页面。",
   refusedTitle: "您无法进入该房间",
   otherTabTitle: "该房间已在另一个标签页中打开",
   otherTabText: "同一时间只能在一个标签页中进入该房间。",
