@@ -81,7 +81,8 @@ export class TestRoom {
     const player = document.createElement(track.kind === "audio" ? "audio" : "video");
     Object.assign(player, { id: track.id, autoplay: true, srcObject: new MediaStream([track]) });
     document.body.append(player);
-    player.muted = true;
+    // What is muted is not measured either.
+    player.muted = player instanceof HTMLVideoElement;
   }
 
   /** Of the own microphone, so far. */
