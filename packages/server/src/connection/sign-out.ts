@@ -8,8 +8,12 @@ export function signOut({ clock, database, hub, people, registry, rooms, log }: 
   const end = async ({ realm, account, sessionIds }: BusSignOut): Promise<void> => {
     const person = await people.byAccount(realm, account);
     for (const link of person ? hub.of(person.id) : []) {
-      // One that is still signing in finds its session ended.
-      if (!link.login || (sessionIds && !sessionIds.includes(link.login.sessionId))) continue;
+      if (!link.login) {
+        // Still signing in, perhaps with a session that it has found active. Of another session, it comes back by itself.
+        link.close();
+        continue;
+      }
+      if (sessionIds && !sessionIds.includes(link.login.sessionId)) continue;
       link.send(writeNotice("kicked", { reason: 2, from: 0, custom: "", customClientType: 0 }));
       link.leaves = "expelled";
       link.close();
