@@ -106,18 +106,18 @@ async function enter(
     all.findIndex(({ connectionId }) => connectionId === port.connectionId),
   );
   const { replaced, kicked } = displaceBy(policy, present, port, limits.devicesAtOnce.value);
-  const kick = { reason: 1, from: port.type, customClientType: port.customClientType ?? 0 };
-  await registry.end([
-    ...replaced.map(({ connectionId }) => ({ personId, connectionId })),
-    ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),
-  ]);
-  // A phone that was put out must not ring with what comes after.
+  // A phone that was put out must not ring with what comes after; if this fails, nobody is put out.
   const putOut = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
   if (putOut.length > 0) {
     const deviceIds = putOut.map(({ deviceId }) => deviceId);
     const linkIds = putOut.map(({ connectionId }) => connectionId);
     await forgetPushDevices(database, { personId, devices: { deviceIds }, linkIds }, clock.now());
   }
+  const kick = { reason: 1, from: port.type, customClientType: port.customClientType ?? 0 };
+  await registry.end([
+    ...replaced.map(({ connectionId }) => ({ personId, connectionId })),
+    ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),
+  ]);
   const gone = new Set<LoginPort>([...replaced, ...kicked]);
   return present.filter((one) => !gone.has(one));
 }
