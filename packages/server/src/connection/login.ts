@@ -33,6 +33,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       throw new Fault("parameterError", { field: "protocolVersion" });
     entering.add(link);
     let person: Person | undefined;
+    let place: Registered | undefined;
     try {
       const identity = identify(context, params);
       const guest = await context.rooms.guestOf(identity);
@@ -53,15 +54,9 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       const pts = head ?? 0;
       hub.startAt(person.id, pts);
       const port = portOf(link, params, clock.now());
-      const ports = await enter(
-        context,
-        { personId: person.id, sessionId: identity.sessionId, port },
-        policy,
-      );
-      if (!link.isOpen()) {
-        await registry.leave({ personId: person.id, port });
-        throw new Fault("disconnected");
-      }
+      place = { personId: person.id, sessionId: identity.sessionId, port };
+      const ports = await enter(context, place, policy);
+      if (!link.isOpen()) throw new Fault("disconnected");
       const { realm, account, id: personId, card } = person;
       const stay = guest ? { guest: guest.stay } : {};
       const others = namePorts(ports);
@@ -73,8 +68,13 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       return answered;
     } catch (error) {
       // A link that is half signed in must not stay.
-      if (person) hub.remove(person.id, link);
       call.closeAfter();
+      if (person) hub.remove(person.id, link);
+      if (place) {
+        await registry.leave(place);
+        // Who looked meanwhile was told of it.
+        bus.publish({ kind: "ports", personId: place.personId });
+      }
       throw error;
     } finally {
       entering.delete(link);

@@ -57,3 +57,12 @@ test("M1 M10 a device that another one kicks rings no more before its connection
   expect((await desk.ask("kick", { deviceIds: [phoneId] })).code).not.toBe(200);
   expect(await rung()).toEqual([]);
 });
+
+test("M1 M20 a login that fails half way is listed nowhere", async () => {
+  const { server, registry, ask, phoneId } = await start();
+  await server.setLoginPolicy({ kind: "one" });
+  const socket = await openRawSocket(server.url);
+  expect(await ask(socket, randomId())).not.toBe(200);
+  await socket.closed;
+  expect(registry.all().map(({ port }) => port.deviceId)).toEqual([phoneId]);
+});
