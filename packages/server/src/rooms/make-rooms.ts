@@ -11,7 +11,7 @@ import { runClockwork } from "./clockwork/run.ts";
 import type { TellPerson } from "./attendees/tell-news.ts";
 import { guestOf } from "./guests.ts";
 import { type Keeper, makeKeeper } from "./keeper.ts";
-import { type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
+import { type LostSeat, type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
@@ -95,9 +95,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   }
 
   /** Whoever the server puts out keeps no place for coming back, and no sound or picture meanwhile (D8). */
-  function expel(seat: Seat): void {
-    seats.drop(seat);
-    const { scope, account, id } = seat;
+  function expel({ scope, account, id }: LostSeat): void {
     const isHeld = ({ members, waiting }: RoomState) =>
       // Another device of the person, on whatever node, has taken the place of a lost one: it stays.
       members.some((one) => one.account === account && (one.seat ?? one.lastSeat) === id) ||
@@ -125,8 +123,12 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     },
     grantMedia: tellMedia,
     closed(link) {
-      const end = link.leaves === "expelled" ? expel : release;
-      for (const seat of seats.ofLink(link)) end(seat);
+      for (const seat of seats.ofLink(link)) {
+        if (link.leaves === "expelled") {
+          seats.drop(seat);
+          expel(seat);
+        } else release(seat);
+      }
     },
     async close() {
       await Promise.all(leaving);
