@@ -12,6 +12,7 @@ import { gather } from "../db/gather.ts";
 import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
 import { forgetPushDevices } from "../users/index.ts";
+import { displacedReason } from "./end-links.ts";
 import { readImToken } from "./im-token.ts";
 import { namePorts } from "./tell-ports.ts";
 
@@ -113,7 +114,7 @@ async function enter(
     const linkIds = putOut.map(({ connectionId }) => connectionId);
     await forgetPushDevices(database, { personId, devices: { deviceIds }, linkIds }, clock.now());
   }
-  const kick = { reason: 1, from: port.type, customClientType: port.customClientType ?? 0 };
+  const kick = { reason: displacedReason, from: port.type, customClientType: port.customClientType ?? 0 };
   await registry.end([
     ...replaced.map(({ connectionId }) => ({ personId, connectionId })),
     ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),

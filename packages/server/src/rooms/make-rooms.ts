@@ -27,7 +27,10 @@ export type Rooms = {
   guestOf: ReturnType<typeof guestOf>;
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
-  /** The link is gone: its places are kept for the grace time. */
+  /**
+   * The link is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
+   * that was put out, by the server or by another device of the person.
+   */
   closed(link: Link): void;
   /** Ends the stay of devices whose link had gone before the server put them out; those with a link end with it. */
   putOut(who: PutOut): void;
@@ -94,7 +97,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     leaving.add(lost);
   }
 
-  /** Whoever the server puts out keeps no place for coming back, and no sound or picture meanwhile (D8). */
+  /** Whoever is put out keeps no place for coming back, and no sound or picture meanwhile (D8). */
   function expel({ scope, account, id }: LostSeat): void {
     const isHeld = ({ members, waiting }: RoomState) =>
       // Another device of the person, on whatever node, has taken the place of a lost one: it stays.
@@ -124,7 +127,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     grantMedia: tellMedia,
     closed(link) {
       for (const seat of seats.ofLink(link)) {
-        if (link.leaves === "expelled") {
+        if (link.leaves === "expelled" || link.leaves === "kicked") {
           seats.drop(seat);
           expel(seat);
         } else release(seat);
