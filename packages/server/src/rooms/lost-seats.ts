@@ -17,6 +17,8 @@ export type LostSeats = {
   forget(seat: LostSeat): void;
   /** Those of somebody who is put out; they are forgotten with it. */
   takeOf(who: PutOut): LostSeat[];
+  /** By which sign-ins they were taken. */
+  signIns(): Omit<Lost, "until">[];
 };
 
 /** Room clocks look every second, and a busy one later: a seat is remembered for longer than it is kept. */
@@ -53,6 +55,10 @@ export function makeLostSeats(clock: Clock): LostSeats {
       );
       for (const lost of taken) kept.delete(keyOf(lost));
       return taken;
+    },
+    signIns() {
+      dropOld();
+      return [...kept.values()];
     },
   };
 }

@@ -89,6 +89,8 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     const rateLimit = makeRedisRateLimit(one.connection, 1, prefix);
     const heard: string[] = [];
     two.bus.subscribe((message) => void heard.push(message.kind));
+    let gaps = 0;
+    two.bus.onGap(() => void (gaps += 1));
     const changed: number[] = [];
     one.registry.onChanged((people) => void changed.push(...people));
     const before = connectionOf(8);
@@ -103,6 +105,7 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     await expect.poll(() => logged).toEqual(["redis.lost"]);
     await redis?.start();
     await expect.poll(() => logged, { timeout: 10_000 }).toEqual(["redis.lost", "redis.back"]);
+    await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThan(0);
     await expect.poll(async () => (await two.registry.of(8)).length, { timeout: 10_000 }).toBe(2);
     // Whoever was told by the emptied list is told again.
     await expect.poll(() => changed).toContain(8);
