@@ -122,7 +122,7 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     await two.registry.close();
   });
 
-  test("M20 M1 what Redis was not told for a moment is made up for: who came is listed, and who left is not", async () => {
+  test("M20 M1 what Redis was not told for a moment is made up for: who came is listed, and who left or was ended is not", async () => {
     const prefix = randomId();
     const connection = await connectRedis(url, () => {});
     onTestFinished(() => connection.close());
@@ -130,12 +130,14 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     const registry = makeRedisRegistry(connection, prefix, { leaseMs: 60_000, renewMs: 100 });
     const { registry: other } = await openNode(prefix);
     const listed = async () => (await other.of(9)).map(({ port }) => port.connectionId);
-    const [left, came] = [connectionOf(9), connectionOf(9)];
+    const [left, ended, came] = [connectionOf(9), connectionOf(9), connectionOf(9)];
     await registry.enter(left);
+    await registry.enter(ended);
     connection.commands.destroy();
     await registry.leave(left);
+    await registry.end([{ personId: 9, connectionId: ended.port.connectionId }]);
     await registry.enter(came);
-    expect(await listed()).toEqual([left.port.connectionId]);
+    expect(await listed()).toEqual([left.port.connectionId, ended.port.connectionId]);
     await connection.commands.connect();
     await expect.poll(listed).toEqual([came.port.connectionId]);
     await registry.close();

@@ -15,6 +15,8 @@ const mailLifeS = 120;
 const owedMax = 100_000;
 
 type Entry = Registered & { node: string };
+/** A connection by name. */
+type Named = { personId: number; connectionId: string };
 
 /**
  * Connections of all nodes in Redis: a hash for each person, a lease for each node, and a box of letters for each node, in
@@ -47,16 +49,16 @@ export function makeRedisRegistry(
     return readEntries(list);
   };
   /** What Redis was not told, or may not hold any more; nothing of it is forgotten before it is said. */
-  const owed = new Map<string, Pick<Registered, "personId" | "port">>();
-  const owe = (one: Pick<Registered, "personId" | "port">) => {
-    if (owed.size < owedMax) owed.set(one.port.connectionId, one);
+  const owed = new Map<string, Named>();
+  const owe = ({ personId, connectionId }: Named) => {
+    if (owed.size < owedMax) owed.set(connectionId, { personId, connectionId });
   };
   /** Whoever looked at their lists meanwhile saw too few, or too many. */
   const misread = new Set<number>();
-  const remove = async ({ personId, port }: Pick<Registered, "personId" | "port">) =>
-    void (await patiently(commands.hDel(key.person(personId), port.connectionId)));
-  const ownOf = async ({ personId, port }: Pick<Registered, "personId" | "port">) =>
-    (await own.of(personId)).find((one) => one.port.connectionId === port.connectionId);
+  const remove = async ({ personId, connectionId }: Named) =>
+    void (await patiently(commands.hDel(key.person(personId), connectionId)));
+  const ownOf = async ({ personId, connectionId }: Named) =>
+    (await own.of(personId)).find(({ port }) => port.connectionId === connectionId);
   const payOwed = async () => {
     for (const [connectionId, one] of owed) {
       const held = await ownOf(one);
@@ -96,7 +98,7 @@ export function makeRedisRegistry(
       commands.eval(renewScript, { keys: [key.leases], arguments: [node, `${leaseMs}`] }),
     );
     // A lease that lapsed, or a Redis that was emptied: the others have forgotten this node.
-    if (hadLease === 0 && isKnown) for (const one of own.all()) owe(one);
+    if (hadLease === 0 && isKnown) for (const one of own.all()) owe(nameOf(one));
     isKnown = true;
     // First: what was ended is not listed again.
     await readMail();
@@ -121,13 +123,13 @@ export function makeRedisRegistry(
     async enter(one) {
       const held = await own.enter(one);
       return await add(one).catch(() => {
-        owe(one);
+        owe(nameOf(one));
         return held;
       });
     },
     async leave(one) {
       await own.leave(one);
-      await remove(one).catch(() => owe(one));
+      await remove(nameOf(one)).catch(() => owe(nameOf(one)));
     },
     async of(personId) {
       return await readAll(personId).catch(() => own.of(personId));
@@ -137,17 +139,19 @@ export function makeRedisRegistry(
       if (!first) return;
       const entries = await readAll(first.personId).catch((): Entry[] => []);
       const nodes = new Map(entries.map((one) => [one.port.connectionId, one.node]));
+      for (const { port } of await own.of(first.personId)) nodes.set(port.connectionId, node);
       await own.end(endings);
-      const away = endings.filter(({ connectionId }) => nodes.get(connectionId) !== undefined);
-      const work = away.map(async (ending) => {
-        const target = nodes.get(ending.connectionId) ?? node;
+      const work = endings.map(async (ending) => {
+        const target = nodes.get(ending.connectionId);
+        if (target === undefined) return;
+        if (target === node) return await remove(ending).catch(() => owe(ending));
         const box = key.mail(target);
         const letter = commands.multi().hDel(key.person(ending.personId), ending.connectionId);
-        if (target !== node)
-          letter.rPush(box, JSON.stringify(ending)).expire(box, mailLifeS).publish(box, "");
-        await patiently(letter.exec());
+        letter.rPush(box, JSON.stringify(ending)).expire(box, mailLifeS).publish(box, "");
+        // Without Redis the other node decides alone too.
+        await patiently(letter.exec()).catch(() => {});
       });
-      await Promise.all(work.map((one) => one.catch(() => {})));
+      await Promise.all(work);
     },
     onEnding: own.onEnding,
     onChanged: (listener) => emitter.on("changed", listener),
@@ -165,6 +169,10 @@ export function makeRedisRegistry(
       await own.close();
     },
   };
+}
+
+function nameOf({ personId, port }: Pick<Registered, "personId" | "port">): Named {
+  return { personId, connectionId: port.connectionId };
 }
 
 function readEntries(list: unknown): Entry[] {
