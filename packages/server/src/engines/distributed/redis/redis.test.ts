@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { randomId } from "@lyceum/kit";
 import { startSystemRedis } from "@lyceum/testing";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -140,6 +141,64 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     expect(await listed()).toEqual([left.port.connectionId, ended.port.connectionId]);
     await connection.commands.connect();
     await expect.poll(listed).toEqual([came.port.connectionId]);
+    await registry.close();
+    await other.close();
+  });
+
+  test("M20 of more than can be remembered, all are compared when Redis is back", async () => {
+    const prefix = randomId();
+    const connection = await connectRedis(url, () => {});
+    onTestFinished(() => connection.close());
+    const times = { leaseMs: 60_000, renewMs: 100, owedMax: 3 };
+    const registry = makeRedisRegistry(connection, prefix, times);
+    const { registry: other } = await openNode(prefix);
+    const people = [11, 12, 13, 14, 15, 16];
+    const listed = async () =>
+      (await Promise.all(people.map((id) => other.of(id)))).flat().map(({ port }) => port.connectionId);
+    const [there, left, came] = [people, people, people].map((ids) => ids.map((id) => connectionOf(id)));
+    if (!there || !left || !came) throw new Error("there are three");
+    const elsewhere = connectionOf(11);
+    await other.enter(elsewhere);
+    for (const one of [...there, ...left]) await registry.enter(one);
+    connection.commands.destroy();
+    for (const one of left) await registry.leave(one);
+    for (const one of came) await registry.enter(one);
+    await connection.commands.connect();
+    const expected = [elsewhere, ...there, ...came].map(({ port }) => port.connectionId).toSorted();
+    await expect.poll(async () => (await listed()).toSorted()).toEqual(expected);
+    await registry.close();
+    await other.close();
+  });
+
+  test("M20 a lease is renewed while very many connections are listed again, however slow Redis is", async () => {
+    const prefix = randomId();
+    const connection = await connectRedis(url, () => {});
+    onTestFinished(() => connection.close());
+    const answerMs = 20;
+    const commands = new Proxy(connection.commands, {
+      get(redisCommands, name) {
+        const value: unknown = Reflect.get(redisCommands, name);
+        if (typeof value !== "function") return value;
+        if (name !== "eval") return value.bind(redisCommands);
+        return async (...what: unknown[]) => {
+          await sleep(answerMs);
+          return await value.apply(redisCommands, what);
+        };
+      },
+    });
+    const leaseMs = 2_000;
+    const registry = makeRedisRegistry({ ...connection, commands }, prefix, { leaseMs, renewMs: 100 });
+    const { registry: other } = await openNode(prefix);
+    const reaped: number[] = [];
+    other.onChanged((people) => void reaped.push(...people));
+    await registry.enter(connectionOf(17));
+    connection.commands.destroy();
+    // One after the other they would take twice as long as the lease.
+    const count = (2 * leaseMs) / answerMs;
+    await Promise.all(Array.from({ length: count }, () => registry.enter(connectionOf(17))));
+    await connection.commands.connect();
+    await expect.poll(async () => (await other.of(17)).length, { timeout: 8_000 }).toBe(count + 1);
+    expect(reaped).toEqual([]);
     await registry.close();
     await other.close();
   });
