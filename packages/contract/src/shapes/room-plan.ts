@@ -66,7 +66,7 @@ export const RoomAttendee = Type.Object({
 });
 export type RoomAttendee = Static<typeof RoomAttendee>;
 
-/** What who made a room has planned, for its hosts. */
+/** What who made a room has planned, for its host. */
 export const RoomPlan = Type.Object({
   name: Type.String(),
   startsAt: nullable(Time),

@@ -141,11 +141,34 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
     await expect(planOf("ben", roomId)).rejects.toThrow("forbidden");
     const ann = await enter(world(), "ann", roomId);
     await act(ann.socket, roomId, { do: "setCoHost", account: accounts().ben, isOn: true });
-    expect((await planOf("ben", roomId)).attendees).toMatchObject([
-      { account: accounts().ben, hasCome: true },
-    ]);
     await act(ann.socket, roomId, { do: "dissolve" });
     await expect(change("ann", roomId, { name: "Over" })).rejects.toThrow("roomUnknown");
+    for (const { socket } of [ann, ben]) socket.close();
+  });
+
+  test("D8 R1 who was named is read by who made the room and by its host, not by a co-host", async () => {
+    const roomId = await plan("ann", {
+      startsAt: Date.now() + 60_000,
+      attendees: [accounts().ben, accounts().off],
+      password: "482913",
+    });
+    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    await act(ann.socket, roomId, { do: "setCoHost", account: accounts().ben, isOn: true });
+    await expect(planOf("ben", roomId)).rejects.toThrow("forbidden");
+    const invitation = { params: { id: roomId } };
+    expect(await world().callRoom(accounts().ben, "GET /v1/rooms/{id}/invitation", invitation)).toMatchObject(
+      { password: "482913" },
+    );
+    await act(ann.socket, roomId, { do: "transferHost", account: accounts().ben });
+    for (const name of ["ann", "ben"] as const)
+      expect(await planOf(name, roomId)).toMatchObject({
+        password: "482913",
+        attendees: [
+          { account: accounts().ben, hasCome: true },
+          { account: accounts().off, hasCome: false },
+        ],
+      });
+    await act(ben.socket, roomId, { do: "dissolve" });
     for (const { socket } of [ann, ben]) socket.close();
   });
 
