@@ -9,7 +9,8 @@ import { isAttendee, readAttendance } from "./attendees/store.ts";
 import { cancelRoom, changeRoom } from "./change-room.ts";
 import { makeRoomOf } from "./create-room.ts";
 import { inviteGuest, readOpenRoom, readRoom } from "./invite-guest.ts";
-import { listRooms, readInstitution, type RoomRow, type RoomScope } from "./store.ts";
+import { listRooms } from "./lists/store.ts";
+import { readInstitution, type RoomRow, type RoomScope } from "./store.ts";
 
 type RoomCalls = CallHandlers<
   | "POST /v1/rooms"
