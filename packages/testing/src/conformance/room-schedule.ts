@@ -113,6 +113,26 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
     for (const socket of [ben, off]) socket.close();
   });
 
+  test("R1 a change that comes twice stands in the log once, its password too", async () => {
+    const roomId = await plan("ann");
+    const body = { name: "Geometry", durationMs: 2 * hourMs, password: "482913" };
+    for (let time = 0; time < 3; time++) await change("ann", roomId, body);
+    await change("ann", roomId, { password: "135790" });
+    for (let time = 0; time < 2; time++) await change("ann", roomId, { password: null });
+    const ann = await enter(world(), "ann", roomId);
+    const { body: log } = await ann.socket.ask("getRoomEntries", { roomId, afterRev: 1 });
+    const changes = ["roomRenamed", "rescheduled", "passwordSet"];
+    expect(log.entries.map(({ event }) => event.type).filter((type) => changes.includes(type))).toEqual([
+      "roomRenamed",
+      "rescheduled",
+      "passwordSet",
+      "passwordSet",
+      "passwordSet",
+    ]);
+    await act(ann.socket, roomId, { do: "dissolve" });
+    ann.socket.close();
+  });
+
   test("R1 only its host changes a room, only before it opens, only to a time to come", async () => {
     const roomId = await plan("ann", { startsAt: Date.now() + 60_000, attendees: [accounts().ben] });
     await expect(change("ben", roomId, { name: "Mine" })).rejects.toThrow("forbidden");
