@@ -71,7 +71,7 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await nils.page.goto("/message?show=notices");
     const notices = nils.page.getByRole("region", { name: "Notices" });
     await expect(notices.getByText(`You are invited to “${first}”`)).toBeVisible();
-    await expect(notices.getByText(`“${name}” has changed`)).toBeVisible();
+    await expect(notices.getByText(`is now called “${name}”`)).toBeVisible();
     await notices.getByRole("link", { name: "To the room" }).first().click();
     await expect(nils.page).toHaveURL(`${origin}/rooms/${number}`);
   });

@@ -91,5 +91,7 @@ export const RoomNews = Type.Object({
   name: Type.String(),
   startsAt: Time,
   endsAt: Time,
+  /** How it was before it was changed. */
+  before: Type.Optional(Type.Object({ name: Type.String(), startsAt: Time, endsAt: Time })),
 });
 export type RoomNews = Static<typeof RoomNews>;

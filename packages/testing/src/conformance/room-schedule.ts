@@ -32,14 +32,15 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
   const find = async (name: PersonName, stage: RoomStage, roomId: string) =>
     (await list(name, stage)).find((room) => room.roomId === roomId);
   /** What somebody was told of a room, the first first. */
-  const told = async (socket: RawSocket, roomId: string): Promise<string[]> => {
+  const newsOf = async (socket: RawSocket, roomId: string): Promise<RoomNews[]> => {
     const { body } = await socket.ask("getSysMsgs", { type: systemTypes.room });
     return body.sysMsgs
       .map(({ attach }) => JSON.parse(attach ?? "") as RoomNews)
       .filter((news) => news.roomId === roomId)
-      .map(({ what }) => what)
       .toReversed();
   };
+  const told = async (socket: RawSocket, roomId: string): Promise<string[]> =>
+    (await newsOf(socket, roomId)).map(({ what }) => what);
 
   test("R1 an attendee sees the room with who invited, is told once, and enters without the password", async () => {
     const ben = await signIn(world(), "ben");
@@ -91,6 +92,13 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
     const what = { name: "Geometry", startsAt, durationMs: 2 * hourMs, password: "482913" };
     for (let time = 0; time < 2; time++) await change("ann", roomId, what);
     await expect.poll(() => told(ben, roomId)).toEqual(["invited", "changed"]);
+    const [invited, changed] = await newsOf(ben, roomId);
+    expect(changed).toMatchObject({
+      name: "Geometry",
+      startsAt,
+      endsAt: startsAt + 2 * hourMs,
+      before: { name: "Algebra", startsAt: invited?.startsAt, endsAt: invited?.endsAt },
+    });
     expect(await find("ben", "upcoming", roomId)).toMatchObject({
       name: "Geometry",
       startsAt,
