@@ -52,7 +52,7 @@ export const roomCalls = {
     answers: "data",
     data: Type.Object({ roomId: RoomId }),
     faults: ["forbidden", "tooManyRequests", "roomStartPast", "roomAttendeeUnknown"],
-    rate: "userWrite",
+    rate: "roomPlan",
     example: { body: { key: "5b0e7a52c1", kind: "raiseHand", name: "Algebra" }, data: { roomId: id } },
   }),
   "GET /v1/rooms": httpCall({
@@ -101,7 +101,7 @@ export const roomCalls = {
     answers: "data",
     data: Type.Object({}),
     faults: ["roomUnknown", "forbidden", "roomIsOpen"],
-    rate: "userWrite",
+    rate: "roomPlan",
     example: { params: { id }, data: {} },
   }),
   "POST /v1/rooms/{id}/change": httpCall({
@@ -122,7 +122,7 @@ export const roomCalls = {
     answers: "data",
     data: Type.Object({}),
     faults: ["roomUnknown", "forbidden", "roomIsOpen", "roomStartPast", "roomAttendeeUnknown"],
-    rate: "userWrite",
+    rate: "roomPlan",
     example: { params: { id }, body: { startsAt: 1_790_043_200_000 }, data: {} },
   }),
   "GET /v1/rooms/{id}/plan": httpCall({
