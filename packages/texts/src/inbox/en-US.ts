@@ -175,7 +175,7 @@ export const texts = {
   tellFailed: "The notice could not be sent. Please try again.",
   inboxMenu: "Settings and shortcuts",
   myCard: "My card",
-  cardOf: "Card of {nick}",
+  cardOf: "{nick}’s card",
   settings: "Message settings",
   settingsFailed: "The settings could not be loaded.",
   settingsOffline: "Can be changed when the connection is back.",
