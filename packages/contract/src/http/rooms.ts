@@ -127,7 +127,8 @@ export const roomCalls = {
   }),
   "GET /v1/rooms/{id}/plan": httpCall({
     row: "R1",
-    about: "What was planned for a room and who of the attendees has come, for who made it and its hosts.",
+    about:
+      "What was planned for a room and who of the attendees has come, for who made it and its host. Not for co-hosts: who was named stays with them who may name.",
     realm: "both",
     auth: "user",
     params: Params,
