@@ -3,6 +3,7 @@ export { attendanceOf, type Stay } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { needsPassword, nodeOfSeat } from "./enter.ts";
+export { mayHost } from "./may-host.ts";
 export { isSound, mayHear, mayPublish, mediaSeatOf, type MediaKind } from "./may-publish.ts";
 export {
   devicePlaceOf,

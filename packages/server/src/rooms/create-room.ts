@@ -3,14 +3,14 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
-import { checkStart, createRoom, nextDeadline } from "@lyceum/domain/rooms";
+import { checkStart, createRoom, mayHost, nextDeadline } from "@lyceum/domain/rooms";
 import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
 import { insertNews, setAttendees } from "./attendees/store.ts";
 import { newsOf } from "./change-room.ts";
 import { makeInvitation } from "./keeper.ts";
-import { mayHost, mayInviteGuests, optionsOf } from "./policy.ts";
+import { mayInviteGuests, optionsOf } from "./policy.ts";
 import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
 
 type RoomApp = Pick<App, "database" | "clock">;

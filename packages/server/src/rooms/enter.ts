@@ -2,11 +2,10 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
-import { memberOf, presenceOf } from "@lyceum/domain/rooms";
+import { mayHost, memberOf, presenceOf } from "@lyceum/domain/rooms";
 import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { takesGuests } from "./guests.ts";
-import { mayHost } from "./policy.ts";
 import { readEntriesOf, type RoomScope } from "./store.ts";
 import type { Seat } from "./seats.ts";
 

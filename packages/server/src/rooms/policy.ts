@@ -1,11 +1,6 @@
 import type { RoomOptions } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 
-/** Who may become host: at a school for children only staff (D8). */
-export function mayHost({ kind, isStaff }: { kind: string; isStaff: boolean }): boolean {
-  return kind !== "k12" || isStaff;
-}
-
 /** Guests come only in the school realm and where the institution lets them; at a school for children it must say so. */
 export function mayInviteGuests(
   realm: "edu" | "social",

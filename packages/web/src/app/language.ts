@@ -39,6 +39,11 @@ export async function loadTexts(...catalogues: readonly Catalogue[]): Promise<vo
   await Promise.all(catalogues.map((catalogue) => entryOf(catalogue).loading));
 }
 
+/** Resolves when the catalogue is there; React reads from `status` that it is, and need not wait. */
+export function textsOf(catalogue: Catalogue): Promise<void> {
+  return entryOf(catalogue).loading;
+}
+
 /** The lookup of a loaded catalogue, or the promise of it. */
 export function sayOrLoading<T extends Texts>(catalogue: Catalogue<T>): Say<T> | Promise<void> {
   const entry = entryOf(catalogue);
@@ -75,7 +80,12 @@ function entryOf(catalogue: Catalogue): Entry {
   const isCurrent = known && (known.spoken === null || known.spoken === spoken);
   if (isCurrent) return known;
   const entry: Entry = { catalogue, loading: Promise.resolve(), spoken: null, say: null };
-  entry.loading = fill(entry);
+  const loading = fill(entry);
+  entry.loading = loading;
+  void loading.then(
+    () => Object.assign(loading, { status: "fulfilled", value: undefined }),
+    () => {},
+  );
   entries.set(catalogue.name, entry);
   return entry;
 }

@@ -1,10 +1,13 @@
 import type { Catalogue, Language, Say, Texts } from "@lyceum/texts";
 import { use, useSyncExternalStore } from "react";
-import { language, sayOrLoading, subscribeLanguage } from "./language.ts";
+import { language, sayOrLoading, subscribeLanguage, textsOf } from "./language.ts";
 
 /** The texts of a feature in the language of the page; waits for them where they are still on their way. */
 export function useTexts<T extends Texts>(catalogue: Catalogue<T>): Say<T> {
   useLanguage();
+  // In every pass, also where nothing is waited for: only here does a pass that React repeats after a wait begin to make
+  // the hooks that follow, and without it they are an error.
+  use(textsOf(catalogue));
   let found = sayOrLoading(catalogue);
   while (typeof found !== "function") {
     use(found);

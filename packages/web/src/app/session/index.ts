@@ -2,6 +2,7 @@ import type { Me } from "@lyceum/contract/shapes";
 import { isStaff } from "@lyceum/domain/accounts";
 import type { Realm } from "../http/client.ts";
 import { http } from "../http/index.ts";
+import { mayLeave } from "../leave-question.ts";
 import { bindSession, type SessionPerson } from "../session-port.ts";
 import { forgetPerson } from "./end.ts";
 import { isSignedIn, sessionEvents, watchOtherTabs, writeToken } from "./tokens.ts";
@@ -51,8 +52,12 @@ export function keepSignIn(
   return wasSignedIn;
 }
 
-/** Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4). */
+/**
+ * Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4), unless the page has a question
+ * and the person stays.
+ */
 export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return;
   const realms = (["edu", "social"] as const).filter((realm) => isSignedIn(realm));
   // Whether or not the server can be reached, the person leaves this browser.
   await Promise.allSettled(

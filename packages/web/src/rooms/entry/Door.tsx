@@ -3,7 +3,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, VideoIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { sentenceOf } from "../../app/http/index.ts";
+import { CallFault, sentenceOf } from "../../app/http/index.ts";
 import { sayOf } from "../../app/language.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import type { DeviceLoss } from "../devices/own-devices.ts";
@@ -15,6 +15,7 @@ import { Inside } from "./Inside.tsx";
 import { DoorPage, useBack } from "./DoorPage.tsx";
 import { answerAtDoor } from "./answer-at-door.ts";
 import type { PasswordFault } from "./password-fault.ts";
+import { useFaultText } from "./use-fault-text.ts";
 
 type Props = {
   roomId: string;
@@ -28,6 +29,8 @@ type Place =
   | { name: "elsewhere" }
   | { name: "inside"; session: RoomSession; claim: TabClaim }
   | { name: "taken" }
+  /** The invitation leads nowhere, or nowhere any more. */
+  | { name: "unknown" }
   | { name: "left" };
 
 /** The way of one person into one room and out of it, in one tab at a time. */
@@ -35,6 +38,7 @@ export function Door({ roomId, invitation }: Props) {
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
   const back = useBack(invitation !== undefined);
+  const unknown = useFaultText("roomUnknown");
   const [place, setPlace] = useState<Place>({ name: "looking" });
   const open = useRef<(() => void) | null>(null);
   const leave = (next: Place) => {
@@ -99,7 +103,8 @@ export function Door({ roomId, invitation }: Props) {
       setPlace({ name: "inside", session, claim });
     } catch (error) {
       claim.release();
-      message.error(sentenceOf(error, sayRoom("enterFailed")));
+      if (error instanceof CallFault && error.key === "roomUnknown") setPlace({ name: "unknown" });
+      else message.error(sentenceOf(error, sayRoom("enterFailed")));
     }
     return null;
   }
@@ -143,6 +148,8 @@ export function Door({ roomId, invitation }: Props) {
         </DoorPage>
       );
     }
+    case "unknown":
+      return <DoorPage icon={<VideoIcon size={28} />} title={unknown} back={back} />;
     case "left":
       return (
         <DoorPage icon={<VideoIcon size={28} />} title={say("leftTitle")} back={back}>

@@ -10,6 +10,7 @@ import { useRoom, useRoomSession, useRoomState } from "../session/session-contex
 import { beginDevices } from "./begin-devices.ts";
 import { type Back, DoorPage } from "./DoorPage.tsx";
 import { ExitDialog } from "./ExitDialog.tsx";
+import { NotOpen } from "./NotOpen.tsx";
 import { isPasswordFault } from "./password-fault.ts";
 import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
@@ -61,6 +62,7 @@ export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
     case "closed":
       return <ExitDialog why={phase.why} isGuest={isGuest} back={back} />;
     case "refused":
+      if (phase.fault.key === "roomNotOpen") return <NotOpen back={back} />;
       return <Refused fault={phase.fault} onAgain={onAgain} back={back} />;
   }
 }

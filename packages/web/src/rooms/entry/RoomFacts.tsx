@@ -4,6 +4,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Badge, Group, Skeleton } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
 import css from "./Check.module.css";
+import { StartLine } from "./StartLine.tsx";
 
 /** A room as one sees it from outside. */
 export function RoomFacts({ card }: { card: RoomCard | undefined }) {
@@ -22,7 +23,11 @@ export function RoomFacts({ card }: { card: RoomCard | undefined }) {
           </>
         )}
         <br />
-        {say("members", { n: card.memberCount })}
+        {card.startsAt === undefined ? (
+          say("members", { n: card.memberCount })
+        ) : (
+          <StartLine startsAt={card.startsAt} />
+        )}
       </p>
       <Group gap={6} mt={10}>
         <Badge color="blue">{sayRoom(card.kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}</Badge>

@@ -10,6 +10,7 @@ import { useTexts } from "../../app/use-texts.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { NewRoomIcon } from "./icons.tsx";
 import css from "./RoomsScreen.module.css";
+import { useMayMake } from "./use-may-make.ts";
 
 const NewRoomDialog = lazyPart(
   () => import("./NewRoomDialog.tsx"),
@@ -25,6 +26,7 @@ export function Screen() {
   const sayTitle = useTexts(screens);
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
+  const mayMake = useMayMake();
   const [isMaking, setIsMaking] = useState(false);
   const [stage, setStage] = useState<RoomStage>("ongoing");
   const list = useRef<HTMLDivElement>(null);
@@ -57,9 +59,13 @@ export function Screen() {
               <dd>{say("raiseHandText")}</dd>
             </div>
           </dl>
-          <Button className={css.act} fullWidth size="md" onClick={() => setIsMaking(true)}>
-            {sayRoom("newRoom")}
-          </Button>
+          {mayMake ? (
+            <Button className={css.act} fullWidth size="md" onClick={() => setIsMaking(true)}>
+              {sayRoom("newRoom")}
+            </Button>
+          ) : (
+            <p className={css.text}>{say("forbiddenRoom")}</p>
+          )}
         </section>
         <section className={css.way} aria-labelledby="join-room">
           <JoinForm titleId="join-room" />

@@ -9,6 +9,8 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
   count?: number;
   /** A plain number beside the icon, such as of members; said in `aria-label` too. */
   total?: number;
+  /** What it opens stands beside it, so that a tray that holds it stays open. */
+  "data-stays"?: boolean;
   /** What the button does is on. */
   isOn?: boolean;
   tone?: "plain" | "danger" | "accent";
@@ -17,7 +19,14 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & {
 /** A button of the bar below the stage: an icon with its name below. */
 export function ToolButton({ icon, label, count = 0, total, isOn = false, tone = "plain", ...rest }: Props) {
   return (
-    <button type="button" {...rest} className={css.button} data-on={isOn || undefined} data-tone={tone}>
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      className={css.button}
+      data-on={isOn || undefined}
+      data-tone={tone}
+    >
       {/* The numbers are drawn and not written: the name of the button says them after its label. */}
       <span
         className={css.icon}

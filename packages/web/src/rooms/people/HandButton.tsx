@@ -45,6 +45,7 @@ function QueueButton() {
           count={n}
           isOn={isOpen}
           aria-expanded={isOpen}
+          data-stays
           aria-label={n > 0 ? say("withRequests", { name: label, n }) : label}
           onClick={() => setIsOpen(!isOpen)}
         />

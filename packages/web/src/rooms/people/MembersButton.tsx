@@ -4,7 +4,7 @@ import { PeopleIcon } from "@lyceum/ui";
 import { useTexts } from "../../app/use-texts.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
-import { useIsHost } from "./use-is-host.ts";
+import { useAsking } from "./use-asking.ts";
 
 /** How many are here, and for hosts how many ask for something. */
 export function MembersButton() {
@@ -12,9 +12,8 @@ export function MembersButton() {
   const { view } = useRoomSession();
   const { drawer } = useRoomView();
   const state = useRoomState();
-  const isHost = useIsHost();
   const n = state ? presentOf(state).length : 0;
-  const asking = state && isHost ? state.hands.length + state.waiting.length : 0;
+  const asking = useAsking();
   const name = say("membersNow", { n });
   return (
     <ToolButton

@@ -3,26 +3,21 @@ import { loadConfirmDialog } from "@lyceum/ui";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLoadScreen } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
-import { ChatButton } from "../chat/ChatButton.tsx";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
-import { SettingsButton } from "../devices/SettingsButton.tsx";
-import { InviteButton } from "../invite/InviteButton.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
-import { HandButton } from "../people/HandButton.tsx";
-import { MembersButton } from "../people/MembersButton.tsx";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
 import { later, loadLaterParts } from "../parts/later.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
 import { RoomNews } from "../people/RoomNews.tsx";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
-import { ShareButton } from "../share/ShareButton.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
 import { LineBanner } from "./LineBanner.tsx";
 import css from "./Room.module.css";
 import { RoomHeader } from "./RoomHeader.tsx";
 import { SoundBlocked } from "./SoundBlocked.tsx";
+import { Tools } from "./Tools.tsx";
 import { useQuietToolbar } from "./use-quiet-toolbar.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -66,14 +61,7 @@ export function Room() {
           <CameraButton />
           <SoundOffButton />
         </div>
-        <div className={css.centre}>
-          <ShareButton />
-          <HandButton />
-          <MembersButton />
-          <ChatButton />
-          <InviteButton />
-          <SettingsButton />
-        </div>
+        <Tools />
         <div className={css.side} data-end>
           <LeaveButton />
         </div>
