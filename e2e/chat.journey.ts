@@ -85,7 +85,7 @@ test("A4 a device that is signed out elsewhere hears no more messages", async ({
     data: { id: lostToken.split(".")[1] },
   });
   expect(await answer.json()).toMatchObject({ data: { signedOut: 1 } });
-  await expect(lost.page.getByText("Kicked by the server").first()).toBeVisible();
+  await expect(lost.page.getByText("kicked by the server").first()).toBeVisible();
   await say(kept.page, `${mark} still-here`);
   await expect(talk(kept.page).getByText(`${mark} still-here`)).toBeVisible();
   await lost.context.close();
