@@ -10,7 +10,6 @@ import { badgeTitle } from "./title-badge.ts";
 /** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
 export function watchInbox(see: (query: { to: string } | { team: string }) => void): () => void {
   const { client } = openInbox();
-  client.connect();
   const stopBadge = badgeTitle(client);
   const count = () => tellUnread(client.sessions.unreadTotal() + countUnreadNotices(client));
   const stopCount = client.subscribe(count);
