@@ -45,6 +45,7 @@ export const texts = {
   sent: "Sent",
   read: "Read",
   failed: "Not sent",
+  failedWhy: "Not sent. {why}",
   resend: "Send again",
   discard: "Remove",
   messageMenu: "What to do with this message",
