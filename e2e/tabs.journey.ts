@@ -26,8 +26,7 @@ test("D6 two tabs write one draft, and what one of them sends is gone in both", 
   await say(first, `${mark} whole`);
   await expect(draft(second)).toHaveValue("");
   await draft(second).press("Enter");
-  for (const page of [first, second])
-    await expect(talk(page).getByText(`${mark} whole`)).toHaveCount(1);
+  for (const page of [first, second]) await expect(talk(page).getByText(`${mark} whole`)).toHaveCount(1);
   await second.reload();
   await expect(talk(second).getByText(`${mark} whole`)).toHaveCount(1);
   await expect(draft(second)).toHaveValue("");
@@ -79,11 +78,61 @@ test("D6 who was kicked stays out in every tab and over a reload, until the butt
   await context.close();
 });
 
+test("D6 M10 without a line the menus of a message and a person open, and what cannot be done says so", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `o${randomUUID().slice(0, 6)}`;
+  const [xeni, yann] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: origin })));
+  if (!xeni || !yann) throw new Error("no context");
+  await register(xeni, origin, `Xeni ${mark}`);
+  const nick = `Yann ${mark}`;
+  await register(yann, origin, nick);
+  const page = await xeni.newPage();
+  await page.goto("/message");
+  await openTalk(page, nick);
+  await say(page, `${mark} hello`);
+  await expect(talk(page).getByRole("img", { name: "Sent" })).toBeVisible();
+  // They come by themselves once the page has nothing else to do.
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(" "),
+    );
+  for (const part of ["MessageMenu", "Viewer", "PersonCard"])
+    await expect.poll(loaded).toMatch(new RegExp(`/assets/${part}-[^ ]+\\.js`));
+  await page.waitForLoadState("networkidle");
+
+  await xeni.setOffline(true);
+  await expect(page.getByText(/The connection was lost/)).toBeVisible();
+  await talk(page).getByRole("button", { name: "What to do with this message" }).last().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Delete for me" }).press("Enter");
+  await expect(page.getByText(offLine)).toBeVisible();
+  await expect(talk(page).getByText(`${mark} hello`)).toBeVisible();
+
+  await page.getByRole("heading", { name: nick, exact: true }).getByRole("button").click();
+  const card = page.getByRole("dialog", { name: nick });
+  const mute = card.getByRole("button", { name: "Mute", exact: true });
+  await expect(mute).toHaveAttribute("aria-disabled", "true");
+  await expect(card.getByRole("button", { name: "Block…" })).toHaveAttribute("aria-disabled", "true");
+  await xeni.setOffline(false);
+  await expect(mute).not.toHaveAttribute("aria-disabled", "true", { timeout: 30_000 });
+  await mute.click();
+  await expect(card.getByText("Messages come without a notification.")).toBeVisible();
+  for (const context of [xeni, yann]) await context.close();
+});
+
 const draft = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
 const bar = (page: Page) => page.getByRole("main").getByRole("status").first();
 
 async function deviceOf(origin: string, token: string) {
-  const answer = await fetch(`${origin}/api/v1/chat/token`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${origin}/api/v1/chat/token`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { data } = (await answer.json()) as { data: { account: string; app_key: string; token: string } };
   const client = createImClient({
     url: `${origin}/socket`,

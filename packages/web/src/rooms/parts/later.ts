@@ -1,22 +1,4 @@
-import type { ComponentType } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
+import { makeLater } from "../../app/parts/later.ts";
 
-const parts: { preload: () => Promise<void> }[] = [];
-
-/**
- * A part that is not needed to enter, such as a dialog. It comes with its first use, or with `loadLaterParts`: whoever
- * loses the line asks for the network panel and the way out, and nothing can be loaded then.
- */
-export function later<Module, Props extends { onClosed: () => void }>(
-  load: () => Promise<Module>,
-  pick: (module: Module) => ComponentType<Props>,
-) {
-  const part = lazyPart(load, pick);
-  parts.push(part);
-  return part;
-}
-
-/** Loads them while there is a line; what does not come now comes with its first use. */
-export async function loadLaterParts(): Promise<void> {
-  await Promise.allSettled(parts.map(({ preload }) => preload()));
-}
+/** Dialogs, panels and menus of a room. */
+export const { later, loadLaterParts } = makeLater();

@@ -1,0 +1,24 @@
+import type { ComponentType } from "react";
+import { lazyPart } from "./lazy-part.tsx";
+
+/**
+ * The parts of a place that are not needed to enter it, such as menus and dialogs. Each comes with its first use, or
+ * all of them by `loadLaterParts`: whoever loses the line still asks for them, and nothing can be loaded then.
+ */
+export function makeLater() {
+  const parts: { preload: () => Promise<void> }[] = [];
+  return {
+    later<Module, Props extends { onClosed: () => void }>(
+      load: () => Promise<Module>,
+      pick: (module: Module) => ComponentType<Props>,
+    ) {
+      const part = lazyPart(load, pick);
+      parts.push(part);
+      return part;
+    },
+    /** What does not come now comes with its first use. */
+    async loadLaterParts(): Promise<void> {
+      await Promise.allSettled(parts.map(({ preload }) => preload()));
+    },
+  };
+}
