@@ -1,1 +1,1 @@
-export { wrongField } from "./my-info.ts";
+export { latestBirth, wrongField } from "./my-info.ts";

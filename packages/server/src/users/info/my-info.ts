@@ -14,7 +14,7 @@ export function getMyInfo({ database }: MessagingContext): CommandHandler<"getMy
 /** Changes what the person says of themselves; all their devices learn of it (M10). */
 export function updateMyInfo(context: MessagingContext): CommandHandler<"updateMyInfo"> {
   return async (part, call) => {
-    const field = wrongField(part);
+    const field = wrongField(part, context.clock.now());
     if (field) throw new Fault("parameterError", { field });
     return await change(context, part, call);
   };

@@ -15,8 +15,8 @@ export function changesOf(draft: CardDraft, info: MyInfo): CardDraft {
 }
 
 /** The fields that are neither empty nor well-formed (M10). */
-export function wrongFields(draft: CardDraft): readonly CardField[] {
+export function wrongFields(draft: CardDraft, now: number): readonly CardField[] {
   return (["email", "birth", "tel"] as const).filter(
-    (field) => wrongField({ [field]: draft[field]?.trim() ?? "" }) !== null,
+    (field) => wrongField({ [field]: draft[field]?.trim() ?? "" }, now) !== null,
   );
 }
