@@ -46,7 +46,8 @@ function listenToTabs(): void {
     if (storageArea !== null && storageArea !== localStorage) return;
     // Without a key everything is gone.
     const keys = key === null ? [...known.keys()] : key.startsWith(prefix) ? [key] : [];
-    for (const one of keys) if (key === null || known.get(one) === (oldValue ?? "")) known.set(one, newValue ?? "");
+    for (const one of keys)
+      if (key === null || known.get(one) === (oldValue ?? "")) known.set(one, newValue ?? "");
     if (keys.length > 0) tell();
   });
 }
