@@ -1,1 +1,1 @@
-export { latestBirth, wrongField } from "./my-info.ts";
+export { wrongField } from "./my-info.ts";

@@ -5,21 +5,13 @@ const patterns = {
   tel: /^\+?[0-9][0-9 ()-]{1,30}$/u,
 } as const;
 
-/** Where the day begins first, it is so much later than in UTC. */
-const aheadMs = 14 * 3_600_000;
-
-/** The day that it is somewhere, written yyyy-MM-dd: nobody is born after it. `now` in ms since the epoch. */
-export function latestBirth(now: number): string {
-  return new Date(now + aheadMs).toISOString().slice(0, 10);
-}
-
-/** The first field that is neither empty nor well-formed, or null (M10). `now` in ms since the epoch. */
+/** The first field that is neither empty nor well-formed, or null; nobody is born after `latestDay`, yyyy-MM-dd (M10). */
 export function wrongField(
   { email = "", birth = "", tel = "", custom = "" }: MyInfoPart,
-  now: number,
+  latestDay: string,
 ): keyof MyInfoPart | null {
   if (email !== "" && !patterns.email.test(email)) return "email";
-  if (birth !== "" && (!isDate(birth) || birth > latestBirth(now))) return "birth";
+  if (birth !== "" && (!isDate(birth) || birth > latestDay)) return "birth";
   if (tel !== "" && !patterns.tel.test(tel)) return "tel";
   if (custom !== "" && !isJson(custom)) return "custom";
   return null;

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { MyInfo, MyInfoPart } from "@lyceum/contract/shapes";
 import { wrongField } from "@lyceum/domain/users";
+import { latestDay } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
@@ -37,7 +38,7 @@ export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp, timers: 
     },
     async updateMyInfo(part) {
       checkParams("updateMyInfo", part);
-      const field = wrongField(part, timers.now());
+      const field = wrongField(part, latestDay(timers.now()));
       if (field) throw new Fault("parameterError", { field });
       return take(await wire.call("updateMyInfo", part));
     },

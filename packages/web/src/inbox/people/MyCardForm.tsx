@@ -1,8 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { MyInfo } from "@lyceum/contract/shapes";
-import { latestBirth } from "@lyceum/domain/users";
-import { countCharacters, firstCharacters } from "@lyceum/kit";
+import { countCharacters, firstCharacters, latestDay } from "@lyceum/kit";
 import { people } from "@lyceum/texts/people";
 import { message } from "@lyceum/ui";
 import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
@@ -122,7 +121,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
             type="date"
             label={say("birth")}
             autoComplete="bday"
-            max={latestBirth(Date.now())}
+            max={latestDay(Date.now())}
             value={value.birth}
             error={errorOf("birth", "birthWrong")}
             onChange={(event) => change({ birth: event.currentTarget.value })}
