@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { stored } from "../../app/stored.ts";
+import { stored, watchStored } from "../../app/stored.ts";
 
 const prefix = "draft:";
 const listeners = new Set<() => void>();
@@ -42,12 +42,10 @@ function tell(): void {
 function listenToTabs(): void {
   if (isListening) return;
   isListening = true;
-  addEventListener("storage", ({ key, oldValue, newValue, storageArea }) => {
-    if (storageArea !== null && storageArea !== localStorage) return;
-    // Without a key everything is gone.
-    const keys = key === null ? [...known.keys()] : key.startsWith(prefix) ? [key] : [];
-    for (const one of keys)
-      if (key === null || known.get(one) === (oldValue ?? "")) known.set(one, newValue ?? "");
-    if (keys.length > 0) tell();
+  watchStored((key, before, after) => {
+    if (key === null) known.clear();
+    else if (key.startsWith(prefix) && known.get(key) === (before ?? "")) known.set(key, after ?? "");
+    else return;
+    tell();
   });
 }
