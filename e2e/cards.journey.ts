@@ -31,9 +31,9 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await openMyCard(cora);
   const mine = cora.getByRole("dialog", { name: "My card" });
   await expect(mine.getByText(nickOfCora, { exact: true })).toBeVisible();
-  await mine.getByRole("textbox", { name: "What I say of myself" }).fill("😀".repeat(300));
-  await expect(mine.getByRole("textbox", { name: "What I say of myself" })).toHaveValue("😀".repeat(256));
-  await mine.getByRole("textbox", { name: "What I say of myself" }).fill(`In the library ${mark}`);
+  await mine.getByRole("textbox", { name: "About me" }).fill("😀".repeat(300));
+  await expect(mine.getByRole("textbox", { name: "About me" })).toHaveValue("😀".repeat(256));
+  await mine.getByRole("textbox", { name: "About me" }).fill(`In the library ${mark}`);
   await mine.getByRole("combobox", { name: "Gender" }).selectOption({ label: "Female" });
   await mine.getByRole("textbox", { name: "E-mail" }).fill("cora@school");
   await mine.getByRole("textbox", { name: "Telephone" }).fill("call me");
@@ -41,7 +41,7 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine.getByText(/^Enter an e-mail address/)).toBeVisible();
   await expect(mine.getByText(/^Enter digits/)).toBeVisible();
-  await expect(mine.getByText(/^Enter a day of the calendar/)).toBeVisible();
+  await expect(mine.getByText(/^Enter a valid date/)).toBeVisible();
   const mail = mine.getByRole("textbox", { name: "E-mail" });
   await expect(mail).toBeFocused();
   await mail.fill(`cora-${mark}@school.org`);
@@ -51,9 +51,7 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await expect(mine).toBeHidden();
 
   // Live on the second device, where the field that is being written keeps what was written.
-  await expect(elsewhere.getByRole("textbox", { name: "What I say of myself" })).toHaveValue(
-    `In the library ${mark}`,
-  );
+  await expect(elsewhere.getByRole("textbox", { name: "About me" })).toHaveValue(`In the library ${mark}`);
   await expect(elsewhere.getByLabel("Birthday")).toHaveValue("2011-02-28");
   await expect(elsewhere.getByRole("textbox", { name: "Telephone" })).toHaveValue("+41 44 111");
   await elsewhere.getByRole("button", { name: "Save" }).press("Enter");
@@ -110,7 +108,7 @@ test("M10 D8 the card of somebody of another class is no more than a name that w
     await page.goto(`/message?to=${to}`);
     await page.locator("main h2").getByRole("button", { name: to }).click();
     const card = page.getByRole("dialog", { name: to });
-    await expect(card.getByText("Nothing more can be shown of this person.")).toBeVisible();
+    await expect(card.getByText("Nothing more can be shown about this person.")).toBeVisible();
     await expect(card.getByRole("button", { name: "Block…" })).toHaveCount(0);
     await expect(card.getByRole("link")).toHaveCount(0);
   }

@@ -41,7 +41,9 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
   await ben.keyboard.press("ArrowRight");
   await expect(viewer.getByRole("img", { name: `blue-${mark}.png` })).toBeVisible();
   await ben.keyboard.press("ArrowRight");
-  await expect(viewer.getByRole("img", { name: `pasted-${mark}.png` })).toBeVisible();
+  const pasted = viewer.getByRole("img", { name: `pasted-${mark}.png` });
+  // What is smaller than the window is not enlarged.
+  await expect.poll(async () => await pasted.boundingBox()).toMatchObject({ width: 300, height: 300 });
   await ben.keyboard.press("ArrowRight");
   await expect(viewer.getByRole("button", { name: "Next picture" })).toBeDisabled();
   await ben.keyboard.press("ArrowLeft");

@@ -52,8 +52,8 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await expect.poll(() => clipboardOf(page)).toContain(`Room number: ${number}`);
     expect(await clipboardOf(page)).toContain("Password: 482913");
     await done.getByRole("button", { name: "Done" }).click();
-    await show(page, "Upcoming");
-    await expect(rowOf(page, first).getByRole("img", { name: "Password" })).toBeVisible();
+    await expect(rowOf(page, first)).toBeInViewport();
+    await expect(rowOf(page, first).getByRole("img", { name: "Password required" })).toBeVisible();
   });
 
   await test.step("the attendee finds it in the list and is told of it and of a change", async () => {
@@ -71,7 +71,7 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await nils.page.goto("/message?show=notices");
     const notices = nils.page.getByRole("region", { name: "Notices" });
     await expect(notices.getByText(`You are invited to “${first}”`)).toBeVisible();
-    await expect(notices.getByText(`“${name}” has changed`)).toBeVisible();
+    await expect(notices.getByText(`is now called “${name}”`)).toBeVisible();
     await notices.getByRole("link", { name: "To the room" }).first().click();
     await expect(nils.page).toHaveURL(`${origin}/rooms/${number}`);
   });
@@ -83,12 +83,25 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await expect(page.getByRole("textbox", { name: "Password" })).toHaveCount(0);
     await page.getByRole("button", { name: "Join the room" }).click();
     await expectInside(page);
+    await page
+      .getByRole("toolbar", { name: "Controls" })
+      .getByRole("button", { name: /^Members/ })
+      .click();
+    const members = page.getByRole("complementary", { name: "Members" });
+    await members.getByRole("button", { name: "Invited, not here yet (1)" }).click();
+    await expect(members.getByRole("list", { name: "Invited, not here yet (1)" })).toContainText(nils.name);
     const panel = await openInvite(page);
     await expect(panel.getByLabel("Password", { exact: true })).toHaveValue("482913");
   });
 
   await test.step("whoever comes by number is asked: wrong is said at the field, right leads in", async () => {
     const { page } = olga;
+    let isAway = false;
+    await page.route(/\/socket\b/, (route) => (isAway ? route.abort() : route.continue()));
+    await page.routeWebSocket(/\/socket/, (socket) => {
+      if (isAway) void socket.close();
+      else socket.connectToServer();
+    });
     await page.goto("/rooms");
     await page.getByLabel("Room number").fill(number);
     await page.getByRole("button", { name: "Join Room" }).click();
@@ -101,7 +114,10 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await page.evaluate(() => navigator.clipboard.writeText("482 913"));
     await field.press("ControlOrMeta+v");
     await expect(field).toHaveValue("482913");
+    isAway = true;
     await field.press("Enter");
+    await expect(page.getByRole("heading", { name: "The connection was lost. Reconnecting…" })).toBeVisible();
+    isAway = false;
     await expectInside(page);
     const panel = await openInvite(page);
     await expect(panel.getByText("This room asks for a password. A host can tell it to you.")).toBeVisible();
@@ -121,12 +137,21 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
 
   await test.step("the host changes the password and takes it away", async () => {
     const panel = hanna.page.getByRole("complementary", { name: "Invite to the room" });
-    await panel.getByRole("button", { name: "Change" }).click();
-    await panel.getByRole("textbox", { name: "Password" }).fill("135790");
-    await panel.getByRole("button", { name: "Save" }).click();
+    const field = panel.getByRole("textbox", { name: "Password" });
+    const change = panel.getByRole("button", { name: "Change" });
+    await change.press("Enter");
+    await expect(field).toBeFocused();
+    await field.fill("135790");
+    await panel.getByRole("button", { name: "Save" }).press("Enter");
     await expect(panel.getByLabel("Password", { exact: true })).toHaveValue("135790");
-    await panel.getByRole("button", { name: "Remove" }).click();
-    await expect(panel.getByRole("button", { name: "Set a password" })).toBeVisible();
+    await expect(change).toBeFocused();
+    await panel.getByRole("button", { name: "Remove" }).press("Enter");
+    const set = panel.getByRole("button", { name: "Set a password" });
+    await expect(set).toBeFocused();
+    await set.press("Enter");
+    await expect(field).toBeFocused();
+    await panel.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(set).toBeFocused();
     const told = olga.page.getByText("This room asks for a password. A host can tell it to you.");
     await expect(told).toHaveCount(0);
   });
@@ -139,7 +164,7 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await show(page, "Finished");
     await page.getByRole("button", { name: `Attendees of ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Attendees of ${name}` });
-    await expect(dialog.getByText("1 of 1 have come")).toBeVisible();
+    await expect(dialog.getByText("Attended: 1 of 1")).toBeVisible();
     await expect(dialog.getByRole("listitem").filter({ hasText: nils.name })).toContainText("Has come");
   });
   for (const { context } of [hanna, nils, olga]) await context.close();

@@ -239,6 +239,8 @@ export const rates = {
   teamMessage: { points: 200, windowMs: 10_000, by: "link" },
   /** Making, changing and ending teams: each is told to everybody who comes or goes. */
   teamChange: { points: 60, windowMs: 60_000, by: "link" },
+  /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
+  roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "link" },
   roomChat: { points: 30, windowMs: 10_000, by: "link" },
 } as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;

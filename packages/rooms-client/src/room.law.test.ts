@@ -213,3 +213,15 @@ test("R7 a share that ended while one was cut off is offered again, one that goe
   await timers.advance(100);
   expect(host.shareLost()).toBe(false);
 });
+
+test("R7 who enters over the first line is told of no lost one", async () => {
+  const timers = makeFakeTimers(1);
+  const client = makeRoomServer(timers).client("host", perfectNetwork);
+  const seen: string[] = [];
+  client.subscribe(() => seen.push(client.phase().name));
+  client.wire.connect();
+  const joined = client.join();
+  await timers.advance(5_000);
+  await joined;
+  expect([...new Set(seen)]).toEqual(["joining", "joined"]);
+});

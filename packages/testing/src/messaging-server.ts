@@ -75,6 +75,7 @@ export type MessagingServerOptions = {
   standingOf?: MessagingPorts["standingOf"];
   /** Default: like one that runs. */
   repairEveryMs?: number;
+  standingsEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
@@ -107,7 +108,7 @@ export async function startMessagingServer(
         isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
     hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
   };
-  const rooms = makeMessaging(app, ports, options.repairEveryMs);
+  const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());
   const gateway = attachGateway(http, app, rooms, rateFactor, options.linksBeforeLoginMax);
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));

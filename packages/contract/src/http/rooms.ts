@@ -52,7 +52,7 @@ export const roomCalls = {
     answers: "data",
     data: Type.Object({ roomId: RoomId }),
     faults: ["forbidden", "tooManyRequests", "roomStartPast", "roomAttendeeUnknown"],
-    rate: "userWrite",
+    rate: "roomPlan",
     example: { body: { key: "5b0e7a52c1", kind: "raiseHand", name: "Algebra" }, data: { roomId: id } },
   }),
   "GET /v1/rooms": httpCall({
@@ -101,7 +101,7 @@ export const roomCalls = {
     answers: "data",
     data: Type.Object({}),
     faults: ["roomUnknown", "forbidden", "roomIsOpen"],
-    rate: "userWrite",
+    rate: "roomPlan",
     example: { params: { id }, data: {} },
   }),
   "POST /v1/rooms/{id}/change": httpCall({
@@ -122,12 +122,13 @@ export const roomCalls = {
     answers: "data",
     data: Type.Object({}),
     faults: ["roomUnknown", "forbidden", "roomIsOpen", "roomStartPast", "roomAttendeeUnknown"],
-    rate: "userWrite",
+    rate: "roomPlan",
     example: { params: { id }, body: { startsAt: 1_790_043_200_000 }, data: {} },
   }),
   "GET /v1/rooms/{id}/plan": httpCall({
     row: "R1",
-    about: "What was planned for a room and who of the attendees has come, for who made it and its hosts.",
+    about:
+      "What was planned for a room and who of the attendees has come, for who made it and its host. Not for co-hosts: who was named stays with them who may name.",
     realm: "both",
     auth: "user",
     params: Params,

@@ -1,6 +1,5 @@
-import { Type, type TSchema } from "typebox";
+import { Type } from "typebox";
 import { command, notice } from "../define/index.ts";
-import type { FaultKey } from "../faults.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -11,31 +10,14 @@ import {
   IdClient,
   Nothing,
   nullable,
-  QueueElement,
-  RoomId,
   RoomName,
   RoomNick,
   RoomPassword,
   strict,
   Time,
 } from "../shapes/index.ts";
+import { act, actExample, actFaults, acts, chatroomId, every, example, read } from "./chatroom-row.ts";
 
-/** A conference room and its chatroom are one: the id is the room's number, the members are those in the room. */
-const every = {
-  service: 13,
-  row: "M15",
-  link: "loggedIn",
-  guests: true,
-  timeoutMs: limits.commandTimeout.value,
-} as const;
-const chatroomId = { chatroomId: RoomId };
-const example = { chatroomId: "482913077" };
-const read = { rate: "command", repeatable: true, faults: ["roomMissing", "roomNotEntered"] } as const;
-const act = <P extends Record<string, TSchema>>(fields: P) =>
-  strict({ ...chatroomId, key: IdClient, ...fields });
-const actExample = { ...example, key: "5b0e7a52c1" };
-const actFaults: FaultKey[] = ["roomMissing", "roomNotEntered", "noPermission", "objectMissing"];
-const acts = { rate: "room", repeatable: true, faults: actFaults } as const;
 const bob = {
   ...example,
   account: "bob",
@@ -246,69 +228,6 @@ export const updateChatroomMemberTempMute = command({
   }),
   result: Nothing,
   example: { params: { ...actExample, account: "bob", duration: 60 }, result: {} },
-});
-
-const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value });
-const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
-
-export const queueOffer = command({
-  ...every,
-  ...acts,
-  command: 20,
-  about:
-    "Puts an element at the end of the queue, or a new value to a key in its place. Transient ones go with their owner.",
-  params: act({ elementKey: QueueKey, elementValue: QueueValue, transient: Type.Optional(Type.Boolean()) }),
-  result: Nothing,
-  faults: [...actFaults, "overLimit"],
-  example: { params: { ...actExample, elementKey: "seat-1", elementValue: "bob" }, result: {} },
-});
-
-export const queuePoll = command({
-  ...every,
-  ...acts,
-  command: 21,
-  about: "Takes the first element off the queue, or that of a key.",
-  params: act({ elementKey: Type.Optional(QueueKey) }),
-  result: Nothing,
-  example: { params: actExample, result: {} },
-});
-
-export const queueList = command({
-  ...every,
-  ...read,
-  command: 22,
-  about: "The queue, the first first.",
-  params: strict(chatroomId),
-  result: Type.Object({ queueList: Type.Array(QueueElement) }),
-  example: {
-    params: example,
-    result: { queueList: [{ key: "seat-1", value: "bob", account: "ann", isTransient: false }] },
-  },
-});
-
-export const queueDrop = command({
-  ...every,
-  ...acts,
-  command: 23,
-  about: "Empties the queue.",
-  params: act({}),
-  result: Nothing,
-  example: { params: actExample, result: {} },
-});
-
-export const queueChange = command({
-  ...every,
-  ...acts,
-  command: 24,
-  about: "New values for keys that are in the queue; refused whole when one is not.",
-  params: act({
-    elements: Type.Array(strict({ key: QueueKey, value: QueueValue }), {
-      minItems: 1,
-      maxItems: limits.queueMax.value,
-    }),
-  }),
-  result: Nothing,
-  example: { params: { ...actExample, elements: [{ key: "seat-1", value: "eve" }] }, result: {} },
 });
 
 export const chatroomMsgs = notice({

@@ -23,12 +23,8 @@ import {
   markChatroomMember,
   kickChatroomMember,
   updateChatroomMemberTempMute,
-  queueOffer,
-  queuePoll,
-  queueList,
-  queueDrop,
-  queueChange,
 } from "./chatroom.ts";
+import { queueChange, queueDrop, queueList, queueOffer, queuePoll } from "./chatroom-queue.ts";
 import { connectMedia, getMediaServers, mediaLost, mediaWatched, watchMedia } from "./media.ts";
 import {
   clearServerHistoryMsgs,

@@ -66,7 +66,7 @@ export const RoomAttendee = Type.Object({
 });
 export type RoomAttendee = Static<typeof RoomAttendee>;
 
-/** What who made a room has planned, for its hosts. */
+/** What who made a room has planned, for its host. */
 export const RoomPlan = Type.Object({
   name: Type.String(),
   startsAt: nullable(Time),
@@ -91,5 +91,7 @@ export const RoomNews = Type.Object({
   name: Type.String(),
   startsAt: Time,
   endsAt: Time,
+  /** How it was before it was changed. */
+  before: Type.Optional(Type.Object({ name: Type.String(), startsAt: Time, endsAt: Time })),
 });
 export type RoomNews = Static<typeof RoomNews>;

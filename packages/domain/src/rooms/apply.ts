@@ -1,13 +1,18 @@
 import { limits } from "@lyceum/contract/limits";
-import type {
-  Device,
-  DeviceName,
-  Entrant,
-  RoomEntry,
-  RoomEvent,
-  RoomMember,
-  RoomState,
-} from "@lyceum/contract/shapes";
+import type { DeviceName, RoomEntry, RoomEvent, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import {
+  closed,
+  device,
+  emptied,
+  lowered,
+  newMember,
+  notWaiting,
+  off,
+  offStage,
+  onStage,
+  patch,
+  without,
+} from "./member-changes.ts";
 import { isStageFull, memberOf } from "./members.ts";
 import { checkDevice, mayShare } from "./permissions.ts";
 
@@ -245,74 +250,4 @@ function settleLocks(state: RoomState): RoomState {
       camera: mustClose(member, "camera") ? { ...member.camera, ...closed } : member.camera,
     })),
   };
-}
-
-const off: Device = { isOn: false, isLocked: false, hasGrant: false, askedAt: null };
-const closed = { isOn: false, hasGrant: false, askedAt: null };
-
-function newMember({ seat, guestRound: _round, ...entrant }: Entrant, rev: number, time: number): RoomMember {
-  return {
-    ...entrant,
-    role: "member",
-    seat,
-    ...(seat === "" ? {} : { lastSeat: seat }),
-    lostAt: null,
-    joinedAt: time,
-    place: "off",
-    placeRev: rev,
-    placeAt: time,
-    mic: off,
-    camera: off,
-    isChatBanned: false,
-    chatBannedUntil: null,
-    handFrom: 0,
-  };
-}
-
-function patch(state: RoomState, account: string, changes: Partial<RoomMember>): RoomState {
-  return {
-    ...state,
-    members: state.members.map((member) => (member.account === account ? { ...member, ...changes } : member)),
-  };
-}
-
-function device(state: RoomState, account: string, name: DeviceName, changes: Partial<Device>): RoomState {
-  const held = memberOf(state, account)?.[name] ?? off;
-  return patch(state, account, { [name]: { ...held, ...changes } });
-}
-
-function onStage(state: RoomState, account: string, rev: number, time: number): RoomState {
-  return patch(state, account, { place: "on", placeRev: rev, placeAt: time });
-}
-
-function offStage(state: RoomState, account: string, rev: number, time: number): RoomState {
-  const member = memberOf(state, account);
-  return patch(state, account, {
-    place: "off",
-    placeRev: rev,
-    placeAt: time,
-    mic: { ...(member?.mic ?? off), ...closed },
-    camera: { ...(member?.camera ?? off), ...closed },
-  });
-}
-
-function lowered(state: RoomState, account: string): RoomState {
-  return { ...state, hands: state.hands.filter((one) => one !== account) };
-}
-
-function notWaiting(state: RoomState, account: string): RoomState["waiting"] {
-  return state.waiting.filter((one) => one.account !== account);
-}
-
-function without(state: RoomState, account: string): RoomState {
-  return {
-    ...lowered(state, account),
-    members: state.members.filter((member) => member.account !== account),
-    queue: state.queue.filter((element) => !(element.isTransient && element.account === account)),
-  };
-}
-
-function emptied(state: RoomState, time: number): RoomState {
-  const isEmpty = state.members.every(({ seat }) => seat === null);
-  return isEmpty && state.emptySince === null ? { ...state, emptySince: time } : state;
 }

@@ -29,8 +29,8 @@ export const freshPicture: PictureLine = {
 const delaysMs = [0, 500, 1_000, 1_400] as const;
 const windowMs = 5_000;
 const frozenFrom = 0.1;
-/** A browser takes its time to follow. */
-const settleMs = 6_000;
+/** A browser follows by 100 ms in each second, 5 s a step, and freezes meanwhile; only what comes after counts. */
+const settleMs = 5_000 + windowMs;
 const calmMs = 20_000;
 
 /** Later by a step while losses freeze it, and at once when none were for a while. A picture that freezes for another reason is not delayed. */

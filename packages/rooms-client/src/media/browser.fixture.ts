@@ -28,6 +28,8 @@ class Connection extends EventTarget {
   /** Lines that have a track, by mid. */
   private readonly tracks = new Set<string>();
   private readonly stopped = new Set<string>();
+  /** So often it yet refuses to switch a line. */
+  refusals = 0;
   /** By mid. */
   readonly receivers = new Map<string, { track: object; jitterBufferTarget: number | null }>();
   /** Counters of the pictures that come; the same for all of them. */
@@ -48,6 +50,10 @@ class Connection extends EventTarget {
       },
       getParameters: () => ({ encodings: [{}] }),
       setParameters: async ({ encodings }: { encodings: { active: boolean }[] }) => {
+        if (this.refusals > 0) {
+          this.refusals--;
+          throw new DOMException("Not now", "InvalidStateError");
+        }
         if (encodings.every(({ active }) => active)) this.stopped.delete(mid);
         else this.stopped.add(mid);
       },

@@ -238,6 +238,26 @@ test("R2 who is not told sends every picture; who is told sends those alone that
   expect(browser.latest()?.sends()).toEqual([mic]);
 });
 
+test("R2 what a browser refuses to switch is tried again, a few times, and once more with the next word of the server", async () => {
+  const { enter, server, browser, timers } = await world();
+  const host = await enter("host");
+  await sendAll(host);
+  const watch = async (...pictures: Parameters<typeof server.watchPictures>[0]) => {
+    server.watchPictures(pictures);
+    await timers.advance(20_000);
+    return browser.latest()?.sends();
+  };
+  const refuse = (count: number) => Object.assign(browser.latest() ?? {}, { refusals: count });
+  expect(await watch()).toEqual([mic]);
+  refuse(2);
+  expect(await watch({ source: "camera", layer: "full" })).toEqual([mic, full]);
+  refuse(1_000);
+  expect(await watch({ source: "camera", layer: "small" })).toEqual([mic, full]);
+  expect(browser.latest()?.refusals).toBeGreaterThan(980);
+  refuse(0);
+  expect(await watch({ source: "camera", layer: "small" })).toEqual([mic, small]);
+});
+
 test("R2 a new connection sends what is watched then, and a kept one learns it when the line is back", async () => {
   const { enter, server, browser, cut, flow } = await world();
   const host = await enter("host");

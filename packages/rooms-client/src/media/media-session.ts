@@ -6,6 +6,7 @@ import { makeMonitor, type NetworkView } from "./monitor.ts";
 import type { OpenConnection } from "./connection.ts";
 import { openPeer, type Peer, type SentPicture } from "./peer.ts";
 import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
+import { tryAgain } from "./try-again.ts";
 
 /** `absent`: the server has no media. */
 export type MediaState = "off" | "connecting" | "connected" | "absent";
@@ -232,9 +233,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       if (notice.name === "mediaLost" && notice.body.roomId === roomId) lose();
       if (notice.name !== "mediaWatched" || notice.body.roomId !== roomId) return;
       watched = notice.body.pictures;
-      want().catch(() => {
-        // A connection that ended meanwhile; the next one is told anew.
-      });
+      const [mine, wish] = [peer, watched];
+      void tryAgain(timers, want, () => mine === peer && wish === watched);
     }),
   ];
   follow();

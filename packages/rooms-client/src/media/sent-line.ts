@@ -7,13 +7,15 @@ export type SentLine = {
   layer: MediaLayer;
   /** In place of the track of before; null ends it. */
   send(track: MediaStreamTrack | null): Promise<void>;
-  /** Whether packets go out; the track stays as it is. Sound always goes out. */
+  /** Whether packets go out; the track stays as it is. Sound always goes out. What a browser refused may be asked for again. */
   want(isWanted: boolean): Promise<void>;
 };
 
 export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: MediaLayer): SentLine {
   let track: MediaStreamTrack | null = null;
   let isWanted = true;
+  /** What the browser has last agreed to. */
+  let isSent = true;
   let turn: Promise<void> = Promise.resolve();
 
   function next(run: () => Promise<void>): Promise<void> {
@@ -24,7 +26,9 @@ export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: M
   }
 
   async function bound(): Promise<void> {
-    if (track?.kind === "video") await boundSender(sender, source, layer, track, isWanted);
+    const isWantedNow = isWanted;
+    if (track?.kind === "video") await boundSender(sender, source, layer, track, isWantedNow);
+    isSent = isWantedNow;
   }
 
   return {
@@ -37,10 +41,11 @@ export function makeSentLine(sender: RTCRtpSender, source: MediaSource, layer: M
         await bound();
         await sender.replaceTrack(given);
       }),
-    async want(isWantedNow) {
-      if (isWantedNow === isWanted) return;
+    want(isWantedNow) {
       isWanted = isWantedNow;
-      await next(bound);
+      return next(async () => {
+        if (isSent !== isWanted) await bound();
+      });
     },
   };
 }

@@ -226,7 +226,8 @@ export function followRoom({
 
   async function comeBack(): Promise<void> {
     if (isStopped || isOver()) return;
-    if (phase.name !== "waiting") setPhase({ name: "reconnecting" });
+    // The first line of all has lost nothing.
+    if (phase.name !== "waiting" && phase.name !== "joining") setPhase({ name: "reconnecting" });
     await enter().catch(() => {});
   }
 

@@ -29,7 +29,7 @@ import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { storageHandlers, sweepObjects } from "../storage/index.ts";
 import { broadcastHandlers, sweepSystem } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
-import { sweepEndedLinks } from "../users/index.ts";
+import { sweepEnded } from "../users/index.ts";
 import { makeWorld } from "./world.ts";
 
 export type RunningServer = {
@@ -50,7 +50,7 @@ const sweeps = {
   events: sweepEvents,
   receipts: sweepReceipts,
   storage: sweepObjects,
-  users: sweepEndedLinks,
+  users: sweepEnded,
 };
 
 /** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */

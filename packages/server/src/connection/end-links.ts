@@ -1,14 +1,18 @@
 import { writeNotice } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 
-/** Ends the connections of this process that had to make room, whichever node decided it (M1, M20). */
+/** Of a kick, as the device is told it: another one has signed in. */
+export const displacedReason = 1;
+
+/** Ends the connections of this process that had to make room or were kicked, whichever node decided it (M1, M20). */
 export function endLinks({ bus, hub, registry }: MessagingContext): () => void {
   const stops = [
     registry.onEnding(({ personId, connectionId, kick }) => {
       const link = hub.of(personId).find(({ id }) => id === connectionId);
       if (!link) return;
       // Whom the server puts out stays so.
-      if (kick && link.leaves === "disconnected") link.leaves = "kicked";
+      if (kick && link.leaves === "disconnected")
+        link.leaves = kick.reason === displacedReason ? "displaced" : "kicked";
       hub.remove(personId, link);
       if (kick) link.send(writeNotice("kicked", { custom: "", customClientType: 0, ...kick }));
       link.close();

@@ -1,5 +1,6 @@
 export { makeBalancerHandlers } from "./balancer.ts";
 export { chatHandlers } from "./chat-token.ts";
+export { endEnded } from "./end-ended.ts";
 export { endLinks } from "./end-links.ts";
 export { heartbeat } from "./heartbeat.ts";
 export { makeImToken } from "./im-token.ts";

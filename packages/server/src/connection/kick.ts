@@ -9,14 +9,7 @@ export function kick({ bus, clock, database, registry }: MessagingContext): Comm
     const kicked = (await registry.of(personId)).filter(
       ({ port }) => port.connectionId !== own.connectionId && deviceIds.includes(port.deviceId),
     );
-    await registry.end(
-      kicked.map(({ port }) => ({
-        personId,
-        connectionId: port.connectionId,
-        kick: { reason: 3, from: own.type, customClientType: own.customClientType ?? 0 },
-      })),
-    );
-    // Also those that are away now.
+    // Also those that are away now; if this fails, nobody is put out.
     const signedOut = deviceIds.filter((id) => id !== own.deviceId);
     const linkIds = kicked.map(({ port }) => port.connectionId);
     if (signedOut.length > 0)
@@ -25,6 +18,13 @@ export function kick({ bus, clock, database, registry }: MessagingContext): Comm
         { personId, devices: { deviceIds: signedOut }, linkIds },
         clock.now(),
       );
+    await registry.end(
+      kicked.map(({ port }) => ({
+        personId,
+        connectionId: port.connectionId,
+        kick: { reason: 3, from: own.type, customClientType: own.customClientType ?? 0 },
+      })),
+    );
     if (kicked.length > 0) bus.publish({ kind: "ports", personId });
     return { deviceIds: kicked.map(({ port }) => port.deviceId) };
   };

@@ -12,12 +12,13 @@ import { gather } from "../db/gather.ts";
 import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
 import { forgetPushDevices } from "../users/index.ts";
+import { displacedReason } from "./end-links.ts";
 import { readImToken } from "./im-token.ts";
 import { namePorts } from "./tell-ports.ts";
 
 /**
  * Signs a link in. It hears the person's notices from before the head of the log and the standing of its session are
- * read, so nothing falls between: neither a change nor a sign-out (M1, M2).
+ * read, so no change falls between; a sign-out from then on closes the link, signed in or not yet (M1, M2).
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {
   const { bus, clock, database, hub, registry } = context;
@@ -33,6 +34,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       throw new Fault("parameterError", { field: "protocolVersion" });
     entering.add(link);
     let person: Person | undefined;
+    let place: Registered | undefined;
     try {
       const identity = identify(context, params);
       const guest = await context.rooms.guestOf(identity);
@@ -53,15 +55,9 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       const pts = head ?? 0;
       hub.startAt(person.id, pts);
       const port = portOf(link, params, clock.now());
-      const ports = await enter(
-        context,
-        { personId: person.id, sessionId: identity.sessionId, port },
-        policy,
-      );
-      if (!link.isOpen()) {
-        await registry.leave({ personId: person.id, port });
-        throw new Fault("disconnected");
-      }
+      place = { personId: person.id, sessionId: identity.sessionId, port };
+      const ports = await enter(context, place, policy);
+      if (!link.isOpen()) throw new Fault("disconnected");
       const { realm, account, id: personId, card } = person;
       const stay = guest ? { guest: guest.stay } : {};
       const others = namePorts(ports);
@@ -73,8 +69,13 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       return answered;
     } catch (error) {
       // A link that is half signed in must not stay.
-      if (person) hub.remove(person.id, link);
       call.closeAfter();
+      if (person) hub.remove(person.id, link);
+      if (place) {
+        await registry.leave(place);
+        // Who looked meanwhile was told of it.
+        bus.publish({ kind: "ports", personId: place.personId });
+      }
       throw error;
     } finally {
       entering.delete(link);
@@ -106,18 +107,18 @@ async function enter(
     all.findIndex(({ connectionId }) => connectionId === port.connectionId),
   );
   const { replaced, kicked } = displaceBy(policy, present, port, limits.devicesAtOnce.value);
-  const kick = { reason: 1, from: port.type, customClientType: port.customClientType ?? 0 };
-  await registry.end([
-    ...replaced.map(({ connectionId }) => ({ personId, connectionId })),
-    ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),
-  ]);
-  // A phone that was put out must not ring with what comes after.
+  // A phone that was put out must not ring with what comes after; if this fails, nobody is put out.
   const putOut = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
   if (putOut.length > 0) {
     const deviceIds = putOut.map(({ deviceId }) => deviceId);
     const linkIds = putOut.map(({ connectionId }) => connectionId);
     await forgetPushDevices(database, { personId, devices: { deviceIds }, linkIds }, clock.now());
   }
+  const kick = { reason: displacedReason, from: port.type, customClientType: port.customClientType ?? 0 };
+  await registry.end([
+    ...replaced.map(({ connectionId }) => ({ personId, connectionId })),
+    ...kicked.map(({ connectionId }) => ({ personId, connectionId, kick })),
+  ]);
   const gone = new Set<LoginPort>([...replaced, ...kicked]);
   return present.filter((one) => !gone.has(one));
 }

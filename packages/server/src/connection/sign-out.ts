@@ -7,20 +7,27 @@ import { forgetPushDevices } from "../users/index.ts";
 export function signOut({ clock, database, hub, people, registry, rooms, log }: MessagingContext) {
   const end = async ({ realm, account, sessionIds }: BusSignOut): Promise<void> => {
     const person = await people.byAccount(realm, account);
+    const closed: string[] = [];
     for (const link of person ? hub.of(person.id) : []) {
-      // One that is still signing in finds its session ended.
-      if (!link.login || (sessionIds && !sessionIds.includes(link.login.sessionId))) continue;
+      if (!link.login) {
+        // Still signing in, perhaps with a session that it has found active. Of another session, it comes back by itself.
+        link.close();
+        continue;
+      }
+      if (sessionIds && !sessionIds.includes(link.login.sessionId)) continue;
       link.send(writeNotice("kicked", { reason: 2, from: 0, custom: "", customClientType: 0 }));
       link.leaves = "expelled";
       link.close();
+      closed.push(link.id);
     }
     if (!person) return;
     rooms.putOut({ personId: person.id, ...(sessionIds ? { sessionIds } : {}) });
-    // A node that hears of it later, or never, must not write a token for one of them.
+    // A node that hears of it later, or never, must not write a token for one of them. A session is named itself; of a whole
+    // account, the list of connections may lack some that other nodes hold, and name when they hear of it.
     const ended = (await registry.of(person.id)).filter(
       ({ sessionId }) => sessionIds?.includes(sessionId) ?? true,
     );
-    const linkIds = ended.map(({ port }) => port.connectionId);
+    const linkIds = [...closed, ...ended.map(({ port }) => port.connectionId)];
     const devices = sessionIds ? { sessionIds } : "all";
     await forgetPushDevices(database, { personId: person.id, devices, linkIds }, clock.now());
   };

@@ -5,7 +5,7 @@ const batchSize = 5_000;
 /** Deletes rows of a table in small transactions, so that nobody waits long. `condition` is SQL with one parameter. */
 export async function deleteInBatches(
   database: Pick<Database, "query">,
-  table: "im.team_receipt" | "im.system_message" | "im.ended_link",
+  table: "im.team_receipt" | "im.system_message" | "im.ended",
   condition: string,
   value: number,
 ): Promise<void> {

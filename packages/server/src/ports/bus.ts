@@ -52,12 +52,14 @@ export type BusMessage =
 
 /**
  * Carries news between nodes: at most once, and in order only between two nodes. What is lost of notices is repaired from
- * the log (M2). The own process hears a message before `publish` returns, and not a second time.
+ * the log (M2), of sign-outs from the sessions (M1). The own process hears a message before `publish` returns, and not a second time.
  */
 export type Bus = {
   publish(message: BusMessage): void;
   /** What a listener throws keeps the message neither from the others nor whoever publishes from going on. */
   subscribe(listener: (message: BusMessage) => void): () => void;
+  /** Listens for the end of a time in which words of other nodes were lost. */
+  onGap(listener: () => void): () => void;
   /**
    * Wants what concerns a person alone; a promise, where the way must be laid first, ends when nothing can be missed any
    * more. It never fails: a way that cannot be laid now is laid later.

@@ -39,7 +39,9 @@ export async function changeRoom(
     if (!isElsewhere(before, after)) return;
     const isNew = new Set(added);
     const others = (await readAttendees(transaction, id)).filter((account) => !isNew.has(account));
-    await insertNews(transaction, id, others, newsOf("changed", after), now);
+    const { name, startsAt, endsAt } = newsOf("changed", before);
+    const news = { ...newsOf("changed", after), before: { name, startsAt, endsAt } };
+    await insertNews(transaction, id, others, news, now);
   });
 }
 

@@ -22,10 +22,14 @@ async function start() {
   for (const name of ["ann", "ben"]) await server.addPerson(name);
   await server.addPerson("pupil", { kind: "k12" });
   const roomId = await server.addRoom("ann");
-  const enter = async (account: string, more: object = {}, sessionId?: string): Promise<RawSocket> => {
+  const signIn = async (account: string, sessionId?: string, deviceId = randomId()): Promise<RawSocket> => {
     const socket = await openRawSocket(server.url);
-    const login = { ...server.credentials(account, "edu", sessionId), ...packet, deviceId: randomId() };
+    const login = { ...server.credentials(account, "edu", sessionId), ...packet, deviceId };
     expect((await socket.ask("login", login)).code).toBe(200);
+    return socket;
+  };
+  const enter = async (account: string, more: object = {}, sessionId?: string, deviceId?: string) => {
+    const socket = await signIn(account, sessionId, deviceId);
     expect((await socket.ask("joinRoom", { roomId, ...more })).code).toBe(200);
     return socket;
   };
@@ -48,7 +52,7 @@ async function start() {
     await expect.poll(() => membersOf(ann), { timeout: 5_000 }).toEqual(["ann here", "ben lost"]);
     expect(await server.mediaConnections()).toBe(1);
   };
-  return { server, roomId, enter, connect, stateOf, membersOf, loseBen };
+  return { server, roomId, signIn, enter, connect, stateOf, membersOf, loseBen };
 }
 
 test("R3 D8 whom the server signs out is out of the room with sound and picture, without a time of grace", async () => {
@@ -126,4 +130,29 @@ test("R3 R7 a device that came back under a new session does not leave with the 
   const cora = await enter("cora");
   expect(await membersOf(ann)).toEqual(["ann here", "ben here", "cora here"]);
   for (const socket of [ann, now, cora]) socket.close();
+});
+
+test("R3 M1 a device that another one of the person kicks is out of the room with sound and picture at once", async () => {
+  const { server, signIn, enter, connect, membersOf } = await start();
+  const [ann, deviceId] = [await enter("ann"), randomId()];
+  const phone = await enter("ben", { device: randomId() }, "phone", deviceId);
+  expect(await connect(phone)).toBe(200);
+  const desk = await signIn("ben", "desk");
+  expect((await desk.ask("kick", { deviceIds: [deviceId] })).body).toEqual({ deviceIds: [deviceId] });
+  await expect.poll(() => membersOf(ann), { timeout: 5_000 }).toEqual(["ann here"]);
+  await expect.poll(() => server.mediaConnections(), { timeout: 5_000 }).toBe(0);
+  for (const socket of [ann, desk]) socket.close();
+});
+
+test("R3 M1 a device that makes room for another leaves it its seat, also that of the host", async () => {
+  const { server, signIn, enter, stateOf, membersOf, roomId } = await start();
+  await enter("ann");
+  const ben = await enter("ben");
+  await server.setLoginPolicy({ kind: "one" });
+  const other = await signIn("ann");
+  await expect.poll(() => membersOf(ben), { timeout: 5_000 }).toEqual(["ann lost", "ben here"]);
+  expect((await other.ask("joinRoom", { roomId })).code).toBe(200);
+  expect(await membersOf(ben)).toEqual(["ann here", "ben here"]);
+  expect((await stateOf(ben)).host).toBe("ann");
+  for (const socket of [ben, other]) socket.close();
 });

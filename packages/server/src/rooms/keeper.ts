@@ -126,10 +126,10 @@ export function makeKeeper(
         const before = once && (await findDecision(transaction, row.id, once.account, once.key));
         if (before !== undefined) return { fault: null, entries: [], state };
         if (wrong) return { fault: wrong, entries: [], state };
-        const decision = decideRoom(state, command, clock.now());
+        const asked = withoutSamePassword(command, row);
+        const decision = decideRoom(state, asked, clock.now());
         const isDone = decision.fault === null;
-        if (decision.entries.length > 0)
-          await write(transaction, row, decision, isDone ? command : undefined);
+        if (decision.entries.length > 0) await write(transaction, row, decision, isDone ? asked : undefined);
         if (also && isDone) await also({ transaction, id: row.id, before: state, after: decision.state });
         if (once && isDone)
           await insertDecision(transaction, {
@@ -190,6 +190,14 @@ async function write(
   const every = limits.roomSnapshotEvery.value;
   const isFar = Math.floor(row.rev / every) < Math.floor(state.rev / every);
   if (isFar || state.end !== null) await writeSnapshot(transaction, row.id, state);
+}
+
+/** The log does not know the password, so it cannot tell that one is set already. */
+function withoutSamePassword(command: RoomCommand, { password }: RoomRow): RoomCommand {
+  if (command.by !== "server" || command.do !== "change") return command;
+  if (command.plan.password !== password) return command;
+  const { password: _, ...plan } = command.plan;
+  return { ...command, plan };
 }
 
 /** The password stands beside the log alone, and no longer than the room. */

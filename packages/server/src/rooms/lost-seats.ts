@@ -5,15 +5,20 @@ import type { Seat } from "./seats.ts";
 /** Whose stay ends: a person on all devices, or on those of some sessions of the account. */
 export type PutOut = { personId: number; sessionIds?: readonly string[] };
 
-type Lost = { seat: Seat; personId: number; sessionId: string; until: number };
+/** What is kept of a seat: nothing of its link. */
+export type LostSeat = Pick<Seat, "id" | "scope" | "account">;
+
+type Lost = LostSeat & { personId: number; sessionId: string; until: number };
 
 /** Seats of this process whose link is gone, for as long as a room may keep them, and whose they were. */
 export type LostSeats = {
   add(seat: Seat): void;
   /** The device is back, or somebody has ended its stay. */
-  forget(seat: Seat): void;
+  forget(seat: LostSeat): void;
   /** Those of somebody who is put out; they are forgotten with it. */
-  takeOf(who: PutOut): Seat[];
+  takeOf(who: PutOut): LostSeat[];
+  /** By which sign-ins they were taken. */
+  signIns(): Omit<Lost, "until">[];
 };
 
 /** Room clocks look every second, and a busy one later: a seat is remembered for longer than it is kept. */
@@ -35,24 +40,30 @@ export function makeLostSeats(clock: Clock): LostSeats {
       dropOld();
       const { login } = seat.link;
       if (!login) return;
+      const { id, scope, account } = seat;
       const { personId, sessionId } = login;
       kept.delete(keyOf(seat));
-      kept.set(keyOf(seat), { seat, personId, sessionId, until: clock.now() + keptMs });
+      kept.set(keyOf(seat), { id, scope, account, personId, sessionId, until: clock.now() + keptMs });
     },
     forget(seat) {
       kept.delete(keyOf(seat));
     },
     takeOf({ personId, sessionIds }) {
+      dropOld();
       const taken = [...kept.values()].filter(
         (lost) => lost.personId === personId && (sessionIds?.includes(lost.sessionId) ?? true),
       );
-      for (const { seat } of taken) kept.delete(keyOf(seat));
-      return taken.map(({ seat }) => seat);
+      for (const lost of taken) kept.delete(keyOf(lost));
+      return taken;
+    },
+    signIns() {
+      dropOld();
+      return [...kept.values()];
     },
   };
 }
 
 /** A seat has the same name when its device comes back. */
-function keyOf({ scope, id }: Seat): string {
+function keyOf({ scope, id }: LostSeat): string {
   return `${scope.roomId} ${id}`;
 }

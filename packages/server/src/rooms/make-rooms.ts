@@ -11,7 +11,7 @@ import { runClockwork } from "./clockwork/run.ts";
 import type { TellPerson } from "./attendees/tell-news.ts";
 import { guestOf } from "./guests.ts";
 import { type Keeper, makeKeeper } from "./keeper.ts";
-import { type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
+import { type LostSeat, type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
@@ -27,7 +27,10 @@ export type Rooms = {
   guestOf: ReturnType<typeof guestOf>;
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
-  /** The link is gone: its places are kept for the grace time. */
+  /**
+   * The link is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
+   * that was put out, by the server or by another device of the person.
+   */
   closed(link: Link): void;
   /** Ends the stay of devices whose link had gone before the server put them out; those with a link end with it. */
   putOut(who: PutOut): void;
@@ -94,10 +97,8 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     leaving.add(lost);
   }
 
-  /** Whoever the server puts out keeps no place for coming back, and no sound or picture meanwhile (D8). */
-  function expel(seat: Seat): void {
-    seats.drop(seat);
-    const { scope, account, id } = seat;
+  /** Whoever is put out keeps no place for coming back, and no sound or picture meanwhile (D8). */
+  function expel({ scope, account, id }: LostSeat): void {
     const isHeld = ({ members, waiting }: RoomState) =>
       // Another device of the person, on whatever node, has taken the place of a lost one: it stays.
       members.some((one) => one.account === account && (one.seat ?? one.lastSeat) === id) ||
@@ -125,8 +126,12 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     },
     grantMedia: tellMedia,
     closed(link) {
-      const end = link.leaves === "expelled" ? expel : release;
-      for (const seat of seats.ofLink(link)) end(seat);
+      for (const seat of seats.ofLink(link)) {
+        if (link.leaves === "expelled" || link.leaves === "kicked") {
+          seats.drop(seat);
+          expel(seat);
+        } else release(seat);
+      }
     },
     async close() {
       await Promise.all(leaving);

@@ -9,7 +9,8 @@ import { isAttendee, readAttendance } from "./attendees/store.ts";
 import { cancelRoom, changeRoom } from "./change-room.ts";
 import { makeRoomOf } from "./create-room.ts";
 import { inviteGuest, readOpenRoom, readRoom } from "./invite-guest.ts";
-import { listRooms, readInstitution, type RoomRow, type RoomScope } from "./store.ts";
+import { listRooms } from "./lists/store.ts";
+import { readInstitution, type RoomRow, type RoomScope } from "./store.ts";
 
 type RoomCalls = CallHandlers<
   | "POST /v1/rooms"
@@ -83,7 +84,8 @@ export const roomHandlers: RoomCalls = {
     const role = memberOf(state, caller.accountId)?.role;
     const isHost = role === "host" || role === "coHost";
     const guestPath = isHost && state.allowsGuests ? `${path}?invitation=${row.invitation}` : null;
-    return { path, guestPath, password: mayReadPlan(row, state, caller.accountId) ? row.password : null };
+    const password = isHost || mayReadPlan(row, state, caller.accountId) ? row.password : null;
+    return { path, guestPath, password };
   },
 
   "POST /v1/rooms/{id}/guests": async ({ params, body }, context) => {
@@ -101,10 +103,12 @@ async function readCaller(
   return person;
 }
 
-/** Who made the room, and its hosts; not one whom a later host has blocked. */
+/**
+ * Who made the room, unless a later host has blocked him or her, and its host. A co-host may be anybody in the room, such
+ * as a pupil, who must not learn the names of people out of reach who never come (D8).
+ */
 function mayReadPlan(row: RoomRow, state: RoomState, account: string): boolean {
-  const role = memberOf(state, account)?.role;
-  if (role === "host" || role === "coHost") return true;
+  if (memberOf(state, account)?.role === "host") return true;
   return row.creator === account && !state.blocked.includes(account);
 }
 

@@ -30,6 +30,22 @@ test("D6 the demo's conversations are made once, and only between people who may
   const stored = await database.query({ text: "select time from im.message order by time" });
   expect(stored).toHaveLength(conversationPlans.reduce((sum, { messages }) => sum + messages.length, 0));
   const people = makePeople(database, systemClock);
+  const readUpTo = async (account: string, other: string) => {
+    const [row] = await database.query<{ ack_seq: number }>({
+      text: `select p.ack_seq from im.participant p
+        join im.participant q on q.conversation_id = p.conversation_id
+        join im.person mine on mine.id = p.person_id join im.person peer on peer.id = q.person_id
+        where mine.account = $1 and peer.account = $2`,
+      values: [account, other],
+    });
+    return row?.ack_seq ?? 0;
+  };
+  for (const { people: both, messages, readBy } of conversationPlans)
+    for (const account of both) {
+      const other = both.find((one) => one !== account) ?? "";
+      const answered = messages.findLastIndex(({ from }) => from === account) + 1;
+      expect(await readUpTo(account, other)).toBe(readBy.includes(account) ? messages.length : answered);
+    }
   for (const { people: both } of conversationPlans) {
     const [one, other] = await Promise.all(both.map((account) => people.byAccount("edu", account)));
     expect(one && mayMessage(one, other ?? null, false)).toBe(null);

@@ -3,7 +3,7 @@ import type { App } from "../app/context.ts";
 import { makeConversations } from "../messages/index.ts";
 import { makeLogWriter } from "../sync/index.ts";
 import { makePeople } from "../users/index.ts";
-import { conversationPlans } from "./conversations/plans.ts";
+import { conversationPlans, type PlannedConversation } from "./conversations/plans.ts";
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -40,23 +40,30 @@ export async function seedConversations(app: Pick<App, "database" | "clock">): P
       });
     });
   }
-  for (const { people: both, readBy, messages } of conversationPlans)
-    for (const reader of readBy) {
-      const pair = await findPair(reader, both[0] === reader ? both[1] : both[0]);
-      if (!pair) continue;
+  for (const plan of conversationPlans)
+    for (const [reader, other] of [plan.people, plan.people.toReversed()] as [string, string][]) {
+      const seq = readUpTo(plan, reader);
+      const pair = await findPair(reader, other);
+      if (!pair || seq === 0) continue;
       const { a, b, conversation } = pair;
       await new Promise<void>((committed, failed) => {
         writer.ack({
           person: a.id,
           peer: b.id,
           conversation,
-          seq: messages.length,
+          seq,
           committed: () => committed(),
           failed,
         });
       });
     }
   await writer.close();
+}
+
+/** Who has answered has read what came before. */
+function readUpTo({ readBy, messages }: PlannedConversation, reader: string): number {
+  if (readBy.includes(reader)) return messages.length;
+  return messages.findLastIndex(({ from }) => from === reader) + 1;
 }
 
 /** All messages in the order in which they were written. */

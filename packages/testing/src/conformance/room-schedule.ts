@@ -32,14 +32,15 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
   const find = async (name: PersonName, stage: RoomStage, roomId: string) =>
     (await list(name, stage)).find((room) => room.roomId === roomId);
   /** What somebody was told of a room, the first first. */
-  const told = async (socket: RawSocket, roomId: string): Promise<string[]> => {
+  const newsOf = async (socket: RawSocket, roomId: string): Promise<RoomNews[]> => {
     const { body } = await socket.ask("getSysMsgs", { type: systemTypes.room });
     return body.sysMsgs
       .map(({ attach }) => JSON.parse(attach ?? "") as RoomNews)
       .filter((news) => news.roomId === roomId)
-      .map(({ what }) => what)
       .toReversed();
   };
+  const told = async (socket: RawSocket, roomId: string): Promise<string[]> =>
+    (await newsOf(socket, roomId)).map(({ what }) => what);
 
   test("R1 an attendee sees the room with who invited, is told once, and enters without the password", async () => {
     const ben = await signIn(world(), "ben");
@@ -91,6 +92,13 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
     const what = { name: "Geometry", startsAt, durationMs: 2 * hourMs, password: "482913" };
     for (let time = 0; time < 2; time++) await change("ann", roomId, what);
     await expect.poll(() => told(ben, roomId)).toEqual(["invited", "changed"]);
+    const [invited, changed] = await newsOf(ben, roomId);
+    expect(changed).toMatchObject({
+      name: "Geometry",
+      startsAt,
+      endsAt: startsAt + 2 * hourMs,
+      before: { name: "Algebra", startsAt: invited?.startsAt, endsAt: invited?.endsAt },
+    });
     expect(await find("ben", "upcoming", roomId)).toMatchObject({
       name: "Geometry",
       startsAt,
@@ -111,6 +119,26 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
     expect(await find("ben", "finished", roomId)).toMatchObject({ outcome: "calledOff" });
     expect(await told(off, roomId)).toEqual([]);
     for (const socket of [ben, off]) socket.close();
+  });
+
+  test("R1 a change that comes twice stands in the log once, its password too", async () => {
+    const roomId = await plan("ann");
+    const body = { name: "Geometry", durationMs: 2 * hourMs, password: "482913" };
+    for (let time = 0; time < 3; time++) await change("ann", roomId, body);
+    await change("ann", roomId, { password: "135790" });
+    for (let time = 0; time < 2; time++) await change("ann", roomId, { password: null });
+    const ann = await enter(world(), "ann", roomId);
+    const { body: log } = await ann.socket.ask("getRoomEntries", { roomId, afterRev: 1 });
+    const changes = ["roomRenamed", "rescheduled", "passwordSet"];
+    expect(log.entries.map(({ event }) => event.type).filter((type) => changes.includes(type))).toEqual([
+      "roomRenamed",
+      "rescheduled",
+      "passwordSet",
+      "passwordSet",
+      "passwordSet",
+    ]);
+    await act(ann.socket, roomId, { do: "dissolve" });
+    ann.socket.close();
   });
 
   test("R1 only its host changes a room, only before it opens, only to a time to come", async () => {
@@ -141,11 +169,34 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
     await expect(planOf("ben", roomId)).rejects.toThrow("forbidden");
     const ann = await enter(world(), "ann", roomId);
     await act(ann.socket, roomId, { do: "setCoHost", account: accounts().ben, isOn: true });
-    expect((await planOf("ben", roomId)).attendees).toMatchObject([
-      { account: accounts().ben, hasCome: true },
-    ]);
     await act(ann.socket, roomId, { do: "dissolve" });
     await expect(change("ann", roomId, { name: "Over" })).rejects.toThrow("roomUnknown");
+    for (const { socket } of [ann, ben]) socket.close();
+  });
+
+  test("D8 R1 who was named is read by who made the room and by its host, not by a co-host", async () => {
+    const roomId = await plan("ann", {
+      startsAt: Date.now() + 60_000,
+      attendees: [accounts().ben, accounts().off],
+      password: "482913",
+    });
+    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    await act(ann.socket, roomId, { do: "setCoHost", account: accounts().ben, isOn: true });
+    await expect(planOf("ben", roomId)).rejects.toThrow("forbidden");
+    const invitation = { params: { id: roomId } };
+    expect(await world().callRoom(accounts().ben, "GET /v1/rooms/{id}/invitation", invitation)).toMatchObject(
+      { password: "482913" },
+    );
+    await act(ann.socket, roomId, { do: "transferHost", account: accounts().ben });
+    for (const name of ["ann", "ben"] as const)
+      expect(await planOf(name, roomId)).toMatchObject({
+        password: "482913",
+        attendees: [
+          { account: accounts().ben, hasCome: true },
+          { account: accounts().off, hasCome: false },
+        ],
+      });
+    await act(ben.socket, roomId, { do: "dissolve" });
     for (const { socket } of [ann, ben]) socket.close();
   });
 

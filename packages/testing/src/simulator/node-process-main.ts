@@ -26,6 +26,9 @@ flushCompileCache();
 async function answer({ id, ask, values }: Question): Promise<void> {
   // The parent's side types the pair.
   const work = asked[ask] as (...values: unknown[]) => Promise<unknown>;
-  const result = await work(...values);
-  if (process.connected) process.send?.({ id, result } satisfies Answer);
+  const said: Answer = await work(...values).then(
+    (result) => ({ id, result }),
+    (error: unknown) => ({ id, error: String(error) }),
+  );
+  if (process.connected) process.send?.(said);
 }

@@ -17,4 +17,4 @@ export type ProcessBug = "answersBeforeCommit" | "commitsInMemory";
 
 /** What the script asks a node's process, and what it answers. */
 export type Question = { id: number; ask: keyof SimNode; values: unknown[] };
-export type Answer = { id: number; result: unknown };
+export type Answer = { id: number; result: unknown } | { id: number; error: string };

@@ -23,7 +23,7 @@ export async function startNodeProcess(
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
-  const waiting = new Map<number, (result: unknown) => void>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let questions = 0;
   let isKilled = false;
   let isStarted = false;
@@ -36,12 +36,14 @@ export async function startNodeProcess(
       isStarted = true;
       return started.resolve(word.url);
     }
-    waiting.get(word.id)?.(word.result);
+    const asker = waiting.get(word.id);
     waiting.delete(word.id);
+    if ("error" in word) asker?.reject(new Error(word.error));
+    else asker?.resolve(word.result);
   });
   child.on("exit", (code, signal) => {
     isAlive = false;
-    for (const resolve of waiting.values()) resolve(undefined);
+    for (const { resolve } of waiting.values()) resolve(undefined);
     waiting.clear();
     const why = `a node ended (${signal ?? code}): ${said}`;
     started.reject(new Error(why));
@@ -49,14 +51,15 @@ export async function startNodeProcess(
     ended.resolve();
   });
 
+  /** Undefined when the process is gone; rejects with what the node could not do. */
   async function ask<T>(name: keyof SimNode, ...values: unknown[]): Promise<T | undefined> {
     if (!isAlive) return undefined;
     const id = (questions += 1);
-    return await new Promise<T | undefined>((resolve) => {
-      // The same object answers there.
-      waiting.set(id, resolve as (result: unknown) => void);
-      child.send({ id, ask: name, values } satisfies Question, () => {});
-    });
+    const asker = Promise.withResolvers<unknown>();
+    waiting.set(id, asker);
+    child.send({ id, ask: name, values } satisfies Question, () => {});
+    // The same object answers there.
+    return (await asker.promise) as T | undefined;
   }
 
   const url = await started.promise;

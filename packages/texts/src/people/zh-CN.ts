@@ -19,7 +19,7 @@ export const texts = twin<typeof english>()({
   emailWrong: "请输入邮箱地址，例如 name@example.org，也可以留空。",
   birthWrong: "请输入不晚于今天的有效日期，也可以留空。",
   telWrong: "请输入数字，可含空格、短横线或开头的 +，也可以留空。",
-  textWrong: "内容无法按此保存。",
+  textWrong: "内容格式有误，无法保存。",
   save: "保存",
   cancel: "取消",
   saved: "名片已保存。",

@@ -26,8 +26,11 @@ export type Link = {
   login: Login | null;
   readonly openedAt: number;
   heardAt: number;
-  /** How it will have ended: whoever signs out, or is put out by the server or another device, says so before. */
-  leaves: "logout" | "expelled" | "kicked" | "disconnected";
+  /**
+   * How it will have ended: whoever signs out, or is put out by the server or by another device, says so before. One that
+   * makes room for a device that signs in is displaced: what it did, that device may go on with.
+   */
+  leaves: "logout" | "expelled" | "kicked" | "displaced" | "disconnected";
   isOpen(): boolean;
   /** `encoded` is the same for a websocket, made once for many links. */
   send(frame: string, encoded?: Buffer): void;

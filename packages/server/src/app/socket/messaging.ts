@@ -1,4 +1,5 @@
 import {
+  endEnded,
   endLinks,
   heartbeat,
   kick,
@@ -96,8 +97,15 @@ import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging
 
 export type { MessagingPorts } from "./messaging-context.ts";
 
+/** How often what the bus may have lost is looked for in the database: in the logs, and in the standings of sessions. */
+export type MessagingTimes = { repairEveryMs?: number; standingsEveryMs?: number };
+
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */
-export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEveryMs = 5_000): SocketRooms {
+export function makeMessaging(
+  app: MessagingApp,
+  ports: MessagingPorts,
+  { repairEveryMs = 5_000, standingsEveryMs = 60_000 }: MessagingTimes = {},
+): SocketRooms {
   const hub = makeHub(app.bus);
   const roster = makeRoster();
   // Handlers that wait must not keep the log waiting.
@@ -145,7 +153,9 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
     await repairPeople();
     await teams.look();
   };
-  const stopRepairs = repeat(look, repairEveryMs, app.log);
+  const repairs = repeat("sync.repair", look, repairEveryMs, app.log);
+  const standings = repeat("connection.standings", endEnded(context, end), standingsEveryMs, app.log);
+  stops.push(app.bus.onGap(standings.now));
   return {
     handlers: {
       login: login(context),
@@ -224,9 +234,9 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
       loginEvents.left(link);
     },
     async close() {
-      await stopRepairs();
-      teams.stop();
       for (const stop of stops) stop();
+      await Promise.all([repairs.stop(), standings.stop()]);
+      teams.stop();
       await loginEvents.close();
       await rooms.close();
       await writer.close();
@@ -235,17 +245,26 @@ export function makeMessaging(app: MessagingApp, ports: MessagingPorts, repairEv
   };
 }
 
-/** Runs again and again, never twice at once; the function it returns waits for the last run. */
-function repeat(run: () => Promise<void>, everyMs: number, log: MessagingApp["log"]): () => Promise<void> {
+/** Runs again and again, and when it is asked to, never twice at once; `stop` waits for the last run. */
+function repeat(
+  event: string,
+  run: () => Promise<void>,
+  everyMs: number,
+  log: MessagingApp["log"],
+): { now(): void; stop(): Promise<void> } {
   let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const now = () => {
     running ??= run()
-      .catch((error: unknown) => log("sync.repair", { error: String(error) }))
+      .catch((error: unknown) => log(event, { error: String(error) }))
       .finally(() => (running = null));
-  }, everyMs);
+  };
+  const timer = setInterval(now, everyMs);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
+  return {
+    now,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
   };
 }

@@ -105,8 +105,8 @@ export type PushDeviceTable = {
   time: number;
 };
 
-/** A connection that was signed out or put out, by whatever node. */
-export type EndedLinkTable = { link_id: string; time: number };
+/** A connection that was put out, or a session that was signed out, by whatever node. */
+export type EndedTable = { id: string; time: number };
 
 /** Whom a person has blocked or muted; without either there is no row. */
 export type RelationTable = {
@@ -260,7 +260,7 @@ export type MessagingTables = {
   "im.relation": RelationTable;
   "im.person_info": PersonInfoTable;
   "im.push_device": PushDeviceTable;
-  "im.ended_link": EndedLinkTable;
+  "im.ended": EndedTable;
   "im.hidden": HiddenTable;
   "im.change": ChangeTable;
   "im.system_message": SystemMessageTable;

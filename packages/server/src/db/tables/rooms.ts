@@ -68,6 +68,8 @@ export type RoomsTables = {
     account: string;
     body: Json<RoomNews>;
     time: number;
+    /** Nobody tells it before; later than `time` once a process has taken it. */
+    due_at: Generated<number>;
   };
   "rooms.node": { id: string; seen_at: number };
   /** Refused acts that no honest client sends. */

@@ -19,6 +19,7 @@ export function makeMemoryBus(failed: (error: unknown) => void = () => {}): Bus 
       listeners.add(own);
       return () => void listeners.delete(own);
     },
+    onGap: () => () => {},
     follow: () => {},
     unfollow: () => {},
     close: async () => {},

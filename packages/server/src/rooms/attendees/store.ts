@@ -89,7 +89,7 @@ export async function insertNews(
   const text = JSON.stringify(body);
   await transaction
     .insertInto("rooms.news")
-    .values(accounts.map((account) => ({ room_id: roomId, account, body: text, time })))
+    .values(accounts.map((account) => ({ room_id: roomId, account, body: text, time, due_at: time })))
     .execute();
 }
 
@@ -102,14 +102,37 @@ export type WaitingNews = {
   body: RoomNews;
 };
 
-/** The oldest of what people have yet to be told. */
-export async function readNews(db: Db, limit: number): Promise<WaitingNews[]> {
+/**
+ * The oldest of what people have yet to be told, taken by the caller until `until`; then others may take it, if the caller
+ * has died or could not tell it. Processes that ask together get different rows.
+ */
+export async function takeNews(db: Db, now: number, until: number, limit: number): Promise<WaitingNews[]> {
   const rows = await db
-    .selectFrom("rooms.news as n")
+    // Looked up once, whatever the plan of the update.
+    .with(
+      (name) => name("due").materialized(),
+      (query) =>
+        query
+          .selectFrom("rooms.news")
+          .select("id")
+          .where("due_at", "<", now)
+          .orderBy("due_at")
+          .orderBy("id")
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .with("taken", (query) =>
+      query
+        .updateTable("rooms.news")
+        .set({ due_at: until })
+        .where("id", "in", (due) => due.selectFrom("due").select("due.id"))
+        .returning(["id", "room_id", "account", "body"]),
+    )
+    .selectFrom("taken as n")
     .innerJoin("rooms.room as r", "r.id", "n.room_id")
     .select(["n.id", "n.account as to", "n.body", "r.creator as from", "r.realm", "r.dept_id as deptId"])
     .orderBy("n.id")
-    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...row, realm: row.realm === realmNumbers.social ? "social" : "edu" }));
 }

@@ -3,7 +3,7 @@ import { systemTypes } from "@lyceum/contract/shapes";
 import { isInside, type Person } from "@lyceum/domain/messages";
 import type { App } from "../../app/context.ts";
 import type { People } from "../../users/people.ts";
-import { deleteNews, readNews, type WaitingNews } from "./store.ts";
+import { deleteNews, takeNews, type WaitingNews } from "./store.ts";
 
 /** Keeps a system message in somebody's log, once for one key of its sender. */
 export type TellPerson = (message: {
@@ -20,15 +20,18 @@ export type NewsContext = Pick<App, "database" | "clock" | "log"> & {
 };
 
 const atOnce = 200;
+/** So long a process keeps what it has taken, and what could not be told lets others pass. */
+const againMs = 60_000;
 
 /**
  * Tells attendees what became of a room, as a system message in their log (R1, M11). What is to be told stands in the
- * database with the change itself, so no crash swallows it; its number is the key of the message, so it is kept once
- * though several processes tell it.
+ * database with the change itself, so no crash swallows it. One process takes it for a minute; its number is the key of the
+ * message, so it is kept once though another one tells it again.
  */
 export async function tellNews(context: NewsContext): Promise<void> {
-  const { database, people, log } = context;
-  const waiting = await readNews(database.kysely, atOnce);
+  const { database, clock, people, log } = context;
+  const now = clock.now();
+  const waiting = await takeNews(database.kysely, now, now + againMs, atOnce);
   if (waiting.length === 0) return;
   await Promise.all(
     (["edu", "social"] as const).map((realm) => {
@@ -36,6 +39,7 @@ export async function tellNews(context: NewsContext): Promise<void> {
       return people.byAccounts(realm, [...new Set(named)]);
     }),
   );
+  const failed: unknown[] = [];
   const told = await Promise.all(
     waiting.map(async (news) => {
       try {
@@ -44,12 +48,13 @@ export async function tellNews(context: NewsContext): Promise<void> {
       } catch (error) {
         // A refusal, such as of somebody who has blocked the sender, is an answer.
         if (error instanceof Fault && error.key !== "serverBusy") return [news.id];
-        log("rooms.news", { error: String(error) });
+        failed.push(error);
         return [];
       }
     }),
   );
   await deleteNews(database.kysely, told.flat());
+  if (failed.length > 0) log("rooms.news", { failed: failed.length, error: String(failed[0]) });
 }
 
 async function tellOne(

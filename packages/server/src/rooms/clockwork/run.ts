@@ -49,25 +49,29 @@ export function runClockwork(context: NewsContext, keeper: Keeper, node: string)
     await deleteOld(db, now - decisionLifeMs, now);
   }
 
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= watchNodes()
-      .catch(note)
-      .then(meetDue)
-      .catch(note)
-      .then(() => tellNews(context))
-      .catch(note)
-      .then(sweep)
-      .catch(note)
-      .finally(() => (running = null));
-  }, lookEveryMs);
-  timer.unref();
+  const turns = [
+    repeat(() => watchNodes().catch(note).then(meetDue).catch(note).then(sweep).catch(note)),
+    // Many who are to be told something must not keep a room waiting.
+    repeat(() => tellNews(context).catch(note)),
+  ];
   return {
     async stop() {
-      clearInterval(timer);
-      await running;
+      await Promise.all(turns.map((stop) => stop()));
       // Its seats are lost by now; a node that failed to say so is found silent.
       await forgetNode(db, node).catch(() => {});
     },
+  };
+}
+
+/** One turn at a time; to stop waits for the one under way. */
+function repeat(turn: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    running ??= turn().finally(() => (running = null));
+  }, lookEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }

@@ -64,23 +64,3 @@ test("R1 after five wrong passwords the next is looked at when five minutes are 
   expect(await held()).toEqual([{ password: null }]);
   for (const socket of [ann, ben]) socket.close();
 });
-
-test("R1 what attendees are to be told survives the process that wrote it, and is told by another one, once", async () => {
-  const { server, database } = await start({ now: () => Date.now() });
-  const startsAt = Date.now() + 3_600_000;
-  const roomId = await server.addRoom("ann", { startsAt, attendees: ["ben"] });
-  const count = async (table: string) => {
-    const rows = await database.query<{ count: number }>({ text: `select count(*) from ${table}` });
-    return Number(rows[0]?.count);
-  };
-  const second = await startMessagingServer(database);
-  onTestFinished(() => second.close());
-  await expect.poll(() => count("rooms.news"), { timeout: 8_000 }).toBe(0);
-  expect(await count("im.system_message")).toBe(1);
-  // As a process leaves it that died between telling and forgetting: told again, it is the same message.
-  const again = `insert into rooms.news (id, room_id, account, body, time) overriding system value
-    select 1, $1, 'ben', attach::jsonb, time from im.system_message`;
-  await database.query({ text: again, values: [Number(roomId)] });
-  await expect.poll(() => count("rooms.news"), { timeout: 8_000 }).toBe(0);
-  expect(await count("im.system_message")).toBe(1);
-});

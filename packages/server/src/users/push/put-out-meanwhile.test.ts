@@ -22,6 +22,8 @@ let fresh: FreshDatabase;
 let here: MessagingServer;
 let there: MessagingServer;
 let letGo: () => void;
+/** Whether `here` knows no connections, as after the loss of what the nodes have in common. */
+let isEmptied = false;
 let account: string;
 
 beforeAll(async () => {
@@ -42,7 +44,8 @@ beforeAll(async () => {
     ...registry,
     onEnding: (listener) => registry.onEnding((ending) => void held.push(() => listener(ending))),
   };
-  here = await startMessagingServer(fresh.database, { nodes: () => ({ bus, registry }) });
+  const known: Registry = { ...registry, of: async (id) => (isEmptied ? [] : await registry.of(id)) };
+  here = await startMessagingServer(fresh.database, { nodes: () => ({ bus, registry: known }) });
   const late = { bus: lateBus, registry: lateRegistry };
   there = await startMessagingServer(fresh.database, { nodes: () => late });
 });
@@ -63,9 +66,10 @@ beforeEach(async () => {
 async function signIn(
   node: MessagingServer,
   deviceId: string,
+  sessionId = deviceId,
 ): Promise<{ socket: RawSocket; linkId: string }> {
   const socket = await openRawSocket(node.url);
-  const credentials = node.credentials(account, "edu", deviceId);
+  const credentials = node.credentials(account, "edu", sessionId);
   const { code, body } = await socket.ask("login", { ...credentials, ...packet, clientType: 16, deviceId });
   expect(code).toBe(200);
   return { socket, linkId: body.connectionId };
@@ -107,8 +111,8 @@ const ways: readonly Way[] = [
     "the end of its session",
     async ({ deviceId, linkId }) => {
       here.signOut(account, [deviceId]);
-      const ended = fresh.database.kysely.selectFrom("im.ended_link").where("link_id", "=", linkId);
-      await expect.poll(() => ended.select("link_id").executeTakeFirst()).toBeDefined();
+      const ended = fresh.database.kysely.selectFrom("im.ended").where("id", "=", linkId);
+      await expect.poll(() => ended.select("id").executeTakeFirst()).toBeDefined();
     },
   ],
 ];
@@ -128,7 +132,7 @@ test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token
   letGo();
   await phone.closed;
   // It is the connection that was put out, and not the device.
-  const again = await signIn(there, deviceId);
+  const again = await signIn(there, deviceId, randomId());
   expect((await again.socket.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
   expect(await rung()).toEqual([deviceId]);
   again.socket.close();
@@ -154,6 +158,21 @@ test.for(ways)("M10 M20 a token that is being written goes with %s on another no
     await expect.poll(async () => isOut || (await waitingCount()) === 2).toBe(true);
   });
   await Promise.all([writing, out]);
+  expect(await rung()).toEqual([]);
+  letGo();
+  await phone.closed;
+});
+
+test("M10 M20 after a sign-out by a node that knew of no connection, one that has not heard of it writes no token", async () => {
+  const sessionId = randomId();
+  const { socket: phone } = await signIn(there, randomId(), sessionId);
+  const name = async () => (await phone.ask("updatePushToken", { token: randomId(), tokenName })).code;
+  expect(await name()).toBe(200);
+  isEmptied = true;
+  here.signOut(account, [sessionId]);
+  await expect.poll(rung).toEqual([]);
+  isEmptied = false;
+  expect(await name()).toBe(faults.noPermission.code);
   expect(await rung()).toEqual([]);
   letGo();
   await phone.closed;

@@ -20,8 +20,8 @@ export type PushDevice = {
 export type PushChange = { token?: string; tokenName?: string; isBackground?: boolean; badge?: number };
 
 /**
- * Changes what is named and answers the device as it is then; null when its connection was put out before, on whatever
- * node. It lies in the background only as long as the connection lasts that said so. Beyond `devicesMax` the devices of the
+ * Changes what is named and answers the device as it is then; null when its connection was put out before, or its session
+ * signed out, on whatever node. It lies in the background only as long as the connection lasts that said so. Beyond `devicesMax` the devices of the
  * person that were silent for longest are forgotten.
  */
 export async function writePushDevice(
@@ -46,7 +46,7 @@ export async function writePushDevice(
     kysely.transaction().execute(async (transaction) => {
       // Either what is written here is there to be forgotten, or the end of the connection is there to be seen.
       await lockPerson(transaction, person_id);
-      if (await isEnded(transaction, linkId)) return null;
+      if (await isEnded(transaction, [linkId, session_id])) return null;
       if (token) await claimToken(transaction, device, { realm, token, token_name: token_name ?? "" });
       const row = await transaction
         .insertInto("im.push_device")
@@ -89,12 +89,8 @@ async function claimToken(
     .execute();
 }
 
-async function isEnded(transaction: Kysely<Tables>, linkId: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom("im.ended_link")
-    .select("link_id")
-    .where("link_id", "=", linkId)
-    .executeTakeFirst();
+async function isEnded(transaction: Kysely<Tables>, ids: readonly string[]): Promise<boolean> {
+  const row = await transaction.selectFrom("im.ended").select("id").where("id", "in", ids).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -102,13 +98,13 @@ async function isEnded(transaction: Kysely<Tables>, linkId: string): Promise<boo
 export type PutOut = {
   personId: number;
   devices: { deviceIds: readonly string[] } | { sessionIds: readonly string[] } | "all";
-  /** Their connections, on whatever node: from now on none of them names a token. */
+  /** Their connections, on whatever node: from now on none of them names a token, nor any of a session that is named. */
   linkIds: readonly string[];
 };
 
 /** What those that ended so long ago were doing is over. */
-export async function deleteEndedLinks(database: Database, before: number): Promise<void> {
-  await deleteInBatches(database, "im.ended_link", '"time" < $1', before);
+export async function deleteEnded(database: Database, before: number): Promise<void> {
+  await deleteInBatches(database, "im.ended", '"time" < $1', before);
 }
 
 /** Devices that signed out, or were put out: nothing rings there any more, not even by what is being written now. */
@@ -117,13 +113,15 @@ export async function forgetPushDevices(
   { personId, devices, linkIds }: PutOut,
   now: number,
 ): Promise<void> {
+  const sessionIds = devices !== "all" && "sessionIds" in devices ? devices.sessionIds : [];
+  const ended = [...new Set([...linkIds, ...sessionIds])];
   await again(() =>
     kysely.transaction().execute(async (transaction) => {
       await lockPerson(transaction, personId);
-      if (linkIds.length > 0)
+      if (ended.length > 0)
         await transaction
-          .insertInto("im.ended_link")
-          .values(linkIds.map((link_id) => ({ link_id, time: now })))
+          .insertInto("im.ended")
+          .values(ended.map((id) => ({ id, time: now })))
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       let query = transaction.deleteFrom("im.push_device").where("person_id", "=", personId);

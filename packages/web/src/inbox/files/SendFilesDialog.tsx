@@ -9,7 +9,7 @@ import { sizeText } from "./size-text.ts";
 type Props = {
   chosen: readonly Chosen[];
   nick: string;
-  onRemove: (key: string) => void;
+  onRemove: (key: number) => void;
   onSend: () => void;
   onClosed: () => void;
 };

@@ -111,13 +111,25 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
 
 function Large({ row, file, scale }: { row: ChatRow; file: FileParts; scale: number }) {
   const say = useTexts(inbox);
+  const [own, setOwn] = useState({ w: file.w, h: file.h });
   const preview = previewOf(row.idClient);
   const link = useLink(preview === null ? file.url : "");
   if (link === missing) return <p className={css.gone}>{say("fileGone")}</p>;
   const source = preview ?? link;
   if (source === null) return null;
-  const size = { width: `${scale * 100}%`, height: `${scale * 100}%` };
-  return <img className={css.picture} src={source} alt={file.name} style={size} />;
+  // What fits is shown in its own size; the rest fills the window.
+  const upTo = (own: number) => `calc(${scale} * min(100%, ${own}px))`;
+  return (
+    <img
+      className={css.picture}
+      src={source}
+      alt={file.name}
+      style={{ width: upTo(own.w), height: upTo(own.h) }}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        setOwn({ w: naturalWidth, h: naturalHeight })
+      }
+    />
+  );
 }
 
 function Save({ file }: { file: FileParts }) {

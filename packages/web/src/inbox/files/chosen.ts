@@ -1,8 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
+import { metadataOf } from "./metadata-of.ts";
 
 /** A file that a person has chosen and not sent yet. */
 export type Chosen = {
-  key: string;
+  key: number;
   file: File;
   kind: "image" | "audio" | "video" | "file";
   /** Address of a picture in this page; null for other files. */
@@ -16,16 +17,14 @@ export type Chosen = {
 
 /** What the server keeps as pictures; others, such as drawings, are sent as files. */
 const shown = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+/** Some browsers say neither that they know a file nor that they do not. */
+const metadataLimitMs = 5_000;
 let count = 0;
 
-/** Measures pictures, sounds and films, so that their place is known before they are sent. */
-export async function choose(files: readonly File[]): Promise<Chosen[]> {
-  return await Promise.all(files.map(look));
-}
-
-async function look(file: File): Promise<Chosen> {
+/** Measures a picture, sound or film, so that its place is known before it is sent. Keys rise in the order of the calls. */
+export async function choose(file: File): Promise<Chosen> {
   count += 1;
-  const plain = { key: `${count}`, file, isTooLarge: file.size > limits.uploadMax.value };
+  const plain = { key: count, file, isTooLarge: file.size > limits.uploadMax.value };
   const played = plain.isTooLarge ? null : await listen(file);
   if (played) return { ...plain, preview: null, ...played };
   const size = shown.includes(file.type) && !plain.isTooLarge ? await measure(file) : null;
@@ -52,12 +51,10 @@ async function listen(file: File): Promise<Pick<Chosen, "kind" | "w" | "h" | "du
   const player = document.createElement(kind);
   const address = URL.createObjectURL(file);
   try {
-    await new Promise((resolve, reject) => {
-      player.addEventListener("loadedmetadata", resolve);
-      player.addEventListener("error", reject);
-      player.preload = "metadata";
-      player.src = address;
-    });
+    const known = metadataOf(player, AbortSignal.timeout(metadataLimitMs));
+    player.preload = "metadata";
+    player.src = address;
+    await known;
     const [w, h] = player instanceof HTMLVideoElement ? [player.videoWidth, player.videoHeight] : [0, 0];
     // A recording that was never finished does not know its length.
     const dur = Number.isFinite(player.duration) ? Math.round(player.duration * 1_000) : 0;

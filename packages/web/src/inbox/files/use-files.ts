@@ -19,7 +19,11 @@ export function useFiles(to: string, scene: 0 | 1 = 0) {
   );
 
   const add = (files: readonly File[]) => {
-    if (files.length > 0) void choose(files).then((more) => setChosen((held) => [...held, ...more]));
+    for (const file of files)
+      void choose(file).then((one) =>
+        // Each as soon as it is known, in the order in which they were chosen.
+        setChosen((held) => [...held, one].toSorted((a, b) => a.key - b.key)),
+      );
   };
   const take = (event: { preventDefault(): void }, data: DataTransfer | null) => {
     const files = filesOf(data);
@@ -49,7 +53,7 @@ export function useFiles(to: string, scene: 0 | 1 = 0) {
         take(event, event.dataTransfer);
       },
     },
-    remove(key: string) {
+    remove(key: number) {
       const gone = chosen.find((one) => one.key === key);
       if (gone) release(gone);
       setChosen(chosen.filter((one) => one !== gone));

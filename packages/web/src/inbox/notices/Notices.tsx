@@ -11,6 +11,7 @@ import talk from "../talk/Talk.module.css";
 import { fullTime, meetingTime, shortTime } from "../times.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import css from "./Notices.module.css";
+import { roomNewsText } from "./room-news.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
 import { countUnreadNotices } from "./unread.ts";
 
@@ -80,21 +81,17 @@ function Line({ row }: { row: NoticeRow }) {
   );
 }
 
-const roomTexts = {
-  invited: "roomInvited",
-  changed: "roomChanged",
-  calledOff: "roomCalledOff",
-  uninvited: "roomUninvited",
-} as const satisfies Record<RoomNews["what"], string>;
-
 /** What became of a room to which one is invited (R1). */
-function RoomLine({ news: { what, name, roomId, startsAt } }: { news: RoomNews }) {
+function RoomLine({ news }: { news: RoomNews }) {
+  const { what, name, roomId, startsAt, endsAt, before } = news;
   const say = useTexts(inbox);
   const when = meetingTime(useLanguage(), startsAt);
+  const n = Math.round((endsAt - startsAt) / 60_000);
+  const former = before?.name ?? name;
   const isOpen = what === "invited" || what === "changed";
   return (
     <>
-      <p className={css.text}>{say(roomTexts[what], { name, when })}</p>
+      <p className={css.text}>{say(roomNewsText(news), { name, when, n, former })}</p>
       {isOpen && (
         <Anchor
           className={css.toRoom}

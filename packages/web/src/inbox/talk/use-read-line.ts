@@ -5,8 +5,8 @@ import { openInbox, useInbox } from "../connection/inbox.ts";
 export type ReadLine = { seq: number; count: number };
 
 /**
- * Reads the conversation for as long as a person looks at it and its end is not hidden by a place far above, and remembers up to where it had been read when
- * they came, for the "new messages" line. Null: everything was read.
+ * Reads the conversation for as long as a person looks at it and its end is not hidden by a place far above, and
+ * remembers up to where it had been read when they came, for the "new messages" line. Null: everything was read.
  */
 export function useReadLine(sessionId: string): ReadLine | null {
   const isSeen = useSyncExternalStore(subscribe, isLookedAt);

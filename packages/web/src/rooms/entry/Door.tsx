@@ -13,7 +13,8 @@ import { claimRoom, isClaimedElsewhere, type TabClaim } from "../session/tab-cla
 import { Check, type Entering } from "./Check.tsx";
 import { Inside } from "./Inside.tsx";
 import { DoorPage, useBack } from "./DoorPage.tsx";
-import { type PasswordFault, passwordFaultOf } from "./password-fault.ts";
+import { answerAtDoor } from "./answer-at-door.ts";
+import type { PasswordFault } from "./password-fault.ts";
 
 type Props = {
   roomId: string;
@@ -86,9 +87,8 @@ export function Door({ roomId, invitation }: Props) {
         session.close();
         claim.release();
       };
-      // Any other refusal is the phase of the room.
-      const refused = session.room.join().then(() => null, passwordFaultOf);
-      const wrong = password === undefined ? null : await refused;
+      const answered = answerAtDoor(session.room);
+      const wrong = password === undefined ? null : await answered;
       if (wrong !== null) {
         open.current?.();
         open.current = null;
@@ -119,6 +119,7 @@ export function Door({ roomId, invitation }: Props) {
       return (
         <RoomSessionProvider value={place.session}>
           <Inside
+            isGuest={invitation !== undefined}
             onAgain={() => leave({ name: "check", isTaking: false })}
             onLeft={() => {
               leave({ name: "left" });

@@ -5,12 +5,15 @@ import { Button, Group, Modal } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
 import type { Back } from "./DoorPage.tsx";
 import css from "./ExitDialog.module.css";
+import { exitText } from "./exit-text.ts";
+
+type Props = { why: CloseReason; isGuest: boolean; back: Back };
 
 /** The end that somebody else set to one's stay, with the one way on. */
-export function ExitDialog({ why, back }: { why: CloseReason; back: Back }) {
+export function ExitDialog({ why, isGuest, back }: Props) {
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
-  const text = sayRoom(reasons[why]);
+  const text = sayRoom(exitText(why, isGuest));
   return (
     <div className={css.after}>
       <Modal
@@ -32,16 +35,3 @@ export function ExitDialog({ why, back }: { why: CloseReason; back: Back }) {
     </div>
   );
 }
-
-const reasons = {
-  left: "kickedByServer",
-  kickedByHost: "kickedByHost",
-  byServer: "kickedByServer",
-  networkTimeout: "kickedByNetwork",
-  otherDevice: "kickedByDevice",
-  rejected: "rejected",
-  dissolved: "dissolved",
-  empty: "endedEmpty",
-  signedOut: "kickedBySession",
-  otherLogin: "kickedByLogin",
-} as const satisfies Record<CloseReason, string>;

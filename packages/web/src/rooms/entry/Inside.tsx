@@ -21,6 +21,7 @@ const Room = lazyPlace(
 );
 
 type Props = {
+  isGuest: boolean;
   /** Through the door once more. */
   onAgain: () => void;
   /** Left by the person's own will. */
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** What a person who asked to enter sees, by how the room stands to them. */
-export function Inside({ onAgain, onLeft, back }: Props) {
+export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
   const say = useTexts(roomsEntry);
   const session = useRoomSession();
   const phase = useRoom(({ room }) => room.phase());
@@ -58,7 +59,7 @@ export function Inside({ onAgain, onLeft, back }: Props) {
         </Suspense>
       );
     case "closed":
-      return <ExitDialog why={phase.why} back={back} />;
+      return <ExitDialog why={phase.why} isGuest={isGuest} back={back} />;
     case "refused":
       return <Refused fault={phase.fault} onAgain={onAgain} back={back} />;
   }

@@ -1,7 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { Button, Group, Text } from "@mantine/core";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../../app/http/index.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { isPassword, newPassword, PasswordField } from "../parts/PasswordField.tsx";
@@ -16,12 +16,27 @@ export function RoomPassword({ password }: { password: string | null }) {
   const isHost = useIsHost();
   const [isEditing, setIsEditing] = useState(false);
   const set = useSetPassword();
+  const [isGivenBack, first] = useFocusAfter();
   if (isHost && isEditing)
-    return <Edit first={password ?? newPassword()} onSet={set} onClosed={() => setIsEditing(false)} />;
+    return (
+      <Edit
+        first={password ?? newPassword()}
+        onSet={set}
+        onClosed={() => {
+          isGivenBack.current = true;
+          setIsEditing(false);
+        }}
+      />
+    );
+  const remove = async () => {
+    // The button goes with the password, maybe before the answer.
+    isGivenBack.current = true;
+    if (!(await set(null))) isGivenBack.current = false;
+  };
   if (isHost && !hasPassword)
     return (
       <div>
-        <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
+        <Button ref={first} variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
           {say("setPassword")}
         </Button>
       </div>
@@ -40,16 +55,31 @@ export function RoomPassword({ password }: { password: string | null }) {
       </Text>
       {isHost && (
         <Group gap={8} mt={8}>
-          <Button variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
+          <Button ref={first} variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
             {say("changePassword")}
           </Button>
-          <Button variant="default" size="compact-sm" onClick={() => void set(null)}>
+          <Button variant="default" size="compact-sm" onClick={() => void remove()}>
             {say("removePassword")}
           </Button>
         </Group>
       )}
     </div>
   );
+}
+
+/**
+ * Gives the focus to the first button that appears after the one that had it went away, also where that takes a moment,
+ * unless the person has gone elsewhere meanwhile.
+ */
+function useFocusAfter() {
+  const isGivenBack = useRef(false);
+  const first = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null || !isGivenBack.current) return;
+    isGivenBack.current = false;
+    const at = document.activeElement;
+    if (at === null || at === document.body) button.focus();
+  }, []);
+  return [isGivenBack, first] as const;
 }
 
 type EditProps = {
@@ -63,6 +93,11 @@ function Edit({ first, onSet, onClosed }: EditProps) {
   const [typed, setTyped] = useState(first);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     if (!isPassword(typed)) return setError(say("passwordSix"));
@@ -81,7 +116,7 @@ function Edit({ first, onSet, onClosed }: EditProps) {
           setError(null);
         }}
         error={error}
-        data-autofocus
+        ref={field}
       />
       <Group gap={8} mt={8}>
         <Button type="submit" size="compact-sm" loading={isBusy}>

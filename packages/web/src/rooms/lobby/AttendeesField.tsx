@@ -10,10 +10,14 @@ import css from "./NewRoomDialog.module.css";
 
 export type Attendee = { account: string; nick: string; avatar: string };
 
-type Props = { chosen: readonly Attendee[]; onChosen: (chosen: readonly Attendee[]) => void };
+type Props = {
+  chosen: readonly Attendee[];
+  onChosen: (chosen: readonly Attendee[]) => void;
+  error: string | null;
+};
 
 /** Chooses people of the own institution, as far as one may write to them (R1, D8). */
-export function AttendeesField({ chosen, onChosen }: Props) {
+export function AttendeesField({ chosen, onChosen, error }: Props) {
   const say = useTexts(roomsEntry);
   const [words, setWords] = useState("");
   const wanted = words.trim();
@@ -43,6 +47,7 @@ export function AttendeesField({ chosen, onChosen }: Props) {
           {option.label}
         </span>
       )}
+      error={error}
       searchable
       searchValue={words}
       onSearchChange={setWords}

@@ -5,7 +5,6 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { ErrorPanel, message } from "@lyceum/ui";
 import { Button, Group, Modal, Skeleton, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { CallFault, sentenceOf } from "../../app/http/index.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
@@ -13,7 +12,10 @@ import { type Attendee, AttendeesField } from "./AttendeesField.tsx";
 import css from "./NewRoomDialog.module.css";
 import { changeRoom, useRoomPlan } from "./own-rooms.ts";
 import { PasswordChoice } from "./PasswordChoice.tsx";
-import { ScheduleFields, scheduleOf, timesOf } from "./ScheduleFields.tsx";
+import { FormProblem } from "./FormProblem.tsx";
+import { type RoomErrors, roomErrorsOf } from "./room-errors.ts";
+import { changedTimes, scheduleOf } from "./schedule.ts";
+import { ScheduleFields } from "./ScheduleFields.tsx";
 
 type Props = { room: OwnRoom; onClosed: () => void };
 
@@ -31,7 +33,6 @@ export function ChangeRoomDialog({ room, onClosed }: Props) {
 }
 
 type FormProps = { roomId: string; plan: RoomPlan; onClosed: () => void };
-type Errors = { name?: string; start?: string; password?: string };
 
 function Form({ roomId, plan, onClosed }: FormProps) {
   const sayRoom = useTexts(rooms);
@@ -41,12 +42,12 @@ function Form({ roomId, plan, onClosed }: FormProps) {
   const [schedule, setSchedule] = useState(first);
   const [password, setPassword] = useState(plan.password);
   const [attendees, setAttendees] = useState<readonly Attendee[]>(plan.attendees);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<RoomErrors>({});
   const [isBusy, setIsBusy] = useState(false);
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const wrong: Errors = {
+    const wrong: RoomErrors = {
       ...(name.trim() === "" ? { name: say("roomNameMissing") } : {}),
       ...(schedule.start === "" ? { start: say("startMissing") } : {}),
       ...(password !== null && !isPassword(password) ? { password: say("passwordSix") } : {}),
@@ -57,17 +58,14 @@ function Form({ roomId, plan, onClosed }: FormProps) {
     try {
       await changeRoom(roomId, {
         name: name.trim(),
-        // A start that has passed meanwhile may stay.
-        ...(schedule === first ? {} : timesOf(schedule)),
+        ...changedTimes(first, schedule),
         ...(password === plan.password ? {} : { password }),
         attendees: attendees.map(({ account }) => account),
       });
       message.success(say("changed"));
       onClosed();
     } catch (failure) {
-      const text = sentenceOf(failure, say("changeFailed"));
-      const isStart = failure instanceof CallFault && failure.key === "roomStartPast";
-      setErrors(isStart ? { start: text } : { name: text });
+      setErrors(roomErrorsOf(failure, say("changeFailed")));
     } finally {
       setIsBusy(false);
     }
@@ -85,8 +83,11 @@ function Form({ roomId, plan, onClosed }: FormProps) {
         autoComplete="off"
       />
       <ScheduleFields schedule={schedule} onSchedule={setSchedule} error={errors.start ?? null} />
-      {roomRealm() === "edu" && <AttendeesField chosen={attendees} onChosen={setAttendees} />}
+      {roomRealm() === "edu" && (
+        <AttendeesField chosen={attendees} onChosen={setAttendees} error={errors.attendees ?? null} />
+      )}
       <PasswordChoice password={password} onPassword={setPassword} error={errors.password ?? null} />
+      <FormProblem text={errors.form} />
       <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" onClick={onClosed}>
           {say("cancel")}

@@ -7,7 +7,7 @@ import { Button, Group, Modal, SegmentedControl, Switch, TextInput } from "@mant
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type SyntheticEvent, useId, useState } from "react";
-import { CallFault, http, sentenceOf } from "../../app/http/index.ts";
+import { CallFault, http } from "../../app/http/index.ts";
 import { useGo } from "../../app/RouteLink.tsx";
 import { usePerson } from "../../app/session-port.ts";
 import { useTexts } from "../../app/use-texts.ts";
@@ -18,13 +18,21 @@ import css from "./NewRoomDialog.module.css";
 import { ownRoomsChanged } from "./own-rooms.ts";
 import { PasswordChoice } from "./PasswordChoice.tsx";
 import { type Scheduled, ScheduledDialog } from "./ScheduledDialog.tsx";
-import { firstSchedule, type Schedule, ScheduleFields, timesOf } from "./ScheduleFields.tsx";
+import { FormProblem } from "./FormProblem.tsx";
+import { type RoomErrors, roomErrorsOf } from "./room-errors.ts";
+import { firstSchedule, type Schedule, timesOf } from "./schedule.ts";
+import { ScheduleFields } from "./ScheduleFields.tsx";
 
-type Errors = { name?: string; start?: string; password?: string };
 type Option = "usual" | "on" | "off";
 
+type Props = {
+  onClosed: () => void;
+  /** A room was made that begins later. */
+  onScheduled: () => void;
+};
+
 /** The kind of a new room, its name and who may come in (R1). What is left "as usual" follows the institution. */
-export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
+export function NewRoomDialog({ onClosed, onScheduled }: Props) {
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
   const go = useGo();
@@ -37,14 +45,14 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
   const [password, setPassword] = useState<string | null>(null);
   const [attendees, setAttendees] = useState<readonly Attendee[]>([]);
   const [made, setMade] = useState<Scheduled | null>(null);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<RoomErrors>({});
   const [isBusy, setIsBusy] = useState(false);
   /** The same dialog makes one room, however often it is sent. */
   const [key] = useState(randomId);
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    const wrong: Errors = {
+    const wrong: RoomErrors = {
       ...(name.trim() === "" ? { name: say("roomNameMissing") } : {}),
       ...(schedule?.start === "" ? { start: say("startMissing") } : {}),
       ...(password !== null && !isPassword(password) ? { password: say("passwordSix") } : {}),
@@ -70,11 +78,11 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
       });
       if (schedule === null) return await go({ screen: "room", params: { id: roomId } });
       ownRoomsChanged();
+      onScheduled();
       setMade({ roomId, name: name.trim(), startsAt: timesOf(schedule).startsAt, password });
     } catch (failure) {
-      const key = failure instanceof CallFault ? failure.key : null;
-      const text = key === "forbidden" ? say("forbiddenRoom") : sentenceOf(failure, sayRoom("enterFailed"));
-      setErrors(key === "roomStartPast" ? { start: text } : { name: text });
+      const isForbidden = failure instanceof CallFault && failure.key === "forbidden";
+      setErrors(isForbidden ? { form: say("forbiddenRoom") } : roomErrorsOf(failure, sayRoom("enterFailed")));
     } finally {
       setIsBusy(false);
     }
@@ -130,7 +138,10 @@ export function NewRoomDialog({ onClosed }: { onClosed: () => void }) {
         {schedule && (
           <ScheduleFields schedule={schedule} onSchedule={setSchedule} error={errors.start ?? null} />
         )}
-        {schedule && roomRealm() === "edu" && <AttendeesField chosen={attendees} onChosen={setAttendees} />}
+        {schedule && roomRealm() === "edu" && (
+          <AttendeesField chosen={attendees} onChosen={setAttendees} error={errors.attendees ?? null} />
+        )}
+        <FormProblem text={errors.form} />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClosed}>
             {say("cancel")}

@@ -23,10 +23,11 @@ const AttendanceDialog = lazyPart(
 
 const stages = ["upcoming", "ongoing", "finished"] as const satisfies readonly RoomStage[];
 
+type Props = { stage: RoomStage; onStage: (stage: RoomStage) => void };
+
 /** The rooms one has made or is invited to: those to come, those that are open, and those that are over (R1). */
-export function OwnRooms() {
+export function OwnRooms({ stage, onStage }: Props) {
   const say = useTexts(roomsEntry);
-  const [stage, setStage] = useState<RoomStage>("ongoing");
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnRooms(stage);
   return (
     <section className={css.own} aria-labelledby="own-rooms">
@@ -38,7 +39,7 @@ export function OwnRooms() {
           size="xs"
           aria-labelledby="own-rooms"
           value={stage}
-          onChange={(next) => setStage(stages.find((one) => one === next) ?? "ongoing")}
+          onChange={(next) => onStage(stages.find((one) => one === next) ?? "ongoing")}
           data={stages.map((one) => ({ value: one, label: say(one) }))}
         />
       </header>

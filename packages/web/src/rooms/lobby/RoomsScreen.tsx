@@ -3,7 +3,8 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { Suspense, useState } from "react";
+import type { RoomStage } from "@lyceum/contract/shapes";
+import { Suspense, useRef, useState } from "react";
 import { lazyPart, lazyPlace } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { JoinForm } from "./JoinForm.tsx";
@@ -25,6 +26,15 @@ export function Screen() {
   const sayRoom = useTexts(rooms);
   const say = useTexts(roomsEntry);
   const [isMaking, setIsMaking] = useState(false);
+  const [stage, setStage] = useState<RoomStage>("ongoing");
+  const list = useRef<HTMLDivElement>(null);
+  const hasScheduled = useRef(false);
+  const closed = () => {
+    setIsMaking(false);
+    // To where the new room stands.
+    if (hasScheduled.current) list.current?.scrollIntoView({ block: "nearest" });
+    hasScheduled.current = false;
+  };
   return (
     <div className={css.page}>
       <PageHeader title={sayTitle("rooms")} text={say("lobbyText")} />
@@ -55,12 +65,20 @@ export function Screen() {
           <JoinForm titleId="join-room" />
         </section>
       </div>
-      <Suspense>
-        <OwnRooms />
-      </Suspense>
+      <div ref={list}>
+        <Suspense>
+          <OwnRooms stage={stage} onStage={setStage} />
+        </Suspense>
+      </div>
       {isMaking && (
         <Suspense>
-          <NewRoomDialog onClosed={() => setIsMaking(false)} />
+          <NewRoomDialog
+            onClosed={closed}
+            onScheduled={() => {
+              hasScheduled.current = true;
+              setStage("upcoming");
+            }}
+          />
         </Suspense>
       )}
     </div>

@@ -4,29 +4,10 @@ import { useMemo } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { meetingTime } from "../../inbox/index.ts";
 import css from "./NewRoomDialog.module.css";
+import type { Schedule } from "./schedule.ts";
 import { momentOf, ownZone, wallOf, zones } from "./wall-time.ts";
 
-/** `start`: as the clocks of `zone` show it, such as 2026-09-01T08:30; empty while it is being typed. */
-export type Schedule = { start: string; minutes: number; zone: string };
-
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
-const stepMs = 900_000;
-
-/** The next quarter of an hour, at least a quarter away. */
-export function firstSchedule(now: number): Schedule {
-  const zone = ownZone();
-  return { start: wallOf(Math.ceil((now + stepMs) / stepMs) * stepMs, zone), minutes: 45, zone };
-}
-
-export function scheduleOf(startsAt: number, endsAt: number): Schedule {
-  const zone = ownZone();
-  return { start: wallOf(startsAt, zone), minutes: Math.round((endsAt - startsAt) / 60_000), zone };
-}
-
-/** As the server takes it. */
-export function timesOf({ start, minutes, zone }: Schedule): { startsAt: number; durationMs: number } {
-  return { startsAt: momentOf(start, zone), durationMs: minutes * 60_000 };
-}
 
 type Props = { schedule: Schedule; onSchedule: (schedule: Schedule) => void; error: string | null };
 

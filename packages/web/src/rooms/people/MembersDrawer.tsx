@@ -10,6 +10,7 @@ import { InviteIcon } from "../parts/icons.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { ApplicationList } from "./ApplicationList.tsx";
+import { InvitedList } from "./InvitedList.tsx";
 import { KickDialog } from "./KickDialog.tsx";
 import { MemberList } from "./MemberList.tsx";
 import css from "./Members.module.css";
@@ -24,7 +25,7 @@ export function MembersDrawer() {
   const say = useTexts(rooms);
   const state = useRoomState();
   const isHost = useIsHost();
-  const { view } = useRoomSession();
+  const { view, account } = useRoomSession();
   const [typed, setTyped] = useState("");
   const [kicked, setKicked] = useState<RoomMember | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
@@ -64,6 +65,7 @@ export function MembersDrawer() {
         </IconButton>
       </div>
       <MemberList typed={typed} onKick={setKicked} onRename={() => setIsRenaming(true)} />
+      {state.schedule && state.host === account && <InvitedList />}
       {isHost && <RoomControls />}
       {kicked && <KickDialog member={kicked} onClosed={() => setKicked(null)} />}
       {isRenaming && <RenameDialog onClosed={() => setIsRenaming(false)} />}

@@ -12,6 +12,7 @@ import {
   type ReceivingHalf,
   type SendingHalf,
 } from "./half.ts";
+import { watchIntrusions } from "./intrusions.ts";
 import { type HandleEvent, openJanusLink } from "./link.ts";
 import { makeEmptyRoom, makeEmptySeat, type Room, type Seat, watchedIn } from "./room.ts";
 
@@ -49,6 +50,8 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       for (const listener of watchedListeners) listener(watched);
     },
   );
+
+  const stopIntrusions = watchIntrusions(rooms, (intrusion) => log("media.intrusion", intrusion));
 
   function settle(room: Room): void {
     void enforcer.settle(room);
@@ -130,6 +133,11 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
         link
           .ask(event.handle, { request: "start" }, { jsep: { type: "answer", sdp: half.answer } })
           .catch((error: unknown) => log("janus.answer", { error: String(error) }));
+      return;
+    }
+    if (event.kind === "media") {
+      const lines = "lines" in half ? half.lines : [];
+      for (const line of lines) if (line.mid === event.mid) line.isComing = event.isComing;
       return;
     }
     clearTimeout(seat.limits.get(event.handle));
@@ -238,6 +246,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     },
     async close() {
       pictures.close();
+      stopIntrusions();
       for (const room of rooms.values()) for (const seatId of room.seats.keys()) remove(room, seatId);
       await link.close();
     },

@@ -19,6 +19,8 @@ export type Line = {
   isSilenced: boolean;
   /** As the room has it. */
   shallBeSilenced: boolean;
+  /** Packets arrive, be they passed on or not. */
+  isComing: boolean;
   /** Until both are the same. */
   turn: Promise<void> | null;
 };
@@ -86,7 +88,7 @@ export async function openSending(
       { request: "publish" },
       { jsep: { type: "offer", sdp: writeSendingOffer(offer) } },
     );
-    const silenced = { isSilenced: true, shallBeSilenced: true, turn: null };
+    const silenced = { isSilenced: true, shallBeSilenced: true, isComing: false, turn: null };
     const lines = [...sources.values()].map((line) => ({ ...line, ...silenced }));
     await Promise.all(lines.map(({ mid }) => silence(link, room, control, { feed, mid }, true)));
     const janus = readJanusSide(sdp);

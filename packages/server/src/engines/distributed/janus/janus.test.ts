@@ -38,6 +38,41 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
     },
   );
 
+  test("R3 who goes on sending without leave is told of in the log, once, and who has leave is not", async () => {
+    const told: object[] = [];
+    const media = open((event, detail) => event === "media.intrusion" && told.push(detail));
+    const person = (name: string, isAllowed: boolean) => ({
+      account: name,
+      seat: name,
+      mic: isAllowed,
+      camera: false,
+      screen: false,
+      screenSound: isAllowed,
+      hears: true,
+    });
+    media.allow("room", 1, [person("ann", true), person("ben", true)]);
+    const sends = (["mic", "screenSound"] as const).map(
+      (source) => ({ mid: source, source, layer: "full" }) as const,
+    );
+    const [ann, ben] = [
+      await openMediaPeer(media, "room", "ann", { sends, address }),
+      await openMediaPeer(media, "room", "ben", { sends, address }),
+    ];
+    const pump = setInterval(() => {
+      for (const { mid } of sends) for (const peer of [ann, ben]) peer.send(mid, "hello");
+    }, 10);
+    media.allow("room", 2, [person("ann", false), person("ben", true)]);
+    const intrusionsOf = (seat: string) => sends.map(({ source }) => ({ roomId: "room", seat, source }));
+    await expect.poll(() => told, { timeout: 30_000 }).toHaveLength(2);
+    media.allow("room", 3, [person("ann", false), person("ben", false)]);
+    await expect.poll(() => told, { timeout: 30_000 }).toHaveLength(4);
+    expect(told.slice(0, 2)).toEqual(expect.arrayContaining(intrusionsOf("ann")));
+    expect(told.slice(2)).toEqual(expect.arrayContaining(intrusionsOf("ben")));
+    clearInterval(pump);
+    for (const peer of [ann, ben]) peer.close();
+    await media.close();
+  });
+
   test("R7 when Janus ends, its people are told, and the room's grants hold in the next one", async () => {
     const logged: string[] = [];
     const media = open((event) => void logged.push(event));

@@ -13,6 +13,8 @@ export type Question = {
 /** News of a handle that nobody asked for. */
 export type HandleEvent =
   | { handle: number; kind: "up" | "down" }
+  /** Packets come on a line, or have ceased to for a second. */
+  | { handle: number; kind: "media"; mid: string; isComing: boolean }
   | { handle: number; kind: "offer"; sdp: string };
 
 /** One session on a Janus, over its WebSocket. */
@@ -129,6 +131,8 @@ export function openJanusLink(settings: JanusLinkSettings): JanusLink {
     const handle = message.sender ?? 0;
     if (message.janus === "webrtcup") heard({ handle, kind: "up" });
     if (message.janus === "hangup" || message.janus === "detached") heard({ handle, kind: "down" });
+    if (message.janus === "media")
+      heard({ handle, kind: "media", mid: message.mid ?? "", isComing: message.receiving === true });
     if (message.janus === "timeout") abandon(mine);
     if (isOwnOffer && message.jsep) heard({ handle, kind: "offer", sdp: message.jsep.sdp });
   }

@@ -17,6 +17,9 @@ const Message = Type.Object({
   sender: Type.Optional(Type.Number()),
   data: Type.Optional(Type.Object({ id: Type.Number() })),
   plugindata: Type.Optional(Type.Object({ data: Said })),
+  /** Of the line on which packets began or ceased to come. */
+  mid: Type.Optional(Type.String()),
+  receiving: Type.Optional(Type.Boolean()),
   jsep: Type.Optional(Type.Object({ sdp: Type.String() })),
 });
 const validator = Compile(Message);

@@ -1,4 +1,4 @@
-import { randomId } from "@lyceum/kit";
+import { makeEmitter, randomId } from "@lyceum/kit";
 import { makeMemoryBus } from "../../embedded/bus.ts";
 import type { Bus, BusMessage } from "../../../ports/bus.ts";
 import type { RedisConnections } from "./connect.ts";
@@ -36,7 +36,9 @@ export function makeRedisBus(
     await subscriptions.subscribe(channels, hear).catch(() => {});
   };
   // After a loss the client subscribes again to what it had; what was asked for meanwhile is added.
-  const layAll = () => void lay([common, ...[...wanted.keys()].map(channelOf)]);
+  const gaps = makeEmitter<{ gap: void }>();
+  const layAll = () =>
+    void lay([common, ...[...wanted.keys()].map(channelOf)]).then(() => gaps.emit("gap", undefined));
   subscriptions.on("ready", layAll);
   const ready = lay(common);
 
@@ -56,6 +58,7 @@ export function makeRedisBus(
         commands.publish(channel, node + JSON.stringify(part)).catch(() => {});
     },
     subscribe: local.subscribe,
+    onGap: (listener) => gaps.on("gap", listener),
     follow(personId) {
       const held = wanted.get(personId);
       if (held) {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { randomId } from "@lyceum/kit";
 import { startSystemRedis } from "@lyceum/testing";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -89,6 +90,8 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     const rateLimit = makeRedisRateLimit(one.connection, 1, prefix);
     const heard: string[] = [];
     two.bus.subscribe((message) => void heard.push(message.kind));
+    let gaps = 0;
+    two.bus.onGap(() => void (gaps += 1));
     const changed: number[] = [];
     one.registry.onChanged((people) => void changed.push(...people));
     const before = connectionOf(8);
@@ -103,6 +106,7 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     await expect.poll(() => logged).toEqual(["redis.lost"]);
     await redis?.start();
     await expect.poll(() => logged, { timeout: 10_000 }).toEqual(["redis.lost", "redis.back"]);
+    await expect.poll(() => gaps, { timeout: 10_000 }).toBeGreaterThan(0);
     await expect.poll(async () => (await two.registry.of(8)).length, { timeout: 10_000 }).toBe(2);
     // Whoever was told by the emptied list is told again.
     await expect.poll(() => changed).toContain(8);
@@ -119,7 +123,7 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     await two.registry.close();
   });
 
-  test("M20 M1 what Redis was not told for a moment is made up for: who came is listed, and who left is not", async () => {
+  test("M20 M1 what Redis was not told for a moment is made up for: who came is listed, and who left or was ended is not", async () => {
     const prefix = randomId();
     const connection = await connectRedis(url, () => {});
     onTestFinished(() => connection.close());
@@ -127,14 +131,74 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     const registry = makeRedisRegistry(connection, prefix, { leaseMs: 60_000, renewMs: 100 });
     const { registry: other } = await openNode(prefix);
     const listed = async () => (await other.of(9)).map(({ port }) => port.connectionId);
-    const [left, came] = [connectionOf(9), connectionOf(9)];
+    const [left, ended, came] = [connectionOf(9), connectionOf(9), connectionOf(9)];
     await registry.enter(left);
+    await registry.enter(ended);
     connection.commands.destroy();
     await registry.leave(left);
+    await registry.end([{ personId: 9, connectionId: ended.port.connectionId }]);
     await registry.enter(came);
-    expect(await listed()).toEqual([left.port.connectionId]);
+    expect(await listed()).toEqual([left.port.connectionId, ended.port.connectionId]);
     await connection.commands.connect();
     await expect.poll(listed).toEqual([came.port.connectionId]);
+    await registry.close();
+    await other.close();
+  });
+
+  test("M20 of more than can be remembered, all are compared when Redis is back", async () => {
+    const prefix = randomId();
+    const connection = await connectRedis(url, () => {});
+    onTestFinished(() => connection.close());
+    const times = { leaseMs: 60_000, renewMs: 100, owedMax: 3 };
+    const registry = makeRedisRegistry(connection, prefix, times);
+    const { registry: other } = await openNode(prefix);
+    const people = [11, 12, 13, 14, 15, 16];
+    const listed = async () =>
+      (await Promise.all(people.map((id) => other.of(id)))).flat().map(({ port }) => port.connectionId);
+    const [there, left, came] = [people, people, people].map((ids) => ids.map((id) => connectionOf(id)));
+    if (!there || !left || !came) throw new Error("there are three");
+    const elsewhere = connectionOf(11);
+    await other.enter(elsewhere);
+    for (const one of [...there, ...left]) await registry.enter(one);
+    connection.commands.destroy();
+    for (const one of left) await registry.leave(one);
+    for (const one of came) await registry.enter(one);
+    await connection.commands.connect();
+    const expected = [elsewhere, ...there, ...came].map(({ port }) => port.connectionId).toSorted();
+    await expect.poll(async () => (await listed()).toSorted()).toEqual(expected);
+    await registry.close();
+    await other.close();
+  });
+
+  test("M20 a lease is renewed while very many connections are listed again, however slow Redis is", async () => {
+    const prefix = randomId();
+    const connection = await connectRedis(url, () => {});
+    onTestFinished(() => connection.close());
+    const answerMs = 20;
+    const commands = new Proxy(connection.commands, {
+      get(redisCommands, name) {
+        const value: unknown = Reflect.get(redisCommands, name);
+        if (typeof value !== "function") return value;
+        if (name !== "eval") return value.bind(redisCommands);
+        return async (...what: unknown[]) => {
+          await sleep(answerMs);
+          return await value.apply(redisCommands, what);
+        };
+      },
+    });
+    const leaseMs = 2_000;
+    const registry = makeRedisRegistry({ ...connection, commands }, prefix, { leaseMs, renewMs: 100 });
+    const { registry: other } = await openNode(prefix);
+    const reaped: number[] = [];
+    other.onChanged((people) => void reaped.push(...people));
+    await registry.enter(connectionOf(17));
+    connection.commands.destroy();
+    // One after the other they would take twice as long as the lease.
+    const count = (2 * leaseMs) / answerMs;
+    await Promise.all(Array.from({ length: count }, () => registry.enter(connectionOf(17))));
+    await connection.commands.connect();
+    await expect.poll(async () => (await other.of(17)).length, { timeout: 8_000 }).toBe(count + 1);
+    expect(reaped).toEqual([]);
     await registry.close();
     await other.close();
   });

@@ -6,15 +6,23 @@ import { patiently } from "./patiently.ts";
 import { enterScript, forgetScript, renewScript, takeDeadScript } from "./scripts.ts";
 
 /** `renewMs` must lie well inside `leaseMs`: links of a killed node vanish within the two together. */
-export type RegistryTimes = { leaseMs: number; renewMs: number };
+export type RegistryTimes = {
+  leaseMs: number;
+  renewMs: number;
+  /** Of so many connections it is remembered by name what Redis was not told; of more, all are compared. */
+  owedMax?: number;
+};
 
 const usual: RegistryTimes = { leaseMs: 20_000, renewMs: 5_000 };
 const mailMax = 1_000;
 const mailLifeS = 120;
-/** Without Redis for so long that more have come and gone, the lease of the node is over, and with it what it listed. */
-const owedMax = 100_000;
+const usualOwedMax = 100_000;
+/** Connections, or people, of which Redis is told at once. */
+const batchMax = 200;
 
 type Entry = Registered & { node: string };
+/** A connection by name. */
+type Named = { personId: number; connectionId: string };
 
 /**
  * Connections of all nodes in Redis: a hash for each person, a lease for each node, and a box of letters for each node, in
@@ -23,7 +31,7 @@ type Entry = Registered & { node: string };
 export function makeRedisRegistry(
   { commands, subscriptions }: RedisConnections,
   prefix = "lyceum",
-  { leaseMs, renewMs }: RegistryTimes = usual,
+  { leaseMs, renewMs, owedMax = usualOwedMax }: RegistryTimes = usual,
 ): Registry {
   const node = randomId();
   const own = makeMemoryRegistry();
@@ -47,30 +55,66 @@ export function makeRedisRegistry(
     return readEntries(list);
   };
   /** What Redis was not told, or may not hold any more; nothing of it is forgotten before it is said. */
-  const owed = new Map<string, Pick<Registered, "personId" | "port">>();
-  const owe = (one: Pick<Registered, "personId" | "port">) => {
-    if (owed.size < owedMax) owed.set(one.port.connectionId, one);
+  const owed = new Map<string, Named>();
+  /** Too many to name, or the others have forgotten this node: all that it holds and has held. */
+  let isAllOwed = false;
+  const owe = ({ personId, connectionId }: Named) => {
+    if (!isAllOwed) owed.set(connectionId, { personId, connectionId });
+    if (owed.size <= owedMax) return;
+    isAllOwed = true;
+    owed.clear();
   };
   /** Whoever looked at their lists meanwhile saw too few, or too many. */
   const misread = new Set<number>();
-  const remove = async ({ personId, port }: Pick<Registered, "personId" | "port">) =>
-    void (await patiently(commands.hDel(key.person(personId), port.connectionId)));
-  const ownOf = async ({ personId, port }: Pick<Registered, "personId" | "port">) =>
-    (await own.of(personId)).find((one) => one.port.connectionId === port.connectionId);
+  const remove = async ({ personId, connectionId }: Named) =>
+    void (await patiently(commands.hDel(key.person(personId), connectionId)));
+  const ownOf = async ({ personId, connectionId }: Named) =>
+    (await own.of(personId)).find(({ port }) => port.connectionId === connectionId);
+  const readAll = async (personId: number): Promise<Entry[]> =>
+    readEntries(await patiently(commands.hVals(key.person(personId))));
+  const settle = async (one: Named) => {
+    const held = await ownOf(one);
+    if (held) await add(held);
+    // It may have left while it was written.
+    if (!(await ownOf(one))) await remove(one);
+    misread.add(one.personId);
+  };
+  const settleOwed = async (one: Named) => {
+    owed.delete(one.connectionId);
+    await settle(one).catch((error: unknown) => {
+      owe(one);
+      throw error;
+    });
+  };
+  /** Lists what is held, and takes out what is listed as of this node and is not. */
+  const settleAll = async () => {
+    await inBatches(own.all().map(nameOf), settle);
+    for await (const people of commands.sScanIterator(key.people(node), { COUNT: batchMax }))
+      await inBatches(people.map(Number), async (personId) => {
+        const listed = (await readAll(personId)).filter((entry) => entry.node === node);
+        for (const one of listed) if (!(await ownOf(nameOf(one)))) await settle(nameOf(one));
+      });
+  };
   const payOwed = async () => {
-    for (const [connectionId, one] of owed) {
-      const held = await ownOf(one);
-      if (held) await add(held);
-      // It may have left while it was written.
-      if (!(await ownOf(one))) await remove(one);
-      owed.delete(connectionId);
-      misread.add(one.personId);
+    if (isAllOwed) {
+      // What is owed from here on is named again.
+      isAllOwed = false;
+      await settleAll().catch((error: unknown) => {
+        isAllOwed = true;
+        throw error;
+      });
     }
+    await inBatches([...owed.values()], settleOwed);
     if (misread.size > 0) emitter.emit("changed", [...misread]);
     misread.clear();
   };
-  const readAll = async (personId: number): Promise<Entry[]> =>
-    readEntries(await patiently(commands.hVals(key.person(personId))));
+  let paying: Promise<void> | null = null;
+  const paySoon = () => {
+    // What fails is tried again at the next renewal.
+    paying ??= payOwed()
+      .catch(() => {})
+      .finally(() => (paying = null));
+  };
 
   const readMail = async () => {
     for (let letters: string[] | null = []; letters !== null;) {
@@ -96,11 +140,12 @@ export function makeRedisRegistry(
       commands.eval(renewScript, { keys: [key.leases], arguments: [node, `${leaseMs}`] }),
     );
     // A lease that lapsed, or a Redis that was emptied: the others have forgotten this node.
-    if (hadLease === 0 && isKnown) for (const one of own.all()) owe(one);
+    if (hadLease === 0 && isKnown) isAllOwed = true;
     isKnown = true;
     // First: what was ended is not listed again.
     await readMail();
-    await payOwed();
+    // A lease does not wait for it: there may be very many.
+    paySoon();
     await reap();
   };
 
@@ -121,13 +166,13 @@ export function makeRedisRegistry(
     async enter(one) {
       const held = await own.enter(one);
       return await add(one).catch(() => {
-        owe(one);
+        owe(nameOf(one));
         return held;
       });
     },
     async leave(one) {
       await own.leave(one);
-      await remove(one).catch(() => owe(one));
+      await remove(nameOf(one)).catch(() => owe(nameOf(one)));
     },
     async of(personId) {
       return await readAll(personId).catch(() => own.of(personId));
@@ -137,17 +182,19 @@ export function makeRedisRegistry(
       if (!first) return;
       const entries = await readAll(first.personId).catch((): Entry[] => []);
       const nodes = new Map(entries.map((one) => [one.port.connectionId, one.node]));
+      for (const { port } of await own.of(first.personId)) nodes.set(port.connectionId, node);
       await own.end(endings);
-      const away = endings.filter(({ connectionId }) => nodes.get(connectionId) !== undefined);
-      const work = away.map(async (ending) => {
-        const target = nodes.get(ending.connectionId) ?? node;
+      const work = endings.map(async (ending) => {
+        const target = nodes.get(ending.connectionId);
+        if (target === undefined) return;
+        if (target === node) return await remove(ending).catch(() => owe(ending));
         const box = key.mail(target);
         const letter = commands.multi().hDel(key.person(ending.personId), ending.connectionId);
-        if (target !== node)
-          letter.rPush(box, JSON.stringify(ending)).expire(box, mailLifeS).publish(box, "");
-        await patiently(letter.exec());
+        letter.rPush(box, JSON.stringify(ending)).expire(box, mailLifeS).publish(box, "");
+        // Without Redis the other node decides alone too.
+        await patiently(letter.exec()).catch(() => {});
       });
-      await Promise.all(work.map((one) => one.catch(() => {})));
+      await Promise.all(work);
     },
     onEnding: own.onEnding,
     onChanged: (listener) => emitter.on("changed", listener),
@@ -155,6 +202,7 @@ export function makeRedisRegistry(
       clearInterval(timer);
       subscriptions.off("ready", renewSoon);
       await renewing;
+      await paying;
       const left = own.all();
       const gone = commands
         .multi()
@@ -165,6 +213,15 @@ export function makeRedisRegistry(
       await own.close();
     },
   };
+}
+
+/** Commands that are given at once share their way to Redis and back. */
+async function inBatches<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let at = 0; at < all.length; at += batchMax) await Promise.all(all.slice(at, at + batchMax).map(work));
+}
+
+function nameOf({ personId, port }: Pick<Registered, "personId" | "port">): Named {
+  return { personId, connectionId: port.connectionId };
 }
 
 function readEntries(list: unknown): Entry[] {

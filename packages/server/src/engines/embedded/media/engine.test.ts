@@ -123,4 +123,48 @@ describe("the embedded engine", () => {
     await media.close();
     expect(media.pids()).toEqual([]);
   });
+
+  test("R2 after a process was killed each watched picture is wanted at once, whoever comes back first, and the rest is not", async () => {
+    const { media } = open(1);
+    const lost: LostMedia[] = [];
+    media.onLost((one) => lost.push(one));
+    const wanted = new Map<string, string>();
+    media.onWatched(({ seat, pictures }) => {
+      wanted.set(seat, pictures.map(({ layer }) => layer).join());
+    });
+    const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
+    media.allow(
+      "room",
+      1,
+      ["ann", "ben"].map((name) => ({ account: name, seat: name, ...may })),
+    );
+    const sends = [
+      { mid: "camera", source: "camera", layer: "full" },
+      { mid: "small", source: "camera", layer: "small" },
+    ] as const;
+    const peers: { close(): void }[] = [];
+    async function publish(): Promise<void> {
+      peers.push(await openMediaPeer(media, "room", "ann", { sends }));
+    }
+    async function view(): Promise<void> {
+      peers.push(await openMediaPeer(media, "room", "ben", { video: ["v1"] }));
+      await media.watch("room", "ben", [{ mid: "v1", account: "ann", source: "camera", layer: "full" }]);
+    }
+    for (const steps of [
+      [publish, view],
+      [view, publish],
+      [publish, view],
+    ]) {
+      wanted.clear();
+      for (const step of steps) await step();
+      // Said before the last of them was answered.
+      expect(wanted.get("ann")).toBe("full");
+      const [pid = 0] = media.pids();
+      lost.splice(0);
+      process.kill(pid, "SIGKILL");
+      await expect.poll(() => lost.length, { timeout: 15_000 }).toBe(2);
+      for (const peer of peers.splice(0)) peer.close();
+    }
+    await media.close();
+  });
 });

@@ -8,11 +8,12 @@ import type {
   Watch,
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
+import type { Intrusion } from "../../intrusion.ts";
 import { watchPictures } from "../../watched-pictures.ts";
 import { makeArrivals } from "./arrivals.ts";
 import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
-import type { ForwarderStats, Intrusion } from "./protocol.ts";
+import type { ForwarderStats } from "./protocol.ts";
 import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */

@@ -1,7 +1,5 @@
+import { makeSpells } from "../../intrusion.ts";
 import type { StreamIn } from "./streams.ts";
-
-/** Who is told to stop does so within this, unless the line to the server is lost or the page is not ours. */
-const patience = 5;
 
 /** Finds who goes on sending what the room does not allow; nobody is sent it all the same. */
 export type Intrusions = {
@@ -10,14 +8,14 @@ export type Intrusions = {
 };
 
 export function makeIntrusions(): Intrusions {
-  const seen = new WeakMap<StreamIn, { silenced: number; turns: number }>();
+  const seen = new WeakMap<StreamIn, number>();
+  const spells = makeSpells<StreamIn>();
   return {
     look(stream) {
-      const before = seen.get(stream) ?? { silenced: 0, turns: 0 };
       const silenced = stream.silencedPackets();
-      const turns = silenced > before.silenced ? before.turns + 1 : 0;
-      seen.set(stream, { silenced, turns });
-      return turns === patience;
+      const isIntruding = silenced > (seen.get(stream) ?? 0);
+      seen.set(stream, silenced);
+      return spells.look(stream, isIntruding);
     },
   };
 }

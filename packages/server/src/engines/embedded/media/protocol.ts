@@ -2,12 +2,12 @@ import type { FaultKey } from "@lyceum/contract/faults";
 import type {
   LostMedia,
   MediaGrant,
-  MediaSource,
   MediaStats,
   SentLine,
   Watch,
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
+import type { Intrusion } from "../../intrusion.ts";
 import type { ConnectionAddress } from "./connection.ts";
 
 /** How a forwarding process is started; it travels as its argument. */
@@ -15,9 +15,6 @@ export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: num
 
 /** What one process counts. */
 export type ForwarderStats = { [Key in Exclude<keyof MediaStats, "processes">]: number };
-
-/** Who goes on sending what the room does not allow. It is not forwarded. */
-export type Intrusion = { roomId: string; seat: string; source: MediaSource };
 
 /** To the forwarding process, in order. What carries an `id` is answered. Media never travels here. */
 export type Order =
