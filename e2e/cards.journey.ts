@@ -31,13 +31,17 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await openMyCard(cora);
   const mine = cora.getByRole("dialog", { name: "My card" });
   await expect(mine.getByText(nickOfCora, { exact: true })).toBeVisible();
+  await mine.getByRole("textbox", { name: "About me" }).fill("😀".repeat(300));
+  await expect(mine.getByRole("textbox", { name: "About me" })).toHaveValue("😀".repeat(256));
   await mine.getByRole("textbox", { name: "About me" }).fill(`In the library ${mark}`);
   await mine.getByRole("combobox", { name: "Gender" }).selectOption({ label: "Female" });
   await mine.getByRole("textbox", { name: "E-mail" }).fill("cora@school");
   await mine.getByRole("textbox", { name: "Telephone" }).fill("call me");
+  await mine.getByLabel("Birthday").fill("9999-12-31");
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine.getByText(/^Enter an e-mail address/)).toBeVisible();
   await expect(mine.getByText(/^Enter digits/)).toBeVisible();
+  await expect(mine.getByText(/^Enter a valid date/)).toBeVisible();
   const mail = mine.getByRole("textbox", { name: "E-mail" });
   await expect(mail).toBeFocused();
   await mail.fill(`cora-${mark}@school.org`);

@@ -85,11 +85,76 @@ test("A4 a device that is signed out elsewhere hears no more messages", async ({
     data: { id: lostToken.split(".")[1] },
   });
   expect(await answer.json()).toMatchObject({ data: { signedOut: 1 } });
-  await expect(lost.page.getByText("Kicked by the server").first()).toBeVisible();
+  await expect(lost.page.getByText("kicked by the server").first()).toBeVisible();
   await say(kept.page, `${mark} still-here`);
   await expect(talk(kept.page).getByText(`${mark} still-here`)).toBeVisible();
   await lost.context.close();
   await kept.context.close();
+});
+
+test("D6 M2 M3 M4 three devices of one person show the same, also the one that was away", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = newMark();
+  const tess = await newcomer(browser, origin, "Tess", "/message");
+  const ulf = await newcomer(browser, origin, "Ulf", "/message");
+  const state = await tess.context.storageState();
+  const more = await Promise.all(
+    [1, 2].map(async () => {
+      // The sign-in of the first, and nothing else of its browser.
+      const context = await browser.newContext({ baseURL: origin });
+      await context.addCookies(state.cookies);
+      const page = await context.newPage();
+      await page.goto("/message");
+      return { context, page };
+    }),
+  );
+  const devices = [tess, ...more];
+  const [first, second, third] = devices;
+  if (!first || !second || !third) throw new Error("a device is missing");
+
+  await openTalk(first.page, ulf.nick);
+  await say(first.page, `${mark} one`);
+  for (const { page } of [second, third]) await expect(linkTo(page, ulf.nick)).toContainText(`${mark} one`);
+
+  // What is new on all is read on one, and so on all.
+  await first.page.goto("/message");
+  await openTalk(ulf.page, tess.nick);
+  await say(ulf.page, `${mark} two`);
+  const unread = (page: Page) => linkTo(page, ulf.nick).getByRole("img", { name: "1 unread message" });
+  for (const { page } of devices) await expect(unread(page)).toBeVisible();
+  await linkTo(second.page, ulf.nick).click();
+  await expect(talk(second.page).getByText(`${mark} two`)).toBeVisible();
+  for (const { page } of devices) await expect(unread(page)).toHaveCount(0);
+
+  for (const { page } of [first, third]) await linkTo(page, ulf.nick).click();
+  const texts = (...words: string[]) => words.map((word) => `${mark} ${word}`);
+  for (const { page } of devices) await expect.poll(() => said(page, mark)).toEqual(texts("one", "two"));
+
+  await third.context.setOffline(true);
+  await expect(third.page.getByText(/The connection was lost/)).toBeVisible();
+  await say(second.page, `${mark} three`);
+  await expect(talk(ulf.page).getByText(`${mark} three`)).toBeVisible();
+  await say(ulf.page, `${mark} four`);
+  await expect(talk(first.page).getByText(`${mark} four`)).toBeVisible();
+  expect(await said(third.page, mark)).toEqual(texts("one", "two"));
+  await third.context.setOffline(false);
+  for (const { page } of devices)
+    await expect
+      .poll(() => said(page, mark), { timeout: 30_000 })
+      .toEqual(texts("one", "two", "three", "four"));
+
+  const own = talk(second.page)
+    .locator("[data-flow]")
+    .filter({ hasText: `${mark} three` });
+  await own.getByRole("button", { name: "What to do with this message" }).focus();
+  await second.page.keyboard.press("Enter");
+  await second.page.getByRole("menuitem", { name: "Recall" }).press("Enter");
+  for (const { page } of [...devices, ulf])
+    await expect.poll(() => said(page, mark)).toEqual(texts("one", "two", "four"));
+  for (const { context } of [...devices, ulf]) await context.close();
 });
 
 test("M2 what is written and sent without a network comes through, once and in order", async ({

@@ -106,6 +106,38 @@ test("M16 a file of 9 MB goes on after the network was cut, arrives byte for byt
   for (const page of [clara, ben, ann]) await page.context().close();
 });
 
+test("M16 files whose bytes have another name than their ending arrive, and a false picture is a plain file", async ({
+  browser,
+  baseURL,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const [clara, ben] = await Promise.all([
+    personPage(browser, baseURL, "clara"),
+    personPage(browser, baseURL, "ben"),
+  ]);
+  await openTalk(clara, "Ben Osei");
+  await openTalk(ben, "Clara Lindqvist");
+  const transport = Buffer.alloc(188 * 4);
+  for (let at = 0; at < transport.length; at += 188) transport[at] = 0x47;
+  const files = [
+    ["a.rar", "application/vnd.rar", Buffer.from("Rar!\x1a\x07\x00", "latin1")],
+    ["b.bz2", "application/x-bzip", Buffer.from("BZh91AY&SY", "latin1")],
+    ["c.doc", "application/msword", Buffer.from("{\\rtf1 hello}")],
+    ["d.xls", "application/vnd.ms-excel", Buffer.from('<?xml version="1.0"?><Workbook/>')],
+    ["e.ts", "video/mp2t", transport],
+    ["f.m3u", "audio/x-mpegurl", Buffer.from("#EXTM3U\na.mp3\n")],
+    ["g.png", "image/png", Buffer.from("\x7fELF no picture", "latin1")],
+  ] as const;
+  await clara
+    .locator("input[type=file]")
+    .setInputFiles(files.map(([name, mimeType, buffer]) => ({ name: `${mark}-${name}`, mimeType, buffer })));
+  await clara.getByRole("dialog").getByRole("button", { name: "Send 7 files" }).click();
+  for (const [name] of files)
+    await expect(ben.getByRole("link", { name: `Save ${mark}-${name}` })).toBeVisible({ timeout: 20_000 });
+  await expect(ben.getByRole("button", { name: `Show ${mark}-g.png large` })).toHaveCount(0);
+  for (const page of [clara, ben]) await page.context().close();
+});
+
 test("M16 what is larger than 100 MB is refused before it is sent, and an upload can be paused and cancelled", async ({
   browser,
   baseURL,

@@ -272,7 +272,7 @@ export function createImClientOn(
         return startUpload(wire, storage, timers, options);
       },
     },
-    users: { ...users, ...makeOwnInfo(wire, store, catchUp), ...push },
+    users: { ...users, ...makeOwnInfo(wire, store, catchUp, timers), ...push },
     teams,
     receipts,
     search: makeSearch(wire, store),

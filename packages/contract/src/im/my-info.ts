@@ -41,7 +41,7 @@ export const updateMyInfo = command({
   command: 3,
   row: "M10",
   about:
-    "Changes the named fields. `email`, `birth` (yyyy-MM-dd) and `tel` are empty or well-formed. The name and the picture come from the account.",
+    "Changes the named fields. `email`, `birth` (yyyy-MM-dd) and `tel` are empty or well-formed; nobody is born in the future. The name and the picture come from the account.",
   params: MyInfoPart,
   result: Changed,
   faults: ["parameterError"],

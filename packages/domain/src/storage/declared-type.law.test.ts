@@ -14,6 +14,9 @@ test("M16 the declared type must fit what the bytes are", () => {
     ["audio/mp4", "video/mp4"],
     ["text/plain; charset=utf-8", null],
     ["text/html", null],
+    ["application/vnd.rar", "application/x-rar-compressed"],
+    ["application/x-bzip", "application/x-bzip2"],
+    ["application/x-tar", "application/x-xz"],
     ["image/svg+xml", "application/xml"],
     ["", "application/x-elf"],
     ["nonsense", null],
@@ -26,6 +29,7 @@ test("M16 the declared type must fit what the bytes are", () => {
     ["video/mp4", null],
     ["text/plain", "application/x-msdownload"],
     ["audio/mpeg", "application/zip"],
+    ["application/vnd.rar", "application/x-msdownload"],
   ];
   for (const [declared, found] of good)
     expect([declared, fitsDeclared(declared, found)]).toEqual([declared, true]);

@@ -14,6 +14,9 @@ const kinships: readonly (readonly string[])[] = [
   ["application/gzip", "application/x-gzip", "application/x-tar"],
   ["text/", "application/xml", "application/json", "application/rtf", "image/svg+xml"],
   ["audio/", "video/", "application/ogg"],
+  ["application/vnd.rar", "application/x-rar-compressed", "application/x-rar"],
+  ["application/x-bzip", "application/x-bzip2", "application/bzip2"],
+  ["application/x-xz", "application/x-tar", "application/x-bzip2"],
 ];
 
 /** A type without its parameters, in small letters; "" and nonsense become bytes of no known kind. */

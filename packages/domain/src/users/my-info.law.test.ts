@@ -2,9 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wrongField } from "./index.ts";
 
+const late = "9999-12-31";
+
+test("M10 nobody is born after the latest day", () => {
+  expect(wrongField({ birth: "2026-05-10" }, "2026-05-10")).toBe(null);
+  expect(wrongField({ birth: "2026-05-11" }, "2026-05-10")).toBe("birth");
+  expect(wrongField({ birth: "2027-01-01" }, "2026-05-10")).toBe("birth");
+});
+
 test("M10 what is empty is never wrong", () => {
-  expect(wrongField({})).toBe(null);
-  expect(wrongField({ email: "", birth: "", tel: "", custom: "" })).toBe(null);
+  expect(wrongField({}, late)).toBe(null);
+  expect(wrongField({ email: "", birth: "", tel: "", custom: "" }, late)).toBe(null);
 });
 
 test("M10 a birth is a day of the calendar", () => {
@@ -15,7 +23,7 @@ test("M10 a birth is a day of the calendar", () => {
       const two = (n: number) => String(n).padStart(2, "0");
       const birth = `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
       const isDay = day <= 28 || (day === 31 ? long.has(month) : month !== 2 || (day === 29 && isLeap(year)));
-      expect(wrongField({ birth })).toBe(isDay ? null : "birth");
+      expect(wrongField({ birth }, late)).toBe(isDay ? null : "birth");
     }),
     { numRuns: 2_000 },
   );
@@ -35,7 +43,7 @@ test.each([
   ["tel", "+"],
   ["custom", "{"],
 ] as const)("M10 %s is refused: %s", (field, text) => {
-  expect(wrongField({ [field]: text })).toBe(field);
+  expect(wrongField({ [field]: text }, late)).toBe(field);
 });
 
 test.each([
@@ -44,5 +52,5 @@ test.each([
   ["tel", "+86 138 0013 8000"],
   ["custom", '{"seat":4}'],
 ] as const)("M10 %s is taken: %s", (field, text) => {
-  expect(wrongField({ [field]: text })).toBe(null);
+  expect(wrongField({ [field]: text }, late)).toBe(null);
 });

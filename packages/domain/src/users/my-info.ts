@@ -5,15 +5,13 @@ const patterns = {
   tel: /^\+?[0-9][0-9 ()-]{1,30}$/u,
 } as const;
 
-/** The first field that is neither empty nor well-formed, or null (M10). */
-export function wrongField({
-  email = "",
-  birth = "",
-  tel = "",
-  custom = "",
-}: MyInfoPart): keyof MyInfoPart | null {
+/** The first field that is neither empty nor well-formed, or null; nobody is born after `latestDay`, yyyy-MM-dd (M10). */
+export function wrongField(
+  { email = "", birth = "", tel = "", custom = "" }: MyInfoPart,
+  latestDay: string,
+): keyof MyInfoPart | null {
   if (email !== "" && !patterns.email.test(email)) return "email";
-  if (birth !== "" && !isDate(birth)) return "birth";
+  if (birth !== "" && (!isDate(birth) || birth > latestDay)) return "birth";
   if (tel !== "" && !patterns.tel.test(tel)) return "tel";
   if (custom !== "" && !isJson(custom)) return "custom";
   return null;

@@ -89,6 +89,7 @@ export function makeFileSender(
     const { name = "" } = fileOf(row);
     const task = startUpload(wire, ports, timers, {
       ...source,
+      ...(type === "file" ? { type } : {}),
       name,
       key: `upload:${idClient}`,
       onProgress: ({ percentage }) => show(idClient, { percent: percentage }),

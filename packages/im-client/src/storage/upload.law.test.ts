@@ -134,6 +134,24 @@ test("M16 a cancelled upload says so, and a refusal of the server ends it with i
   });
 });
 
+test("M16 a plain file claims no kind, and what is shown or played says what it is", async () => {
+  const declared = async (type: "file" | "image" | undefined, name: string) => {
+    const { ports } = troubledStore([]);
+    const said: unknown[] = [];
+    const post: StoragePorts["post"] = (url, headers, ...rest) => {
+      said.push(headers["content-type"]);
+      return ports.post(url, headers, ...rest);
+    };
+    const blob = new Blob(["Rar!\x1a\x07\x00"], { type: name });
+    await startUpload(wire, { ...ports, post }, timers, { blob, ...(type ? { type } : {}) }).done;
+    return said;
+  };
+  expect(await declared("file", "application/vnd.rar")).toEqual(["application/octet-stream"]);
+  expect(await declared("file", "image/x-xbitmap")).toEqual(["application/octet-stream"]);
+  expect(await declared("image", "image/png")).toEqual(["image/png"]);
+  expect(await declared(undefined, "application/vnd.rar")).toEqual(["application/vnd.rar"]);
+});
+
 test("M16 exactly one source is taken, and figures are figures", async () => {
   const input = { files: [file] };
   const sources: UploadSource[] = [

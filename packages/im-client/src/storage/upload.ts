@@ -145,10 +145,9 @@ export function startUpload(
     const query = new URLSearchParams({ offset: `${from}`, complete: `${complete}`, version });
     if (context !== null) query.set("context", context);
     const url = ports.resolve(`${edge}/${token.bucket}/${token.objectName}?${query.toString()}`);
-    const headers = {
-      "x-nos-token": token.token,
-      "content-type": bytes.type || "application/octet-stream",
-    };
+    // Systems name plain files in many ways; what is sent as one is not shown, so it claims no kind (M16).
+    const type = options.type === "file" ? "" : bytes.type;
+    const headers = { "x-nos-token": token.token, "content-type": type || "application/octet-stream" };
     tell(from);
     let answer: HttpAnswer | null = null;
     try {

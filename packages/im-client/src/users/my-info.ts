@@ -1,17 +1,19 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { MyInfo, MyInfoPart } from "@lyceum/contract/shapes";
 import { wrongField } from "@lyceum/domain/users";
+import { latestDay } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Wire } from "../connection/wire.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
+import type { Timers } from "../timers.ts";
 
 /** What the person says of themselves; a change comes by the log, on this device as on the others (M10). */
 export type OwnInfo = {
   /** Null until `fetchMyInfo` has brought it. */
   myInfo(): MyInfo | null;
   fetchMyInfo(): Promise<MyInfo>;
-  /** Refuses a malformed field at once (`parameterError`). */
+  /** Refuses a malformed field and a birth to come at once (`parameterError`). */
   updateMyInfo(part: MyInfoPart): Promise<MyInfo>;
   /** Whether a phone is to ring while the person sits at a computer. */
   updatePushSwitch(isOn: boolean): Promise<MyInfo>;
@@ -19,7 +21,7 @@ export type OwnInfo = {
   updateReceiptSwitch(isOn: boolean): Promise<MyInfo>;
 };
 
-export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp): OwnInfo {
+export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): OwnInfo {
   const take = ({ info, pts }: { info: MyInfo; pts: number | null }) => {
     if (pts !== null) catchUp.receive([{ pts, kind: "myInfo", info }]);
     return info;
@@ -36,7 +38,7 @@ export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp): OwnInfo
     },
     async updateMyInfo(part) {
       checkParams("updateMyInfo", part);
-      const field = wrongField(part);
+      const field = wrongField(part, latestDay(timers.now()));
       if (field) throw new Fault("parameterError", { field });
       return take(await wire.call("updateMyInfo", part));
     },

@@ -56,6 +56,7 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
   test.each([
     [{ email: "ann" }, "email"],
     [{ birth: "2011-02-29" }, "birth"],
+    [{ birth: "9999-12-31" }, "birth"],
     [{ tel: "call me" }, "tel"],
     [{ custom: "{" }, "custom"],
     [{ gender: "other" }, "gender"],

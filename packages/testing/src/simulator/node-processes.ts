@@ -10,6 +10,8 @@ export type SimulatedProcesses = SimulatedNodes & {
   readonly died: readonly string[];
   /** How many were killed. */
   killed(): number;
+  /** How often Redis was killed. */
+  redisKilled(): number;
 };
 
 const nodeCount = 2;
@@ -30,6 +32,7 @@ export async function startNodeProcesses(
   const settings = { databaseUrl, redisUrl: redis.url, clockFile: clock.file, options };
   const died: string[] = [];
   let killed = 0;
+  let redisKilled = 0;
   let nodes: NodeProcess[] = [];
   /** Tried again like by whoever watches over it: what it stands on may be away just now. */
   const start = async (triesLeft = startTriesMax): Promise<NodeProcess> => {
@@ -55,6 +58,7 @@ export async function startNodeProcesses(
   const strikes = { redis: Promise.resolve(), database: Promise.resolve() };
   const restartRedis = async () => {
     await redis.kill();
+    redisKilled += 1;
     await redis.start();
   };
 
@@ -86,5 +90,5 @@ export async function startNodeProcesses(
     await Promise.all([...nodes, await spare].map((node) => node.kill()));
     clock.close();
   });
-  return { ...common, died, killed: () => killed };
+  return { ...common, died, killed: () => killed, redisKilled: () => redisKilled };
 }

@@ -48,6 +48,7 @@ export const texts = twin<typeof english>()({
   sent: "已发送",
   read: "已读",
   failed: "发送失败",
+  failedWhy: "发送失败。{why}",
   resend: "重新发送",
   discard: "移除",
   messageMenu: "消息操作",

@@ -19,6 +19,7 @@ export const texts = {
   showPassword: "Show or hide the password",
   // States
   errorTitle: "Something went wrong",
+  refusedText: "This did not work. Please try again.",
   errorText: "This part of the page could not be shown. You can try again.",
   partMissing: "This part could not be loaded. Try again, or reload the page.",
   partOffline: "This part could not be loaded: there is no network. Try again when you are online.",

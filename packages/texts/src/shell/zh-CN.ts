@@ -20,6 +20,7 @@ export const texts = twin<typeof english>()({
   previousDecade: "前十年",
   showPassword: "显示或隐藏密码",
   errorTitle: "出错了",
+  refusedText: "操作未成功，请重试。",
   errorText: "页面的这一部分无法显示，请重试。",
   partMissing: "这部分内容未能加载，请重试，或重新加载页面。",
   partOffline: "网络已断开，这部分内容未能加载。请在联网后重试。",

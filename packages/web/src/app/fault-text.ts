@@ -1,9 +1,25 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import { faults } from "@lyceum/texts/faults";
-import { sayOf } from "./language.ts";
+import { shell } from "@lyceum/texts/shell";
+import { loadTexts, sayOf, sayOrLoading } from "./language.ts";
 
-/** What a refusal says to the person, in the language of the page. Every fault of the contract has a text. */
+/**
+ * What a refusal says to the person, in the language of the page. Every fault of the contract has a text; where they
+ * cannot be loaded, such as off line, a sentence of the frame stands for them. Never rejects.
+ */
 export async function faultText(key: FaultKey): Promise<string> {
-  const say = await sayOf(faults);
-  return say(key);
+  try {
+    const say = await sayOf(faults);
+    return say(key);
+  } catch {
+    // Every page has the texts of the frame.
+    const say = sayOrLoading(shell);
+    return typeof say === "function" ? say("refusedText") : "";
+  }
+}
+
+/** Loads them while there is a line, for the time when there is none. */
+export async function loadFaultTexts(): Promise<void> {
+  // A refusal asks again.
+  await loadTexts(faults).catch(() => {});
 }

@@ -8,6 +8,15 @@ type Shelf = {
 /** What this browser keeps for us. Reading and writing never fail: some browsers forbid storage. */
 export const stored = shelf(() => localStorage);
 
+/** Tells what another tab of this browser has written; null is nothing. A null key: everything is gone. */
+export function watchStored(
+  tell: (key: string | null, before: string | null, after: string | null) => void,
+): void {
+  addEventListener("storage", ({ key, oldValue, newValue, storageArea }) => {
+    if (storageArea === localStorage) tell(key, oldValue, newValue);
+  });
+}
+
 /** What this tab keeps for us until it is closed; a reload leaves it. */
 export const storedInTab = shelf(() => sessionStorage);
 

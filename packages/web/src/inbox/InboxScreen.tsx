@@ -7,8 +7,10 @@ import { isCovered } from "../app/parts/is-writing.ts";
 import { lazyPlace } from "../app/parts/lazy-part.tsx";
 import { useQueryValues } from "../app/RouteLink.tsx";
 import { useTexts } from "../app/use-texts.ts";
+import { whenIdle } from "../app/when-idle.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
+import { loadLaterParts } from "./later.ts";
 import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
 import { PersonCards } from "./people/PersonCards.tsx";
@@ -27,6 +29,7 @@ export function Screen() {
   const current = team !== undefined ? `team-${team}` : to !== undefined ? `p2p-${to}` : undefined;
   const isNotices = current === undefined && show === "notices";
   const search = useRef<HTMLInputElement>(null);
+  useEffect(() => whenIdle(() => void loadLaterParts()), []);
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;

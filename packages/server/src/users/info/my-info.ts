@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Result } from "@lyceum/contract/im";
 import type { MyInfo } from "@lyceum/contract/shapes";
 import { wrongField } from "@lyceum/domain/users";
+import { latestDay } from "@lyceum/kit";
 import { type CommandCall, type CommandHandler, loginOf } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
 import { lockPerson } from "../../db/lock-person.ts";
@@ -14,7 +15,7 @@ export function getMyInfo({ database }: MessagingContext): CommandHandler<"getMy
 /** Changes what the person says of themselves; all their devices learn of it (M10). */
 export function updateMyInfo(context: MessagingContext): CommandHandler<"updateMyInfo"> {
   return async (part, call) => {
-    const field = wrongField(part);
+    const field = wrongField(part, latestDay(context.clock.now()));
     if (field) throw new Fault("parameterError", { field });
     return await change(context, part, call);
   };

@@ -1,4 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
+import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
 import { type ClipboardEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../app/use-texts.ts";
@@ -31,7 +32,8 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
   const text = useDraft(self, sessionId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const left = max - text.length;
+  const length = countCharacters(text);
+  const left = max - length;
   const isClosed = line === "ended";
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
 
@@ -110,7 +112,7 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
       <div className={css.below}>
         <span id="composer-hint">{say("sendHint")}</span>
         <span className={css.counter} role="status" data-wrong={left < 0 || undefined}>
-          {text.length > counterFrom && (left < 0 ? say("tooLong", { n: -left }) : say("left", { n: left }))}
+          {length > counterFrom && (left < 0 ? say("tooLong", { n: -left }) : say("left", { n: left }))}
         </span>
       </div>
     </form>

@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from "react";
-import { stored } from "../../app/stored.ts";
+import { stored, watchStored } from "../../app/stored.ts";
 
+const prefix = "draft:";
 const listeners = new Set<() => void>();
 const known = new Map<string, string>();
+let isListening = false;
 
-const keyOf = (self: string, sessionId: string) => `draft:${self}:${sessionId}`;
+const keyOf = (self: string, sessionId: string) => `${prefix}${self}:${sessionId}`;
 
-/** What was written in a conversation and not sent; it outlives the visit. */
+/** What was written in a conversation and not sent; it outlives the visit, and every tab shows the same one. */
 export function readDraft(self: string, sessionId: string): string {
   const key = keyOf(self, sessionId);
   const draft = known.get(key) ?? stored.get(key) ?? "";
   known.set(key, draft);
+  listenToTabs();
   return draft;
 }
 
@@ -19,7 +22,7 @@ export function writeDraft(self: string, sessionId: string, text: string): void 
   if (readDraft(self, sessionId) === text) return;
   known.set(key, text);
   stored.set(key, text);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function useDraft(self: string, sessionId: string): string {
@@ -29,4 +32,20 @@ export function useDraft(self: string, sessionId: string): string {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Another tab wrote on, sent or cleared a draft. What was written here meanwhile differs from what it had, and stays. */
+function listenToTabs(): void {
+  if (isListening) return;
+  isListening = true;
+  watchStored((key, before, after) => {
+    if (key === null) known.clear();
+    else if (key.startsWith(prefix) && known.get(key) === (before ?? "")) known.set(key, after ?? "");
+    else return;
+    tell();
+  });
 }

@@ -11,8 +11,7 @@ export function ConnectionBar() {
   const status = useStatus();
   const seconds = useSecondsUntil(status.nextTryAt);
   const isCatchingUp = useCatchingUp(status);
-  const { client } = openInbox();
-  const connect = () => client.connect();
+  const { client, reconnect } = openInbox();
   return (
     <>
       {status.line === "up" && status.isProven && (
@@ -22,14 +21,14 @@ export function ConnectionBar() {
       )}
       <div role="status" className={css.place}>
         {status.line === "ended" && (
-          <Bar tone="error" text={say(endedText(status))} action={say("reconnect")} onAct={connect} />
+          <Bar tone="error" text={say(endedText(status))} action={say("reconnect")} onAct={reconnect} />
         )}
         {status.line === "waiting" && (
           <Bar
             tone="warning"
             text={say("lostRetryIn", { seconds })}
             action={say("retryNow")}
-            onAct={connect}
+            onAct={reconnect}
           />
         )}
         {isCatchingUp && <Bar tone="calm" text={say("catchingUp")} />}

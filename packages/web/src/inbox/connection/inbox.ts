@@ -13,12 +13,14 @@ import { browserStorage } from "../files/browser-storage.ts";
 import { keepFiles } from "../files/own-files.ts";
 import { browserCache, browserDevice, browserTabs } from "./browser.ts";
 import { fetchCredentials } from "./credentials.ts";
+import { keepOut, keptOut, letIn } from "./kept-out.ts";
 import { forgetOthers, noteKept, shownAtOnce } from "./kept.ts";
+import { resumeWhenSeen } from "./resume.ts";
 import { makeStatus, type Status, type StatusReader } from "./status.ts";
 import { makeTabWire } from "./tab-wire.ts";
 
-/** `wire` is the line itself, for what travels beside messages: rooms. */
-export type Inbox = { client: ImClient; wire: Wire; status: StatusReader; close(): void };
+/** `wire` is the line itself, for what travels beside messages: rooms. `reconnect` is the button, also after a kick. */
+export type Inbox = { client: ImClient; wire: Wire; status: StatusReader; reconnect(): void; close(): void };
 
 let opened: Inbox | null = null;
 
@@ -71,14 +73,10 @@ function makeInbox(): Inbox {
     systemTimers,
   );
   const client = createImClientOn(wire, systemTimers, browserCache(realm, ended.signal), browserStorage());
-  const status = makeStatus(client);
+  const status = makeStatus(client, keptOut(realm));
+  client.on("ondisconnect", (end) => keepOut(realm, end));
   const stopFiles = keepFiles(client);
-  // Coming back to the page with a broken line: a fresh token, a new try. After a kick only the button does it.
-  const resume = () => {
-    const { imStatus } = status.read();
-    if (document.visibilityState === "visible" && imStatus !== 0 && imStatus !== "kicked") client.connect();
-  };
-  document.addEventListener("visibilitychange", resume, { signal: ended.signal });
+  resumeWhenSeen(document, status, client.connect, ended.signal);
   const stopSession = sessionEvents.on("disconnectChat", (left) => {
     if (left !== realm) return;
     client.disconnect("logout");
@@ -89,11 +87,15 @@ function makeInbox(): Inbox {
   if (account !== null) void client.local.start(account);
   void forgetOthers();
   client.on("onsyncdone", () => noteKept(realm, client.connection.self()));
-  if (isSignedIn(realm)) client.connect();
+  if (isSignedIn(realm) && !keptOut(realm)) client.connect();
   return {
     client,
     wire,
     status,
+    reconnect() {
+      letIn(realm);
+      client.connect();
+    },
     close() {
       ended.abort();
       stopSession();

@@ -17,6 +17,9 @@ export type Status = {
   isReady: boolean;
 };
 
+/** How a line ended: the code, and the reason of a kick. */
+export type LinkEnd = { code: DisconnectCode; message: string };
+
 export type StatusReader = { read(): Status; subscribe(listener: () => void): () => void };
 
 const first: Status = {
@@ -29,9 +32,12 @@ const first: Status = {
   isReady: false,
 };
 
-export function makeStatus(client: ImClient): StatusReader {
+/** `before` is how the line ended in an earlier visit or another tab, where it has not begun again. */
+export function makeStatus(client: ImClient, before: LinkEnd | null): StatusReader {
   const listeners = new Set<() => void>();
-  let status = first;
+  let status: Status = before
+    ? { ...first, imStatus: before.code, reason: before.message, line: "ended" }
+    : first;
   function change(part: Partial<Status>): void {
     const isSame = Object.entries(part).every(([key, value]) => status[key as keyof Status] === value);
     if (isSame) return;

@@ -1,8 +1,10 @@
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
+import { loadFaultTexts } from "../../app/fault-text.ts";
 import { sayOf } from "../../app/language.ts";
 import { tellUnread } from "../../app/unread-port.ts";
+import { whenIdle } from "../../app/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
 import { badgeTitle } from "./title-badge.ts";
@@ -10,7 +12,7 @@ import { badgeTitle } from "./title-badge.ts";
 /** Keeps the connection, the notifications and the title's count while a person is signed in (D6). */
 export function watchInbox(see: (query: { to: string } | { team: string }) => void): () => void {
   const { client } = openInbox();
-  client.connect();
+  const stopLoading = whenIdle(() => void loadFaultTexts());
   const stopBadge = badgeTitle(client);
   const count = () => tellUnread(client.sessions.unreadTotal() + countUnreadNotices(client));
   const stopCount = client.subscribe(count);
@@ -34,6 +36,7 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     );
   });
   return () => {
+    stopLoading();
     stopNews();
     stopBadge();
     stopCount();

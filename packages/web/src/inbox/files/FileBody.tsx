@@ -1,12 +1,12 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { useState } from "react";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "../icons.tsx";
 import css from "./FileBody.module.css";
 import { type FileParts, fileOf } from "./file-of.ts";
 import { previewOf } from "./own-files.ts";
+import { Player } from "./Player.tsx";
 import { placeOf, sizeText } from "./size-text.ts";
 import { downloadOf, missing, useLink, useUpload } from "./use-link.ts";
 
@@ -78,25 +78,6 @@ function Card({ file }: Props & { file: FileParts }) {
         </a>
       )}
     </div>
-  );
-}
-
-/** Played by the browser; where it cannot, the file is there to be saved. */
-function Player({ file: { url, name, w, h }, isFilm }: { file: FileParts; isFilm: boolean }) {
-  const link = useLink(url);
-  const [canPlay, setCanPlay] = useState(true);
-  if (!canPlay || link === missing) return null;
-  const Element = isFilm ? "video" : "audio";
-  return (
-    <Element
-      src={link ?? undefined}
-      controls
-      preload="metadata"
-      aria-label={name}
-      className={isFilm ? css.film : css.sound}
-      style={isFilm ? placeOf(w, h) : undefined}
-      onError={() => setCanPlay(false)}
-    />
   );
 }
 

@@ -1,12 +1,12 @@
 import { inbox } from "@lyceum/texts/inbox";
 import type { SessionView } from "@lyceum/im-client";
 import { Suspense, useRef } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { DotsIcon } from "../icons.tsx";
 import css from "./ConversationItem.module.css";
+import { later } from "../later.ts";
 
-const ConversationActs = lazyPart(
+const ConversationActs = later(
   () => import("./ConversationActs.tsx"),
   (m) => m.ConversationActs,
 );

@@ -1,9 +1,8 @@
-import { Fault } from "@lyceum/contract/faults";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
-import { confirm, message, notify } from "@lyceum/ui";
-import { faultText } from "../../app/fault-text.ts";
+import { confirm, notify } from "@lyceum/ui";
 import { sayOf } from "../../app/language.ts";
 import { openInbox } from "../connection/inbox.ts";
+import { sayFault } from "../talk/say-fault.ts";
 import { deleteSoon, undoMs } from "./pending-deletes.ts";
 
 /** Says what the server or the line refused. */
@@ -37,9 +36,4 @@ export async function deleteConversation(
   });
   // Pointing at a notification keeps it; what it offers ends.
   setTimeout(close, undoMs);
-}
-
-function sayFault(error: unknown): void {
-  const key = error instanceof Fault ? error.key : "serverError";
-  void faultText(key).then(message.error);
 }

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { MyInfo } from "@lyceum/contract/shapes";
+import { countCharacters, firstCharacters, latestDay } from "@lyceum/kit";
 import { people } from "@lyceum/texts/people";
 import { message } from "@lyceum/ui";
 import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
@@ -27,7 +28,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
   const value = { ...info, ...draft };
   const changes = changesOf(draft, info);
   const isHeld = !isLive || isSaving;
-  const signLeft = limits.userSignMax.value - value.sign.length;
+  const signLeft = limits.userSignMax.value - countCharacters(value.sign);
 
   const change = (part: CardDraft) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -41,7 +42,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
   const save = async () => {
     // Half a day of the calendar counts as nothing there, and would take away what was said before.
     const birth = form.current?.querySelector<HTMLInputElement>("[name=birth]");
-    const fields = wrongFields(draft);
+    const fields = wrongFields(draft, Date.now());
     if (birth?.validity.badInput && !fields.includes("birth")) return refuse([...fields, "birth"]);
     if (fields.length > 0) return refuse(fields);
     if (Object.keys(changes).length === 0) return onClosed();
@@ -82,12 +83,13 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
           description={signLeft <= lowMax ? say("signLeft", { n: signLeft }) : undefined}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={value.sign}
-          maxLength={limits.userSignMax.value}
           autosize
           minRows={2}
           maxRows={5}
           error={errorOf("sign", "textWrong")}
-          onChange={(event) => change({ sign: event.currentTarget.value })}
+          onChange={(event) =>
+            change({ sign: firstCharacters(event.currentTarget.value, limits.userSignMax.value) })
+          }
         />
         <NativeSelect
           name="gender"
@@ -119,7 +121,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
             type="date"
             label={say("birth")}
             autoComplete="bday"
-            max="9999-12-31"
+            max={latestDay(Date.now())}
             value={value.birth}
             error={errorOf("birth", "birthWrong")}
             onChange={(event) => change({ birth: event.currentTarget.value })}

@@ -3,6 +3,7 @@ import { people } from "@lyceum/texts/people";
 import { ErrorPanel } from "@lyceum/ui";
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { held } from "../../app/parts/held.ts";
 import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
@@ -51,7 +52,7 @@ export function PersonCard({ account, nick: asked, onClosed }: Props) {
       </div>
       {person === "failed" && <ErrorPanel text={say("failed")} onRetry={retry} />}
       {person !== "outOfReach" && (
-        <Acts account={account} nick={nick} onAsking={setIsAsking} onClosed={onClosed} />
+        <Acts account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} onClosed={onClosed} />
       )}
     </Modal>
   );
@@ -69,9 +70,9 @@ function Said({ person: { sign, gender } }: { person: User }) {
   );
 }
 
-type ActsProps = Props & { onAsking: (isAsking: boolean) => void };
+type ActsProps = Props & { isLive: boolean; onAsking: (isAsking: boolean) => void };
 
-function Acts({ account, nick, onAsking, onClosed }: ActsProps) {
+function Acts({ account, nick, isLive, onAsking, onClosed }: ActsProps) {
   const say = useTexts(people);
   const isBlocked = useInbox((client) => client.relations.isBlocked(account));
   const isMuted = useInbox((client) => client.relations.isMuted(account));
@@ -89,14 +90,22 @@ function Acts({ account, nick, onAsking, onClosed }: ActsProps) {
         </Button>
         <Button
           variant="default"
-          onClick={() => attempt(openInbox().client.relations.markInMutelist(account, !isMuted))}
+          {...(!isLive && held)}
+          onClick={() => {
+            if (isLive) attempt(openInbox().client.relations.markInMutelist(account, !isMuted));
+          }}
         >
           {say(isMuted ? "unmute" : "mute")}
         </Button>
-        <Button variant="default" onClick={() => void block()}>
+        <Button variant="default" {...(!isLive && held)} onClick={() => void (isLive && block())}>
           {say(isBlocked ? "unblock" : "block")}
         </Button>
       </div>
+      {!isLive && (
+        <p className={css.note} role="status">
+          {say("actsWait")}
+        </p>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { useInbox } from "../connection/inbox.ts";
+import { later } from "../later.ts";
 import { closeCard, useOpenedCard } from "./opened-card.ts";
 
-const MyCard = lazyPart(
+const MyCard = later(
   () => import("./MyCard.tsx"),
   (m) => m.MyCard,
 );
-const PersonCard = lazyPart(
+const PersonCard = later(
   () => import("./PersonCard.tsx"),
   (m) => m.PersonCard,
 );

@@ -2,6 +2,7 @@ import type { MyInfo } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import { changesOf, wrongFields } from "./card-draft.ts";
 
+const now = Date.UTC(2026, 0, 1);
 const info: MyInfo = {
   account: "ann",
   nick: "Ann",
@@ -32,10 +33,11 @@ test("M10 a change that another device made meanwhile is not undone by a field n
 });
 
 test("M10 every malformed field is named", () => {
-  expect(wrongFields({ email: "ann@school", birth: "2011-02-29", tel: "call me" })).toEqual([
+  expect(wrongFields({ email: "ann@school", birth: "2011-02-29", tel: "call me" }, now)).toEqual([
     "email",
     "birth",
     "tel",
   ]);
-  expect(wrongFields({ email: " ann@school.org ", birth: "", tel: "+86 138 0013 8000" })).toEqual([]);
+  expect(wrongFields({ email: " ann@school.org ", birth: "", tel: "+86 138 0013 8000" }, now)).toEqual([]);
+  expect(wrongFields({ birth: "2027-01-01" }, now)).toEqual(["birth"]);
 });

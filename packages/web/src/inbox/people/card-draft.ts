@@ -1,5 +1,6 @@
 import type { MyInfo, MyInfoPart } from "@lyceum/contract/shapes";
 import { wrongField } from "@lyceum/domain/users";
+import { latestDay } from "@lyceum/kit";
 
 /** What the form asks for; `custom` is what programs keep. */
 export type CardField = Exclude<keyof MyInfoPart, "custom">;
@@ -15,8 +16,8 @@ export function changesOf(draft: CardDraft, info: MyInfo): CardDraft {
 }
 
 /** The fields that are neither empty nor well-formed (M10). */
-export function wrongFields(draft: CardDraft): readonly CardField[] {
+export function wrongFields(draft: CardDraft, now: number): readonly CardField[] {
   return (["email", "birth", "tel"] as const).filter(
-    (field) => wrongField({ [field]: draft[field]?.trim() ?? "" }) !== null,
+    (field) => wrongField({ [field]: draft[field]?.trim() ?? "" }, latestDay(now)) !== null,
   );
 }

@@ -1,6 +1,7 @@
 import { messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { memo } from "react";
+import { useFaultText } from "../../app/use-fault-text.ts";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
@@ -10,6 +11,7 @@ import { clockTime, dayName, fullTime } from "../times.ts";
 import { MessageBody } from "./MessageBody.tsx";
 import { sayFault } from "./say-fault.ts";
 import css from "./MessageBubble.module.css";
+import { isHopeless } from "./is-hopeless.ts";
 import { NotSent } from "./NotSent.tsx";
 import type { ViewRow } from "./view-rows.ts";
 
@@ -103,7 +105,7 @@ export const MessageBubble = memo(
             )}
           </div>
         )}
-        {isFailed && <Failed idClient={row.idClient} />}
+        {isFailed && <Failed row={row} />}
       </div>
     );
   },
@@ -154,13 +156,18 @@ function resend(idClient: string): void {
   }
 }
 
-function Failed({ idClient }: { idClient: string }) {
+function Failed({ row: { idClient, fault } }: Pick<ViewRow, "row">) {
   const say = useTexts(inbox);
+  const why = useFaultText(fault);
   const { messages } = openInbox().client;
   return (
     <NotSent
-      words={{ notSent: say("failed"), resend: say("resend"), discard: say("discard") }}
-      onResend={() => resend(idClient)}
+      words={{
+        notSent: why === "" ? say("failed") : say("failedWhy", { why }),
+        resend: say("resend"),
+        discard: say("discard"),
+      }}
+      onResend={isHopeless(fault) ? null : () => resend(idClient)}
       onDiscard={() => messages.discard(idClient)}
     />
   );

@@ -1,13 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../app/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { fileOf } from "../files/file-of.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { OlderIcon } from "../icons.tsx";
+import { later } from "../later.ts";
 import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
@@ -19,11 +19,11 @@ import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
 import { viewRows } from "./view-rows.ts";
 
-const Viewer = lazyPart(
+const Viewer = later(
   () => import("../files/Viewer.tsx"),
   (m) => m.Viewer,
 );
-const MessageMenu = lazyPart(
+const MessageMenu = later(
   () => import("./MessageMenu.tsx"),
   (m) => m.MessageMenu,
 );

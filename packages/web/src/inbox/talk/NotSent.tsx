@@ -2,7 +2,8 @@ import css from "./NotSent.module.css";
 
 type Props = {
   words: { notSent: string; resend: string; discard: string };
-  onResend: () => void;
+  /** Null where the same would only be refused again. */
+  onResend: (() => void) | null;
   onDiscard: () => void;
 };
 
@@ -11,9 +12,11 @@ export function NotSent({ words, onResend, onDiscard }: Props) {
   return (
     <div className={css.failed} role="alert">
       <span>{words.notSent}</span>
-      <button type="button" onClick={onResend}>
-        {words.resend}
-      </button>
+      {onResend && (
+        <button type="button" onClick={onResend}>
+          {words.resend}
+        </button>
+      )}
       <button type="button" onClick={onDiscard}>
         {words.discard}
       </button>

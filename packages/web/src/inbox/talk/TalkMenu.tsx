@@ -1,11 +1,11 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 import css from "./Talk.module.css";
+import { later } from "../later.ts";
 
-const TalkActs = lazyPart(
+const TalkActs = later(
   () => import("./TalkActs.tsx"),
   (m) => m.TalkActs,
 );

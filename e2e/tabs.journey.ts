@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { createImClient, engineSocket, systemTimers } from "@lyceum/im-client";
+import { expect, type Page, test } from "@playwright/test";
+import { openTalk, register, say, talk } from "./inbox.ts";
+
+test("D6 two tabs write one draft, and what one of them sends is gone in both", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `d${randomUUID().slice(0, 6)}`;
+  const [uma, vito] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: origin })));
+  if (!uma || !vito) throw new Error("no context");
+  await register(uma, origin, `Uma ${mark}`);
+  const nick = `Vito ${mark}`;
+  await register(vito, origin, nick);
+  const first = await uma.newPage();
+  await first.goto("/message");
+  await openTalk(first, nick);
+  const second = await uma.newPage();
+  await second.goto(first.url());
+  await draft(first).fill(`${mark} half`);
+  await expect(draft(second)).toHaveValue(`${mark} half`);
+  await draft(second).fill(`${mark} whole`);
+  await expect(draft(first)).toHaveValue(`${mark} whole`);
+  await say(first, `${mark} whole`);
+  await expect(draft(second)).toHaveValue("");
+  await draft(second).press("Enter");
+  for (const page of [first, second]) await expect(talk(page).getByText(`${mark} whole`)).toHaveCount(1);
+  await second.reload();
+  await expect(talk(second).getByText(`${mark} whole`)).toHaveCount(1);
+  await expect(draft(second)).toHaveValue("");
+  // A sign beyond the first plane is one character, as the server counts.
+  await draft(second).fill("😀".repeat(4_999));
+  await expect(second.getByText("1 character left")).toBeVisible();
+  for (const context of [uma, vito]) await context.close();
+});
+
+test("D6 who was kicked stays out in every tab and over a reload, until the button brings them back", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `k${randomUUID().slice(0, 6)}`;
+  const context = await browser.newContext({ baseURL: origin });
+  const token = await register(context, origin, `Wim ${mark}`);
+  const first = await context.newPage();
+  await first.goto("/message");
+  await expect(first.getByText("Everything in sync")).toBeVisible();
+
+  // Another device of the same person signs this one out of messaging.
+  const deviceId = await first.evaluate(() => localStorage.getItem("deviceId") ?? "");
+  const other = await deviceOf(origin, token);
+  await expect.poll(async () => await other.connection.kick([deviceId])).toEqual([deviceId]);
+  const kicked = "kicked by another client";
+  await expect(bar(first)).toContainText(kicked);
+
+  const second = await context.newPage();
+  await second.goto("/message");
+  await expect(bar(second)).toContainText(kicked);
+  await first.reload();
+  await expect(bar(first)).toContainText(kicked);
+  // Seen, too, it begins nothing.
+  await first.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // The page of the site opens its messages behind it, and no more.
+  await second.goto("/");
+  await second.goto("/message");
+  for (const page of [first, second]) {
+    await expect(bar(page)).toContainText(kicked);
+    await expect(page.getByText("Everything in sync")).toHaveCount(0);
+  }
+
+  await second.getByRole("button", { name: "Reconnect" }).click();
+  for (const page of [first, second]) {
+    await expect(page.getByText("Everything in sync")).toBeVisible();
+    await expect(bar(page)).not.toContainText(kicked);
+  }
+  await first.reload();
+  await expect(first.getByText("Everything in sync")).toBeVisible();
+  other.destroy();
+  await context.close();
+});
+
+test("D6 M10 without a line the menus of a message and a person open, and what cannot be done says so", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `o${randomUUID().slice(0, 6)}`;
+  const [xeni, yann] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: origin })));
+  if (!xeni || !yann) throw new Error("no context");
+  await register(xeni, origin, `Xeni ${mark}`);
+  const nick = `Yann ${mark}`;
+  await register(yann, origin, nick);
+  const page = await xeni.newPage();
+  await page.goto("/message");
+  await openTalk(page, nick);
+  await say(page, `${mark} hello`);
+  await expect(talk(page).getByRole("img", { name: "Sent" })).toBeVisible();
+  // They come by themselves once the page has nothing else to do.
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(" "),
+    );
+  for (const part of ["MessageMenu", "Viewer", "PersonCard"])
+    await expect.poll(loaded).toMatch(new RegExp(`/assets/${part}-[^ ]+\\.js`));
+  await page.waitForLoadState("networkidle");
+
+  await xeni.setOffline(true);
+  await expect(page.getByText(/The connection was lost/)).toBeVisible();
+  await talk(page).getByRole("button", { name: "What to do with this message" }).last().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "Delete for me" }).press("Enter");
+  await expect(page.getByText("The connection was lost.", { exact: true })).toBeVisible();
+  await expect(talk(page).getByText(`${mark} hello`)).toBeVisible();
+
+  await page.getByRole("heading", { name: nick, exact: true }).getByRole("button").click();
+  const card = page.getByRole("dialog", { name: nick });
+  const mute = card.getByRole("button", { name: "Mute", exact: true });
+  await expect(mute).toHaveAttribute("aria-disabled", "true");
+  await expect(card.getByRole("button", { name: "Block…" })).toHaveAttribute("aria-disabled", "true");
+  await xeni.setOffline(false);
+  await expect(mute).not.toHaveAttribute("aria-disabled", "true", { timeout: 30_000 });
+  await mute.click();
+  await expect(card.getByText("Messages come without a notification.")).toBeVisible();
+  for (const context of [xeni, yann]) await context.close();
+});
+
+const draft = (page: Page) => page.getByRole("textbox", { name: /^Write to/ });
+const bar = (page: Page) => page.getByRole("main").getByRole("status").first();
+
+async function deviceOf(origin: string, token: string) {
+  const answer = await fetch(`${origin}/api/v1/chat/token`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { account: string; app_key: string; token: string } };
+  const client = createImClient({
+    url: `${origin}/socket`,
+    credentials: async () => ({ account: data.account, appKey: data.app_key, token: data.token }),
+    device: { deviceId: randomUUID(), os: "Linux", browser: "Chrome", clientType: 16 },
+    timers: systemTimers,
+    socket: engineSocket,
+  });
+  client.connect();
+  await expect.poll(() => client.connection.phase(), { timeout: 30_000 }).toBe("live");
+  return client;
+}
