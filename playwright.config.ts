@@ -25,7 +25,8 @@ export default defineConfig({
       args: [
         "--no-sandbox",
         "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
+        // Few pictures a second: several pages encode and decode them on the cores of one machine.
+        "--use-fake-device-for-media-stream=fps=10",
         // A media connection of this machine with itself.
         "--allow-loopback-in-peer-connection",
         "--disable-gpu",
