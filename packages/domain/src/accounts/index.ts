@@ -3,5 +3,15 @@ export { contactKind, isEmail, readEmail, tidyPhone, type ContactKind } from "./
 export { cookieDomain } from "./cookie-scope.ts";
 export { deviceName } from "./device-name.ts";
 export { checkPassword, type PasswordProblem } from "./password.ts";
-export { isStaff, permissionsOf } from "./roles.ts";
+export {
+  grantableRoles,
+  grantsAt,
+  holdsFor,
+  isMember,
+  isStaff,
+  permissionsOf,
+  type Role,
+  type RoleGrant,
+  standingOfGrants,
+} from "./roles.ts";
 export { judgeToken, lifeOf, type SessionLife, type SessionTimes, type TokenVerdict } from "./token-life.ts";
