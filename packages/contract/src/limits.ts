@@ -16,6 +16,10 @@ export const limits = {
   staffIdleLife: { value: 28_800_000, unit: "ms", row: "A4" },
   memberSessionLife: { value: 7_776_000_000, unit: "ms", row: "A4" },
   staffSessionLife: { value: 86_400_000, unit: "ms", row: "A4" },
+  classNameMax: { value: 64, unit: "characters", row: "A5" },
+  admissionNoteMax: { value: 500, unit: "characters", row: "A5" },
+  /** Days that an entry code of a class may be good. */
+  entryCodeDaysMax: { value: 180, unit: "count", row: "A5" },
   pageSizeMax: { value: 50, unit: "count", row: "P3" },
   httpBodyMax: { value: 1_048_576, unit: "bytes", row: "A4" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },

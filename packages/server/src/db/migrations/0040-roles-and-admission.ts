@@ -37,8 +37,8 @@ const statements = [
     join edu.school_class s on s.class_id = c.class_id and s.dept_id = a.dept_id
     where cardinality(a.roles) > 0`,
   sql`alter table im.person add column roles text[] not null default '{}'`,
-  sql`update im.person p set roles = a.roles from edu.account a where p.realm = 1 and p.account = a.id`,
-  sql`update im.person p set roles = a.roles from social.account a where p.realm = 2 and p.account = a.id`,
+  sql`update im.person p set roles = a.roles from edu.account a where p.realm = 0 and p.account = a.id`,
+  sql`update im.person p set roles = a.roles from social.account a where p.realm = 1 and p.account = a.id`,
   sql`alter table edu.institution
     add column admission text not null default 'staffOrCode'
       check (admission in ('open', 'domainOrCode', 'staffOrCode')),

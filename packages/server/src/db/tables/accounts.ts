@@ -1,4 +1,5 @@
 import type { Realm } from "../../ports/realm.ts";
+import type { RoleGrantTable } from "./roles.ts";
 
 type AccountTable = {
   id: string;
@@ -12,6 +13,7 @@ type AccountTable = {
   /** Lower case. */
   email: string | null;
   password_hash: string | null;
+  /** Follow, like `class_ids`, from the role grants that count now; written with them alone. */
   roles: string[];
   class_ids: number[];
   status: "active" | "disabled";
@@ -70,6 +72,7 @@ export type RealmTables = {
   session: SessionTable;
   verification_code: VerificationCodeTable;
   attempt: AttemptTable;
+  role_grant: RoleGrantTable;
 };
 
 export type AccountsTables = {
