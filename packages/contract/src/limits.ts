@@ -130,8 +130,8 @@ export const limits = {
   teamAnnouncementMax: { value: 5_000, unit: "characters", row: "M7" },
   teamCustomMax: { value: 1_024, unit: "characters", row: "M7" },
   teamPageMax: { value: 100, unit: "count", row: "M7" },
-  /** Messages of one notice to a team. */
-  teamNoticeMax: { value: 50, unit: "count", row: "M7" },
+  /** Messages of one push to a team. */
+  teamPushMax: { value: 50, unit: "count", row: "M7" },
   receiptsMax: { value: 50, unit: "count", row: "M5" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },

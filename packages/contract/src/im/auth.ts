@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { Account, Id, LoginPort, Nothing, Pts, strict, Time, UserCard } from "../shapes/index.ts";
 
@@ -117,7 +117,7 @@ export const kick = command({
 });
 
 /** Why a connection was ended by the server: 1 samePlatformKick, 2 serverKick, 3 otherPlatformKick, 4 silentlyKick. */
-export const kicked = notice({
+export const kicked = push({
   service: 2,
   command: 10,
   row: "M1",
@@ -132,7 +132,7 @@ export const kicked = notice({
   example: { reason: 1, from: 16, custom: "", customClientType: 0 },
 });
 
-export const loginPorts = notice({
+export const loginPorts = push({
   service: 2,
   command: 11,
   row: "M1",

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -123,7 +123,7 @@ export const querySubscribeEventsByType = command({
   example: { params: { type: 1 }, result: { subscriptions: [subscription] } },
 });
 
-export const pushEvents = notice({
+export const pushEvents = push({
   service: 14,
   command: 10,
   row: "M13",

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { Account, Seq, strict, TeamId, TeamMsgReads } from "../shapes/index.ts";
 
@@ -72,7 +72,7 @@ export const getTeamMsgReadAccounts = command({
   },
 });
 
-export const teamMsgReceipts = notice({
+export const teamMsgReceipts = push({
   service: 8,
   command: 17,
   row: "M5",

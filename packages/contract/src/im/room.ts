@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Count,
@@ -123,7 +123,7 @@ export const getRoomEntries = command({
   },
 });
 
-export const roomEntries = notice({
+export const roomEntries = push({
   service: 26,
   command: 10,
   row: "R7",
@@ -137,7 +137,7 @@ export const roomEntries = notice({
   },
 });
 
-export const roomClosed = notice({
+export const roomClosed = push({
   service: 26,
   command: 11,
   row: "R7",

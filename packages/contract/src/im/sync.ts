@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   BroadcastMessage,
@@ -96,7 +96,7 @@ export const sync = command({
   },
 });
 
-export const changes = notice({
+export const changes = push({
   service: 5,
   command: 10,
   row: "M2",

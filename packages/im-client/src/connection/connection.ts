@@ -1,7 +1,7 @@
 import { readAnswer, type AnswerFrame } from "@lyceum/contract/define";
 import { Fault, faultRow } from "@lyceum/contract/faults";
-import type { NoticeName } from "@lyceum/contract/im";
-import { protocolVersion, wireNotices } from "@lyceum/contract/wire";
+import type { PushName } from "@lyceum/contract/im";
+import { protocolVersion, wirePushes } from "@lyceum/contract/wire";
 import { limits } from "@lyceum/contract/limits";
 import {
   firstLink,
@@ -20,7 +20,7 @@ import { reconnectDelayMs } from "./reconnect-delay.ts";
 import { makeRequests } from "./requests.ts";
 import { sdkVersion } from "./sdk-version.ts";
 import type { OpenSocket, SocketPort } from "./socket-port.ts";
-import type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
+import type { AnyPush, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
 
 export type Device = {
   deviceId: string;
@@ -55,9 +55,9 @@ export function makeConnection(
   const { timers } = settings;
   const events = makeEmitter<WireEvents>();
   const requests = makeRequests(timers, (name, params, result) => {
-    // The server tells an own change by the answer alone, so a late one is heard like a notice.
+    // The server tells an own change by the answer alone, so a late one is heard like a push.
     const change = loginResult && ownChange(name, params, result, loginResult.card);
-    if (change) events.emit("onnotice", { name: "changes", body: { changes: [change] } });
+    if (change) events.emit("onpush", { name: "changes", body: { changes: [change] } });
   });
   const links = settings.balancer && makeLinkSource(settings.balancer, timers);
   let link: Link = firstLink;
@@ -231,13 +231,13 @@ export function makeConnection(
     const frame = readAnswer(data);
     if (!frame) return;
     if (frame[2] !== 0) return requests.answer(frame);
-    const notice = noticeOf(frame);
-    if (!notice) return;
-    events.emit("onnotice", notice);
-    if (notice.name !== "kicked") return;
-    const reason = kickReason(notice.body.reason);
+    const push = pushOf(frame);
+    if (!push) return;
+    events.emit("onpush", push);
+    if (push.name !== "kicked") return;
+    const reason = kickReason(push.body.reason);
     lastKick = reason === "unknown" ? "unknown reason" : reason;
-    happen({ name: "kicked", reason: notice.body.reason });
+    happen({ name: "kicked", reason: push.body.reason });
   }
 
   return {
@@ -254,12 +254,12 @@ export function makeConnection(
   };
 }
 
-const noticeNames = new Map(
-  Object.entries(wireNotices).map(([name, row]) => [`${row.service}/${row.command}`, name as NoticeName]),
+const pushNames = new Map(
+  Object.entries(wirePushes).map(([name, row]) => [`${row.service}/${row.command}`, name as PushName]),
 );
 
-function noticeOf([service, command, , , body]: AnswerFrame): AnyNotice | null {
-  const name = noticeNames.get(`${service}/${command}`);
+function pushOf([service, command, , , body]: AnswerFrame): AnyPush | null {
+  const name = pushNames.get(`${service}/${command}`);
   // The server sends what the row of the pair declares.
-  return name ? ({ name, body } as AnyNotice) : null;
+  return name ? ({ name, body } as AnyPush) : null;
 }

@@ -1,4 +1,4 @@
-import type { CommandName, NoticeBody, NoticeName, Params, Result } from "@lyceum/contract/im";
+import type { CommandName, PushBody, PushName, Params, Result } from "@lyceum/contract/im";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 
 export type LoginResult = Result<"login">;
@@ -8,10 +8,10 @@ export type WireEvents = {
   onconnect: LoginResult;
   onwillreconnect: { retryCount: number; duration: number };
   ondisconnect: { code: DisconnectCode; message: string };
-  onnotice: AnyNotice;
+  onpush: AnyPush;
 };
 
-export type AnyNotice = { [N in NoticeName]: { name: N; body: NoticeBody<N> } }[NoticeName];
+export type AnyPush = { [N in PushName]: { name: N; body: PushBody<N> } }[PushName];
 
 /**
  * A signed-in line to the server. The rest of the client needs no more than this, so that one real connection

@@ -45,7 +45,7 @@ test("M1 M20 a connection whose session ended without a word is put out when the
   ended.add("phone");
   disabled.add("ben");
   for (const socket of [phone, ben]) {
-    expect((await socket.nextNotice(isKick))[4]).toMatchObject({ reason: 2 });
+    expect((await socket.nextPush(isKick))[4]).toMatchObject({ reason: 2 });
     await socket.closed;
   }
   const before = asked();
@@ -69,7 +69,7 @@ test("M1 M20 the standings are looked at when words of other nodes were lost", a
   const phone = await signIn("ann", "phone");
   ended.add("phone");
   end();
-  expect((await phone.nextNotice(isKick))[4]).toMatchObject({ reason: 2 });
+  expect((await phone.nextPush(isKick))[4]).toMatchObject({ reason: 2 });
   await phone.closed;
 });
 

@@ -1,4 +1,4 @@
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 
 /** Of a kick, as the device is told it: another one has signed in. */
@@ -14,7 +14,7 @@ export function endLinks({ bus, hub, registry }: MessagingContext): () => void {
       if (kick && link.leaves === "disconnected")
         link.leaves = kick.reason === displacedReason ? "displaced" : "kicked";
       hub.remove(personId, link);
-      if (kick) link.send(writeNotice("kicked", { custom: "", customClientType: 0, ...kick }));
+      if (kick) link.send(writePush("kicked", { custom: "", customClientType: 0, ...kick }));
       link.close();
     }),
     registry.onChanged((personIds) => {

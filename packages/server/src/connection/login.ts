@@ -17,7 +17,7 @@ import { readImToken } from "./im-token.ts";
 import { namePorts } from "./tell-ports.ts";
 
 /**
- * Signs a link in. It hears the person's notices from before the head of the log and the standing of its session are
+ * Signs a link in. It hears the person's pushes from before the head of the log and the standing of its session are
  * read, so no change falls between; a sign-out from then on closes the link, signed in or not yet (M1, M2).
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {

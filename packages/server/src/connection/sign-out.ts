@@ -1,4 +1,4 @@
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { BusSignOut } from "../ports/bus.ts";
 import { forgetPushDevices } from "../users/index.ts";
@@ -15,7 +15,7 @@ export function signOut({ clock, database, hub, people, registry, rooms, log }: 
         continue;
       }
       if (sessionIds && !sessionIds.includes(link.login.sessionId)) continue;
-      link.send(writeNotice("kicked", { reason: 2, from: 0, custom: "", customClientType: 0 }));
+      link.send(writePush("kicked", { reason: 2, from: 0, custom: "", customClientType: 0 }));
       link.leaves = "expelled";
       link.close();
       closed.push(link.id);

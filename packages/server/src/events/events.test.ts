@@ -41,7 +41,7 @@ async function signIn(account: string): Promise<RawSocket> {
 const valueOf = (frame: AnswerFrame) =>
   frame[0] === 14 ? (frame[4] as { msgEvents: ImEvent[] }).msgEvents[0]?.value : undefined;
 const next = async (socket: RawSocket, value: number) =>
-  await socket.nextNotice((frame) => valueOf(frame) === value);
+  await socket.nextPush((frame) => valueOf(frame) === value);
 
 test("M13 a device that vanishes is off line 65 s after it was last heard, and its subscribers are told", async () => {
   const [ann, ben] = [await signIn("ann"), await signIn("ben")];

@@ -1,6 +1,6 @@
 import type { ImEvent } from "@lyceum/contract/shapes";
 import { mayReach, type Person, type PersonFacts } from "@lyceum/domain/messages";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import { readSubscribers } from "./store.ts";
@@ -36,9 +36,9 @@ export function tellPeople(
   exceptLinkId?: string,
 ): void {
   if (userIds.length === 0) return;
-  const frame = writeNotice("pushEvents", { msgEvents: [event] });
+  const frame = writePush("pushEvents", { msgEvents: [event] });
   bus.publish({
-    kind: "notice",
+    kind: "push",
     realm,
     userIds,
     frame,

@@ -4,7 +4,7 @@ import { type ImEvent, loginEventType } from "@lyceum/contract/shapes";
 import { isQuietRenewal, loginEvent } from "@lyceum/domain/events";
 import { mayReach, type Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readPeople } from "../users/index.ts";
@@ -39,7 +39,7 @@ export function subscribeEvent(context: MessagingContext): CommandHandler<"subsc
     if (sync !== true) return answered;
     const loud = subscribed.filter((one) => brought.take(call.link, type, one.id, now));
     const msgEvents = await currentEvents(context, own, loud, type);
-    if (msgEvents.length > 0) call.link.tell(writeNotice("pushEvents", { msgEvents }));
+    if (msgEvents.length > 0) call.link.tell(writePush("pushEvents", { msgEvents }));
     return answered;
   };
 }

@@ -1,6 +1,6 @@
 import type { Person } from "@lyceum/domain/messages";
 import type { Message } from "@lyceum/contract/shapes";
-import { notices } from "@lyceum/contract/im";
+import { pushes } from "@lyceum/contract/im";
 import type { Bus } from "../ports/bus.ts";
 
 /**
@@ -14,7 +14,7 @@ export type Reach = {
   flush(person: Person): void;
 };
 
-const head = `[${notices.changes.service},${notices.changes.command},0,200,{"changes":[`;
+const head = `[${pushes.changes.service},${pushes.changes.command},0,200,{"changes":[`;
 
 export function makeReach(bus: Bus): Reach {
   type Waiting = {
@@ -27,7 +27,7 @@ export function makeReach(bus: Bus): Reach {
   const send = ({ person, changes, places, exceptLinkId }: Waiting) => {
     waiting.delete(person.id);
     bus.publish({
-      kind: "notice",
+      kind: "push",
       realm: person.realm,
       userIds: [person.id],
       frame: `${head}${changes}]}]`,

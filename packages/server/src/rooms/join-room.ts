@@ -11,7 +11,7 @@ export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
   };
 }
 
-/** What was missed of a room's log (R7). It also repairs a seat that no notice told of its admission. */
+/** What was missed of a room's log (R7). It also repairs a seat that no push told of its admission. */
 export function getRoomEntries(context: RoomContext): CommandHandler<"getRoomEntries"> {
   return async ({ roomId, afterRev }, { link }) => {
     const seat = await seatOf(context, link, roomId);

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
@@ -78,10 +78,10 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     );
   }
   const stopLosing = media?.onLost(({ roomId, seat }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
+    seats.tellOne(roomId, seat, writePush("mediaLost", { roomId }));
   });
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaWatched", { roomId, pictures: [...pictures] }));
+    seats.tellOne(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
   const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();

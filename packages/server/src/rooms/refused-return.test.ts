@@ -81,7 +81,7 @@ test("R1 R7 who comes back on another line and is refused learns on the one befo
   expect((await first.ask("joinRoom", { roomId, device: desk })).body.presence).toBe("waiting");
   await act(ann, roomId, { do: "lockRoom", isOn: true });
   expect((await second.ask("joinRoom", { roomId, device: desk })).body).toEqual({ fault: "roomLocked" });
-  const [, , , , closed] = await first.nextNotice((frame) => frame[0] === 26 && frame[1] === 11);
+  const [, , , , closed] = await first.nextPush((frame) => frame[0] === 26 && frame[1] === 11);
   expect(closed).toEqual({ roomId, why: "otherDevice" });
   for (const socket of [ann, first, second]) socket.close();
 });

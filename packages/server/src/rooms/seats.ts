@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { NoticeBody } from "@lyceum/contract/im";
+import type { PushBody } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { Link } from "../app/socket/link.ts";
 import type { RoomScope } from "./store.ts";
 
@@ -24,7 +24,7 @@ export type Seat = {
 /** A seat that was just taken; the room may know it from before. */
 export type Taken = { seat: Seat; isHeld: boolean };
 
-type Why = NoticeBody<"roomClosed">["why"];
+type Why = PushBody<"roomClosed">["why"];
 
 /** Who of this process sits where; what the log brings goes to them. */
 export type Seats = {
@@ -61,7 +61,7 @@ export function makeSeats(node: string): Seats {
   function close(seats: readonly Seat[], why: Why): void {
     for (const seat of seats) {
       drop(seat);
-      seat.link.tell(writeNotice("roomClosed", { roomId: seat.scope.roomId, why }));
+      seat.link.tell(writePush("roomClosed", { roomId: seat.scope.roomId, why }));
     }
   }
 
@@ -100,7 +100,7 @@ export function makeSeats(node: string): Seats {
     const concerned = (rev: number) =>
       seatsOf(roomId).filter((seat) => (only ?? seat) === seat && seat.since !== null && seat.since < rev);
     for (const entry of entries) follow(concerned(entry.rev), roomId, entry);
-    const frame = writeNotice("roomEntries", { roomId, entries: [...entries] });
+    const frame = writePush("roomEntries", { roomId, entries: [...entries] });
     for (const seat of concerned(entries.at(-1)?.rev ?? 0)) if (seat.isIn) seat.link.tell(frame);
   }
 

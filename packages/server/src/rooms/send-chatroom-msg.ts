@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { ChatroomMessage } from "@lyceum/contract/shapes";
 import { checkPermission, memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
 import { appendMessage, readMessages } from "./store.ts";
 
@@ -39,7 +39,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
         },
         ({ message }) => {
           if (!message) return;
-          const frame = writeNotice("chatroomMsgs", { msgs: [message] });
+          const frame = writePush("chatroomMsgs", { msgs: [message] });
           bus.publish({ kind: "roomFrame", roomId: chatroomId, frame });
         },
       )

@@ -23,7 +23,7 @@ export function simNodeHere(node: MessagingNode): SimNode {
   const heard = new Set<string>();
   const waiting = new Map<string, () => void>();
   node.bus.subscribe((message) => {
-    if (message.kind !== "notice" || message.userIds[0] !== nobody[0]) return;
+    if (message.kind !== "push" || message.userIds[0] !== nobody[0]) return;
     heard.add(message.frame);
     waiting.get(message.frame)?.();
     waiting.delete(message.frame);
@@ -33,7 +33,7 @@ export function simNodeHere(node: MessagingNode): SimNode {
     isAlive: () => true,
     addPerson: (account, deptId) => node.addPerson(account, deptId === undefined ? {} : { deptId }),
     linkCount: async () => node.linkCount(),
-    tell: async (frame) => node.bus.publish({ kind: "notice", realm: "edu", userIds: nobody, frame }),
+    tell: async (frame) => node.bus.publish({ kind: "push", realm: "edu", userIds: nobody, frame }),
     async hear(word) {
       if (!heard.has(word)) await new Promise<void>((resolve) => waiting.set(word, resolve));
     },

@@ -10,7 +10,7 @@ export type CommandCall<N extends CommandName> = {
   link: Link;
   /**
    * Answers at once, instead of by the value that the handler's promise brings: for an answer that must keep its place
-   * among the notices of the same link.
+   * among the pushes of the same link.
    */
   answer(result: Result<N>): Answered;
   /** Ends the connection when the answer has gone. */

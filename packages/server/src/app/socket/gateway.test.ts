@@ -126,7 +126,7 @@ test("M1 an account that the server signs out is told reason 2 on every device",
   );
   server.signOut("emil");
   for (const socket of sockets) {
-    expect((await socket.nextNotice((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
+    expect((await socket.nextPush((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
     await socket.closed;
   }
   await server.close();
@@ -142,7 +142,7 @@ test("M1 a device whose session was ended is told reason 2 and may not come back
   };
   const [lost, kept] = [await enter("lost"), await enter("kept")];
   server.signOut("fred", ["lost"]);
-  expect((await lost.socket.nextNotice((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
+  expect((await lost.socket.nextPush((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
   await lost.socket.closed;
   const again = await enter("lost");
   expect(again.code).toBe(302);
@@ -153,7 +153,7 @@ test("M1 a device whose session was ended is told reason 2 and may not come back
   await server.close();
 });
 
-test("M2 what another node committed and no notice brought is told within two looks, once", async () => {
+test("M2 what another node committed and no push brought is told within two looks, once", async () => {
   // Two nodes without a common bus.
   const nodes = [
     await startMessagingServer(fresh.database, { repairEveryMs: 50 }),

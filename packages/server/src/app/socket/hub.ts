@@ -1,12 +1,12 @@
-import { type NoticeBody, type NoticeName, notices } from "@lyceum/contract/im";
+import { type PushBody, type PushName, pushes } from "@lyceum/contract/im";
 import { writeFrame } from "@lyceum/contract/define";
-import type { Bus, BusNotice } from "../../ports/bus.ts";
+import type { Bus, BusPush } from "../../ports/bus.ts";
 import { encodeText } from "./encode-text.ts";
 import type { Link } from "./link.ts";
 
 /** The links of this process by person; what the bus brings goes to them. */
 export type Hub = {
-  /** Notices of the person reach the link from the end of the promise on, where there is one. */
+  /** Pushes of the person reach the link from the end of the promise on, where there is one. */
   add(personId: number, link: Link): void | Promise<void>;
   /** False: it was not there any more. */
   remove(personId: number, link: Link): boolean;
@@ -18,8 +18,8 @@ export type Hub = {
   told(personId: number): number | null;
   /** People with links. */
   present(): number[];
-  /** Like a notice of the bus, to the links of this process. */
-  deliver(notice: Pick<BusNotice, "userIds" | "frame" | "places" | "exceptLinkId">): void;
+  /** Like a push of the bus, to the links of this process. */
+  deliver(push: Pick<BusPush, "userIds" | "frame" | "places" | "exceptLinkId">): void;
   close(): void;
 };
 
@@ -55,7 +55,7 @@ export function makeHub(bus: Bus): Hub {
       for (const id of userIds) {
         const one = present.get(id);
         if (!one) continue;
-        // It comes late from another node, and all links know it: by an earlier notice or by the answer to their login.
+        // It comes late from another node, and all links know it: by an earlier push or by the answer to their login.
         if (places && one.told !== null && places.last <= one.told) continue;
         for (const link of one.links) if (link.id !== exceptLinkId) link.tell(frame, encoded);
         if (places && one.told !== null && places.first <= one.told + 1)
@@ -65,12 +65,12 @@ export function makeHub(bus: Bus): Hub {
     close: () => unsubscribe(),
   };
   const unsubscribe = bus.subscribe((message) => {
-    if (message.kind === "notice") hub.deliver(message);
+    if (message.kind === "push") hub.deliver(message);
   });
   return hub;
 }
 
-export function writeNotice<N extends NoticeName>(name: N, body: NoticeBody<N>): string {
-  const { service, command } = notices[name];
+export function writePush<N extends PushName>(name: N, body: PushBody<N>): string {
+  const { service, command } = pushes[name];
   return writeFrame([service, command, 0, 200, body]);
 }

@@ -42,7 +42,7 @@ test("M1 a client that does not read is cut by the size of what waits too", () =
   expect(closed).toEqual([true]);
 });
 
-test("M2 notices wait for the answer to the login and keep their order", () => {
+test("M2 pushes wait for the answer to the login and keep their order", () => {
   const { socket, writeBuffer } = makeSocket();
   const link = makeLink("link-1", socket, { now: () => 0 });
   link.tell("first");
@@ -53,7 +53,7 @@ test("M2 notices wait for the answer to the login and keep their order", () => {
   expect(writeBuffer).toEqual(["answer", "first", "second", "third"]);
 });
 
-test("M1 notices that wait for a login are bounded too", () => {
+test("M1 pushes that wait for a login are bounded too", () => {
   const { socket, writeBuffer, closed } = makeSocket();
   const link = makeLink("link-1", socket, { now: () => 0 });
   for (let at = 0; at <= limits.sendQueueMax.value; at++) link.tell("frame");

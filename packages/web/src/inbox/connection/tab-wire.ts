@@ -5,7 +5,7 @@ import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 import { firstLink } from "@lyceum/domain/connection";
 import {
-  type AnyNotice,
+  type AnyPush,
   type LoginResult,
   ownChange,
   timeoutMsOf,
@@ -37,7 +37,7 @@ export type TabWord =
 /** The leading tab ends a call by the same limit; its word needs a moment more. */
 const graceMs = 500;
 
-type Told = "onwillreconnect" | "ondisconnect" | "onnotice";
+type Told = "onwillreconnect" | "ondisconnect" | "onpush";
 
 /**
  * One connection for all tabs of a browser (D6). The tab that leads holds the real line; the others send their
@@ -89,14 +89,14 @@ export function makeTabWire(
       tellState();
       events.emit("onstate", next);
     });
-    for (const event of ["onwillreconnect", "ondisconnect", "onnotice"] as const) {
+    for (const event of ["onwillreconnect", "ondisconnect", "onpush"] as const) {
       line.on(event, (value) => {
         channel.post({ is: "event", leader: me, event, value });
         events.emit(event, value);
       });
     }
-    line.on("onnotice", (notice) => {
-      if (notice.name === "pushEvents") remember(notice.body.msgEvents);
+    line.on("onpush", (push) => {
+      if (push.name === "pushEvents") remember(push.body.msgEvents);
     });
     if (isWanted) line.connect();
     else tellState();
@@ -117,8 +117,8 @@ export function makeTabWire(
   function welcome(): void {
     tellState();
     if (heardOf.size === 0) return;
-    const value: AnyNotice = { name: "pushEvents", body: { msgEvents: [...heardOf.values()] } };
-    channel.post({ is: "event", leader: me, event: "onnotice", value });
+    const value: AnyPush = { name: "pushEvents", body: { msgEvents: [...heardOf.values()] } };
+    channel.post({ is: "event", leader: me, event: "onpush", value });
   }
 
   /** What ended for good, such as by a kick, a tab that leads later must not begin again by itself. */
@@ -187,9 +187,9 @@ export function makeTabWire(
     const result = await own.call(name, params);
     const change = login && ownChange(name, params, result, login.card);
     if (change) {
-      const value: AnyNotice = { name: "changes", body: { changes: [change] } };
-      channel.post({ is: "event", leader: me, event: "onnotice", value });
-      events.emit("onnotice", value);
+      const value: AnyPush = { name: "changes", body: { changes: [change] } };
+      channel.post({ is: "event", leader: me, event: "onpush", value });
+      events.emit("onpush", value);
     }
     return result;
   }
