@@ -61,7 +61,7 @@ function commandSection(service: string, name: string, row: Command): string {
 
 Command ${row.service}/${row.command}, row ${row.row}. ${row.about}
 
-Served ${row.link === "connected" ? "before and after the login packet" : "after the login packet"}; rate class \`${row.rate}\`; the caller waits ${row.timeoutMs / 1_000} s; ${row.repeatable ? "may be sent again after a time-out" : "must not be sent again after a time-out"}.
+Served ${row.requires === "connected" ? "before and after the login packet" : "after the login packet"}; rate class \`${row.rate}\`; the caller waits ${row.timeoutMs / 1_000} s; ${row.repeatable ? "may be sent again after a time-out" : "must not be sent again after a time-out"}.
 
 Takes:
 

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import { typingContent } from "@lyceum/domain/events";
 import type { CacheSettings } from "./cache/cache.ts";
 import { type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
@@ -48,7 +48,7 @@ import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
   connection: {
-    state(): Link;
+    state(): ConnectionState;
     phase(): SyncPhase;
     /** Whether this device was found equal to the server. */
     proof(): Proof;

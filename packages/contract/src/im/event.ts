@@ -12,7 +12,7 @@ import {
   Time,
 } from "../shapes/index.ts";
 
-const shared = { row: "M13", link: "loggedIn", rate: "event", repeatable: true } as const;
+const shared = { row: "M13", requires: "loggedIn", rate: "event", repeatable: true } as const;
 const timeoutMs = limits.commandTimeout.value;
 const accounts = Type.Array(Account, { minItems: 1, maxItems: limits.eventAccountsMax.value });
 const event = {

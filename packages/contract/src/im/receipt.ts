@@ -5,7 +5,7 @@ import { Account, Seq, strict, TeamId, TeamMsgReads } from "../shapes/index.ts";
 
 const common = {
   row: "M5",
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

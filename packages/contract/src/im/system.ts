@@ -17,7 +17,7 @@ import {
   Time,
 } from "../shapes/index.ts";
 
-const shared = { row: "M11", link: "loggedIn", rate: "command", repeatable: true } as const;
+const shared = { row: "M11", requires: "loggedIn", rate: "command", repeatable: true } as const;
 const timeoutMs = limits.commandTimeout.value;
 const onlineMessage = {
   scene: 0 as const,

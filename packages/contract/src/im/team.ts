@@ -21,7 +21,7 @@ import {
 
 const common = {
   row: "M7",
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

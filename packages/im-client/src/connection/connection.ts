@@ -4,12 +4,12 @@ import type { PushName } from "@lyceum/contract/im";
 import { protocolVersion, wirePushes } from "@lyceum/contract/wire";
 import { limits } from "@lyceum/contract/limits";
 import {
-  firstLink,
+  initialState,
   kickReason,
-  type Link,
-  type LinkEffect,
-  type LinkEvent,
-  stepLink,
+  type ConnectionState,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  stepConnection,
 } from "@lyceum/domain/connection";
 import { makeEmitter } from "@lyceum/kit";
 import { ownChange } from "../messages/own-change.ts";
@@ -60,7 +60,7 @@ export function makeConnection(
     if (change) events.emit("onpush", { name: "changes", body: { changes: [change] } });
   });
   const links = settings.balancer && makeLinkSource(settings.balancer, timers);
-  let link: Link = firstLink;
+  let link: ConnectionState = initialState;
   let socket: OpenSocket | null = null;
   /** Rises with every socket, so that a late word of an old one is not heard. */
   let generation = 0;
@@ -71,13 +71,13 @@ export function makeConnection(
   let stopHeartbeat = () => {};
   let lastKick = "";
 
-  function happen(event: LinkEvent): void {
-    const step = stepLink(link, event, {
+  function happen(event: ConnectionEvent): void {
+    const step = stepConnection(link, event, {
       delayMs: (attempt) => waitOf(reconnectDelayMs(attempt, timers.random())),
       attemptsMax: settings.reconnectionAttempts ?? Infinity,
     });
-    const isNew = step.link !== link;
-    link = step.link;
+    const isNew = step.state !== link;
+    link = step.state;
     for (const effect of step.effects) perform(effect);
     if (isNew) events.emit("onstate", link);
   }
@@ -91,7 +91,7 @@ export function makeConnection(
     }
   }
 
-  function perform(effect: LinkEffect): void {
+  function perform(effect: ConnectionEffect): void {
     switch (effect.name) {
       case "open":
         void open(++generation);
@@ -114,7 +114,7 @@ export function makeConnection(
       case "stopHeartbeat":
         stopHeartbeat();
         break;
-      case "beat":
+      case "heartbeat":
         void beat(generation);
         break;
       case "tellConnected":

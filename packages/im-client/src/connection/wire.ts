@@ -1,10 +1,10 @@
 import type { CommandName, PushBody, PushName, Params, Result } from "@lyceum/contract/im";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 
 export type LoginResult = Result<"login">;
 
 export type WireEvents = {
-  onstate: Link;
+  onstate: ConnectionState;
   onconnect: LoginResult;
   onwillreconnect: { retryCount: number; duration: number };
   ondisconnect: { code: DisconnectCode; message: string };
@@ -18,7 +18,7 @@ export type AnyPush = { [N in PushName]: { name: N; body: PushBody<N> } }[PushNa
  * may serve several tabs.
  */
 export type Wire = {
-  state(): Link;
+  state(): ConnectionState;
   on<K extends keyof WireEvents>(event: K, listener: (value: WireEvents[K]) => void): () => void;
   call<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>>;
   connect(): void;

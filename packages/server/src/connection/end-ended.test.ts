@@ -85,7 +85,7 @@ test("R3 M20 a lost seat whose session ended without a word is given up when the
   expect((await phone.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
   // Its line breaks first, and is gone when the session ends.
   phone.close();
-  await expect.poll(() => server.linkCount(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => server.connectionCount(), { timeout: 5_000 }).toBe(1);
   expect(await membersOf()).toEqual(["ann", "ben"]);
   ended.add("phone");
   await expect.poll(membersOf, { timeout: 5_000 }).toEqual(["ann"]);

@@ -59,7 +59,9 @@ test("M13 a device of a node that is gone is off line when its lease is over", a
   const ann = await signIn("ann");
   await ann.ask("subscribeEvent", { type: 1, accounts: ["ben"] });
   const personId = await idOf("ben");
-  await presence.renew([{ personId, linkId: "of another node", clientType: 1, until: clock.at + 1_000 }]);
+  await presence.renew([
+    { personId, connectionId: "of another node", clientType: 1, until: clock.at + 1_000 },
+  ]);
   const again = await signIn("ann");
   await again.ask("subscribeEvent", { type: 1, accounts: ["ben"], sync: true });
   await next(again, 1);

@@ -33,7 +33,7 @@ export function tellPeople(
   { realm }: Person,
   userIds: readonly number[],
   event: ImEvent,
-  exceptLinkId?: string,
+  exceptConnectionId?: string,
 ): void {
   if (userIds.length === 0) return;
   const frame = writePush("pushEvents", { msgEvents: [event] });
@@ -42,6 +42,6 @@ export function tellPeople(
     realm,
     userIds,
     frame,
-    ...(exceptLinkId === undefined ? {} : { exceptLinkId }),
+    ...(exceptConnectionId === undefined ? {} : { exceptConnectionId }),
   });
 }

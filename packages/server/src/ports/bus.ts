@@ -11,7 +11,7 @@ export type BusPush = {
   places?: { first: number; last: number };
   /** The first and last place of a team's conversation that the frame carries. */
   team?: { conversationId: number; first: number; last: number };
-  exceptLinkId?: string;
+  exceptConnectionId?: string;
 };
 
 /** An account was signed out by the server: on the devices of these sessions, or on all. */

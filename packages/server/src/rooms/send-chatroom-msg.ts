@@ -9,8 +9,8 @@ import { appendMessage, readMessages } from "./store.ts";
 /** Stores a message of a room's chat once, under the same lock as a ban, and tells everybody in the room (R5, M15). */
 export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatroomMsg"> {
   const { rooms, bus, clock } = context;
-  return async ({ chatroomId, type, body, custom, idClient }, { link }) => {
-    const seat = await seatOf(context, link, chatroomId);
+  return async ({ chatroomId, type, body, custom, idClient }, { connection }) => {
+    const seat = await seatOf(context, connection, chatroomId);
     return await rooms.keeper
       .locked(
         seat.scope,
@@ -49,9 +49,9 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
 
 /** Messages that were written, for whoever is in the room (M15). */
 export function getChatroomHistoryMsgs(context: RoomContext): CommandHandler<"getChatroomHistoryMsgs"> {
-  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes }, { link }) => {
-    const state = await readInside(context, link, chatroomId);
-    const { account } = await seatOf(context, link, chatroomId);
+  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes }, { connection }) => {
+    const state = await readInside(context, connection, chatroomId);
+    const { account } = await seatOf(context, connection, chatroomId);
     const reader = memberOf(state, account);
     const msgs = await readMessages(context.database.kysely, Number(chatroomId), {
       timetag,

@@ -230,7 +230,7 @@ function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** What one link hears and is answered never goes back in the log. */
+/** What one connection hears and is answered never goes back in the log. */
 function expectOrderedPushes(sockets: RawSocket[]): void {
   for (const { frames } of sockets) {
     const places = frames.flatMap(([service, command, serial, code, body]) => {

@@ -58,7 +58,7 @@ export function markBroadcastRead({
           reach.flush(own);
           resolve(call.answer({ upTo, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.link.id);
+            reach.tell(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.connection.id);
         },
       });
     });

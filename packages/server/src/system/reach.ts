@@ -20,7 +20,7 @@ export function tellBroadcast(bus: Bus, { realm, deptId }: Institution, message:
   bus.publish({ kind: "broadcast", realm, deptId, frame: writePush("broadcastMsg", message) });
 }
 
-/** Gives a broadcast to the links of this process: those of the institution's people, as the database knows them now. */
+/** Gives a broadcast to the connections of this process: those of the institution's people, as the database knows them now. */
 export function deliverBroadcast({ hub, database }: { hub: Hub; database: Database }) {
   return async ({ realm, deptId, frame }: BusBroadcast): Promise<void> => {
     const userIds = await membersAmong(database, { realm, deptId }, hub.present());

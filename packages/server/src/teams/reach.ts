@@ -9,8 +9,8 @@ import type { Bus } from "../ports/bus.ts";
 export type TeamReach = {
   /** `members` are those of the moment at which the message got its place. */
   tell(team: TeamPlace, members: readonly number[], message: Message): void;
-  /** How far the conversation goes, to one person; the link that caused it knows. */
-  tellHead(team: TeamPlace, personId: number, lastSeq: number, exceptLinkId: string): void;
+  /** How far the conversation goes, to one person; the connection that caused it knows. */
+  tellHead(team: TeamPlace, personId: number, lastSeq: number, exceptConnectionId: string): void;
 };
 
 type TeamPlace = { realm: Realm; conversationId: number };
@@ -51,9 +51,9 @@ export function makeTeamReach(bus: Bus): TeamReach {
       if (waiting.size === 0) queueMicrotask(sendAll);
       waiting.set(conversationId, { realm, conversationId, members, texts: [text], first: seq, last: seq });
     },
-    tellHead({ realm, conversationId }, personId, lastSeq, exceptLinkId) {
+    tellHead({ realm, conversationId }, personId, lastSeq, exceptConnectionId) {
       const frame = writePush("teamHeads", { heads: [{ teamId: String(conversationId), lastSeq }] });
-      bus.publish({ kind: "push", realm, userIds: [personId], frame, exceptLinkId });
+      bus.publish({ kind: "push", realm, userIds: [personId], frame, exceptConnectionId });
     },
   };
 }

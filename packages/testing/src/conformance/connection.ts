@@ -222,7 +222,7 @@ export function connectionSuite(world: () => ConformanceWorld): void {
   test("M1 above its rate a class of commands answers 416 with the time to wait, and the others go on", async () => {
     const socket = await signIn(world(), "ann");
     // All at once, however slow the machine is.
-    const many = Array.from({ length: rates.link.points + 1 }, () => socket.ask("heartbeat", {}));
+    const many = Array.from({ length: rates.connection.points + 1 }, () => socket.ask("heartbeat", {}));
     const answers: { code: number; body: unknown }[] = await Promise.all(many);
     expect(answers.find(({ code }) => code !== 200)).toEqual({
       code: 416,

@@ -165,7 +165,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
     expect(nodes.flatMap(({ logged }) => logged).filter(isFault)).toEqual([]);
-    await expect.poll(() => nodes.map((node) => node.linkCount())).toEqual([0, 0]);
+    await expect.poll(() => nodes.map((node) => node.connectionCount())).toEqual([0, 0]);
   });
 });
 

@@ -98,7 +98,7 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
     expect((await nodes.logged()).filter(isFault)).toEqual([]);
-    await expect.poll(() => nodes.linkCount()).toBe(0);
+    await expect.poll(() => nodes.connectionCount()).toBe(0);
   });
 });
 

@@ -5,7 +5,7 @@ export type SimNode = {
   readonly url: string;
   isAlive(): boolean;
   addPerson(account: string, deptId?: number): Promise<void>;
-  linkCount(): Promise<number>;
+  connectionCount(): Promise<number>;
   /** Tells all nodes a word that means nothing to them. */
   tell(word: string): Promise<void>;
   /** Resolves when the word has come to it. */
@@ -32,7 +32,7 @@ export function simNodeHere(node: MessagingNode): SimNode {
     url: node.url,
     isAlive: () => true,
     addPerson: (account, deptId) => node.addPerson(account, deptId === undefined ? {} : { deptId }),
-    linkCount: async () => node.linkCount(),
+    connectionCount: async () => node.connectionCount(),
     tell: async (frame) => node.bus.publish({ kind: "push", realm: "edu", userIds: nobody, frame }),
     async hear(word) {
       if (!heard.has(word)) await new Promise<void>((resolve) => waiting.set(word, resolve));

@@ -2,8 +2,8 @@ import { limits } from "@lyceum/contract/limits";
 import type { ImEvent } from "@lyceum/contract/shapes";
 import { Fault, faults, type FaultKey } from "@lyceum/contract/faults";
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
-import { firstLink } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
+import { initialState } from "@lyceum/domain/connection";
 import {
   type AnyPush,
   type LoginResult,
@@ -31,7 +31,7 @@ export type TabWord =
   | { is: "answer"; id: string; result: unknown }
   | { is: "refusal"; id: string; key: FaultKey; field?: string; waitMs?: number }
   | { is: "wish"; wish: "connect" | "disconnect"; code: DisconnectCode }
-  | { is: "state"; leader: string; link: Link; login: LoginResult | null }
+  | { is: "state"; leader: string; link: ConnectionState; login: LoginResult | null }
   | { is: "event"; leader: string; event: Told; value: WireEvents[Told] };
 
 /** The leading tab ends a call by the same limit; its word needs a moment more. */
@@ -55,7 +55,7 @@ export function makeTabWire(
   const me = randomId();
   let line: Wire | null = null;
   let leader = "";
-  let link: Link = firstLink;
+  let link: ConnectionState = initialState;
   let login: LoginResult | null = null;
   /** What the leading tab has heard of who is on line: the server does not say it again to a tab that opens later. */
   const heardOf = new Map<string, ImEvent>();
