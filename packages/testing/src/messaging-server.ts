@@ -126,7 +126,13 @@ export async function startMessagingServer(
       });
       const person = await ensurePerson(
         database,
-        { ...student, nick: account, ...details, account },
+        {
+          ...student,
+          ...(details?.realm === "social" ? { roles: ["member"] } : {}),
+          nick: account,
+          ...details,
+          account,
+        },
         clock,
         bus,
       );
@@ -227,6 +233,6 @@ const student = {
   deptId: 100,
   kind: "university",
   avatar: "",
-  isStaff: false,
+  roles: ["student"],
   classIds: [],
 } as const satisfies Partial<PersonDetails>;

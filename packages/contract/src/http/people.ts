@@ -200,7 +200,10 @@ export const peopleCalls = {
     row: "A5",
     about: "Makes a class.",
     permission: "edu:roster:write",
-    body: strict({ name: ClassName, nameEn: Type.Optional(Type.String({ maxLength: limits.classNameMax.value })) }),
+    body: strict({
+      name: ClassName,
+      nameEn: Type.Optional(Type.String({ maxLength: limits.classNameMax.value })),
+    }),
     answers: "data",
     data: SchoolClass,
     faults: [],

@@ -18,7 +18,13 @@ import {
 
 const Words = Type.String({ maxLength: 64 });
 const Domain = Type.String({ minLength: 1, maxLength: 253 });
-const publicRead = { realm: "open", auth: "none", rate: "publicRead", cacheSeconds: 60 } as const;
+const publicRead = {
+  realm: "open",
+  auth: "none",
+  permission: "none",
+  rate: "publicRead",
+  cacheSeconds: 60,
+} as const;
 
 const site = {
   deptId: 100,

@@ -1,7 +1,9 @@
+export { admitsAtOnce, type AdmissionRules, allowedModes } from "./admission.ts";
 export { commonPasswords } from "./common-passwords.ts";
 export { contactKind, isEmail, readEmail, tidyPhone, type ContactKind } from "./contact.ts";
 export { cookieDomain } from "./cookie-scope.ts";
 export { deviceName } from "./device-name.ts";
+export { hideContact } from "./hide-contact.ts";
 export { checkPassword, type PasswordProblem } from "./password.ts";
 export {
   grantableRoles,

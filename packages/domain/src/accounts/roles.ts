@@ -96,8 +96,18 @@ const teacher = [
   "edu:pan:own",
   "edu:room:host",
 ] as const satisfies Permission[];
-const editor = [...insider, "edu:doc:write", "edu:doc:submit", "edu:media:upload"] as const satisfies Permission[];
-const reviewer = [...editor, "edu:doc:publish", "edu:doc:pin", "edu:doc:withdraw"] as const satisfies Permission[];
+const editor = [
+  ...insider,
+  "edu:doc:write",
+  "edu:doc:submit",
+  "edu:media:upload",
+] as const satisfies Permission[];
+const reviewer = [
+  ...editor,
+  "edu:doc:publish",
+  "edu:doc:pin",
+  "edu:doc:withdraw",
+] as const satisfies Permission[];
 const institutionAdmin = [
   ...reviewer,
   ...teacher,

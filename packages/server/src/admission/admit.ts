@@ -1,7 +1,7 @@
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { applyGrants, type GrantsApplied, upsertGrants } from "../roles/index.ts";
+import { applyGrants, type GrantsApplied, upsertGrants } from "../accounts/index.ts";
 import { closeRequest } from "./store.ts";
 
 /** Makes a person a member: the role in the institution and in each class, as rows, and what follows from them (A5). */

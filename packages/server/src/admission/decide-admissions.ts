@@ -1,8 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import { hideContact } from "@lyceum/domain/accounts";
 import { clampPage } from "@lyceum/domain/portal";
+import { publishGrants } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { isClassOf, publishGrants, requireGrantable } from "../roles/index.ts";
+import { isClassOf, requireGrantable } from "../roles/index.ts";
 import { admit } from "./admit.ts";
 import { decideRequests, listRequests } from "./store.ts";
 

@@ -1,10 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { OwnAdmission } from "@lyceum/contract/shapes";
 import { isMember } from "@lyceum/domain/accounts";
-import { clearAttempts, takeAttempt } from "../accounts/index.ts";
+import { clearAttempts, publishGrants, takeAttempt } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext, Caller } from "../app/context.ts";
-import { publishGrants } from "../roles/index.ts";
 import { admit } from "./admit.ts";
 import { findClassByCode, findRequest, putRequest, readSettings } from "./store.ts";
 

@@ -1,6 +1,7 @@
 import type { AdmissionSettings } from "@lyceum/contract/shapes";
+import { allowedModes } from "@lyceum/domain/accounts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { allowedModes, requireMode } from "./policy.ts";
+import { requireMode } from "./policy.ts";
 import { readSettings, type Settings, writeSettings } from "./store.ts";
 
 /** GET /staff/admissionSettings (A5). */

@@ -150,11 +150,7 @@ export async function listClasses({ kysely }: Database, deptId: number, offset: 
     .where("dept_id", "=", deptId)
     .where("archived_at", "is", null)
     .executeTakeFirstOrThrow();
-  const rows = await classView(kysely, deptId)
-    .orderBy("c.class_id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const rows = await classView(kysely, deptId).orderBy("c.class_id").offset(offset).limit(limit).execute();
   return { rows, total };
 }
 

@@ -6,4 +6,9 @@ import type { RoomsTables } from "./tables/rooms.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
-export type Tables = AccountsTables & MessagingTables & PortalTables & RolesTables & RoomsTables & StorageTables;
+export type Tables = AccountsTables &
+  MessagingTables &
+  PortalTables &
+  RolesTables &
+  RoomsTables &
+  StorageTables;

@@ -2,11 +2,17 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import type { RoleGrantView } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
-import { endSessionsOf } from "../accounts/index.ts";
+import {
+  applyGrants,
+  endSessionsOf,
+  type GrantRow,
+  lockAccount,
+  publishGrants,
+  upsertGrants,
+} from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { applyGrants, publishGrants } from "./apply-grants.ts";
 import { requireGrantable } from "./policy.ts";
-import { type GrantRow, isAreaOf, isClassOf, lockAccount, upsertGrants } from "./store.ts";
+import { isAreaOf, isClassOf } from "./store.ts";
 
 /** POST /staff/roles/grant (A5). */
 export const grantRole: CallHandler<"POST /staff/roles/grant"> = async ({ body }, context) => {
@@ -47,7 +53,8 @@ function readGrant(body: Call<"POST /staff/roles/grant">["body"], now: number) {
   const { scope, classId, areaCode, fromAt = now, untilAt = null } = body;
   if ((scope === "class") !== (classId !== undefined)) throw new Fault("paramError", { field: "classId" });
   if ((scope === "area") !== (areaCode !== undefined)) throw new Fault("paramError", { field: "areaCode" });
-  if (untilAt !== null && untilAt <= Math.max(fromAt, now)) throw new Fault("paramError", { field: "untilAt" });
+  if (untilAt !== null && untilAt <= Math.max(fromAt, now))
+    throw new Fault("paramError", { field: "untilAt" });
   return {
     id: randomId(),
     account_id: body.userId,

@@ -3,10 +3,8 @@ import { grantRole } from "./grant-role.ts";
 import { listInstitutionPeople } from "./list-people.ts";
 import { revokeRole } from "./revoke-role.ts";
 
-export { applyDueGrants } from "./apply-due-grants.ts";
-export { applyGrants, type GrantsApplied, publishGrants } from "./apply-grants.ts";
 export { requireGrantable } from "./policy.ts";
-export { isClassOf, upsertGrants } from "./store.ts";
+export { isClassOf } from "./store.ts";
 
 export const roleHandlers = {
   "GET /staff/people": listInstitutionPeople,

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
+import { applyGrants, publishGrants } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { applyGrants, publishGrants } from "./apply-grants.ts";
 import { requireGrantable } from "./policy.ts";
 import { countOtherAdmins, deleteGrant, findGrant } from "./store.ts";
 

@@ -10,6 +10,7 @@ const quarterHour = 900_000;
 export const attemptRules = {
   code: { max: limits.verificationCodeTries.value, windowMs: quarterHour, fault: "codeTriesUsedUp" },
   password: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
+  entryCode: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
   secondFactor: { max: 10, windowMs: quarterHour, fault: "tooManyRequests" },
 } as const satisfies Record<string, AttemptRule>;
 

@@ -1,4 +1,4 @@
-import type { App, Realm } from "../app/context.ts";
+import type { App, Realm } from "../../app/context.ts";
 import { applyGrants, publishGrants } from "./apply-grants.ts";
 import { findDueAccounts } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { isStaff, standingOfGrants } from "@lyceum/domain/accounts";
 import type { Kysely } from "kysely";
-import type { App, Realm } from "../app/context.ts";
-import type { Tables } from "../db/tables.ts";
-import { type Announced, announceIn } from "../accounts/index.ts";
+import type { App, Realm } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import { type Announced, announceIn } from "../announce.ts";
 import { grantOf, lockAccount, readGrants, writeStanding } from "./store.ts";
 
 /** What became of a person whose grants changed; for `announceChange` after the commit. */
