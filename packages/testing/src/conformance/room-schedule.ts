@@ -1,6 +1,6 @@
 import type { Call } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
-import { type RoomNews, type RoomStage, systemTypes } from "@lyceum/contract/shapes";
+import { type RoomNotification, type RoomStage, systemTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, onTestFinished, test } from "vitest";
 import { openRawSocket, type RawSocket } from "./raw-socket.ts";
@@ -32,10 +32,10 @@ export function roomScheduleSuite(world: () => ConformanceWorld): void {
   const find = async (name: PersonName, stage: RoomStage, roomId: string) =>
     (await list(name, stage)).find((room) => room.roomId === roomId);
   /** What somebody was told of a room, the first first. */
-  const newsOf = async (socket: RawSocket, roomId: string): Promise<RoomNews[]> => {
+  const newsOf = async (socket: RawSocket, roomId: string): Promise<RoomNotification[]> => {
     const { body } = await socket.ask("getSysMsgs", { type: systemTypes.room });
     return body.sysMsgs
-      .map(({ attach }) => JSON.parse(attach ?? "") as RoomNews)
+      .map(({ attach }) => JSON.parse(attach ?? "") as RoomNotification)
       .filter((news) => news.roomId === roomId)
       .toReversed();
   };
