@@ -51,10 +51,10 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 test("M3 M17 whatever is read, cut, edited and written meanwhile: shown is exactly what is visible of the run's places", () => {
   fc.assert(
     fc.property(fc.nat({ max: 120 }), fc.array(step, { maxLength: 60 }), (past, steps) => {
-      const world = makeWorld(past);
+      const harness = makeHarness(past);
       for (const one of steps) {
-        world.take(one);
-        world.check();
+        harness.take(one);
+        harness.check();
       }
     }),
     { numRuns: 300 },
@@ -64,15 +64,15 @@ test("M3 M17 whatever is read, cut, edited and written meanwhile: shown is exact
 test("M3 M17 reading on downwards joins the detached window to the run, which is what it would have been", () => {
   fc.assert(
     fc.property(fc.nat({ max: 120 }), fc.array(step, { maxLength: 40 }), (past, steps) => {
-      const world = makeWorld(past);
-      for (const one of steps) world.take(one);
-      for (let pages = 0; world.window().detached && pages < 200; pages += 1)
-        world.take({ is: "below", size: 10, isLate: false });
-      world.check();
-      const { detached, rows, firstSeq, lastSeq } = world.window();
+      const harness = makeHarness(past);
+      for (const one of steps) harness.take(one);
+      for (let pages = 0; harness.window().detached && pages < 200; pages += 1)
+        harness.take({ is: "below", size: 10, isLate: false });
+      harness.check();
+      const { detached, rows, firstSeq, lastSeq } = harness.window();
       expect(detached).toBeUndefined();
-      expect(lastSeq).toBe(world.lastSeq());
-      expect(inShort(rows)).toBe(inShort(world.visible(firstSeq, lastSeq)));
+      expect(lastSeq).toBe(harness.lastSeq());
+      expect(inShort(rows)).toBe(inShort(harness.visible(firstSeq, lastSeq)));
     }),
     { numRuns: 150 },
   );
@@ -82,9 +82,9 @@ test("M17 a run that is left for a place in it shows that place, and both parts 
   fc.assert(
     fc.property(fc.integer({ min: rowsMax + 1, max: 200 }), fc.nat({ max: 199 }), (length, at) => {
       const seq = (at % length) + 1;
-      const world = makeWorld(0);
-      world.take({ is: "push", times: length - 1 });
-      const aside = stepAside(world.window(), seq, rowsMax);
+      const harness = makeHarness(0);
+      harness.take({ is: "push", times: length - 1 });
+      const aside = stepAside(harness.window(), seq, rowsMax);
       const shown = shownRun(aside);
       expect(shown.rows.some((row) => row.seq === seq)).toBe(true);
       expect(shown.rows.length).toBeLessThanOrEqual(rowsMax);
@@ -95,7 +95,7 @@ test("M17 a run that is left for a place in it shows that place, and both parts 
 });
 
 /** A conversation on the server, and the window of a device that has heard all of its log. */
-function makeWorld(past: number) {
+function makeHarness(past: number) {
   const talk: Message[] = [];
   const hidden = new Set<number>();
   const late: Page[] = [];
