@@ -70,6 +70,7 @@ export const accountCalls = {
       "loginFailed",
       "agreementMissing",
       "accountDisabled",
+      "passwordMustChange",
       "phoneInvalid",
       "emailInvalid",
     ],
@@ -226,7 +227,14 @@ export const accountCalls = {
     body: Credentials,
     answers: "data",
     data: SignedIn,
-    faults: [...codeFaults, "loginFailed", "agreementMissing", "accountDisabled", "notFound"],
+    faults: [
+      ...codeFaults,
+      "loginFailed",
+      "agreementMissing",
+      "accountDisabled",
+      "passwordMustChange",
+      "notFound",
+    ],
     rate: "signIn",
     example: {
       body: { kind: "password", userName: "mia", password: "correct horse", agreement: true },

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import type { Answer, CallKey } from "@lyceum/contract/http";
 import { httpCalls } from "@lyceum/contract/http";
-import type { SignedIn } from "@lyceum/contract/shapes";
+import type { DemoAccount, SignedIn } from "@lyceum/contract/shapes";
 import { freshDatabase } from "@lyceum/testing";
 import type { CallHandlers } from "../app/calls.ts";
 import type { App, SiteScope } from "../app/context.ts";
@@ -18,6 +18,9 @@ import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
+import { admissionHandlers } from "../admission/index.ts";
+import { chatHandlers } from "../connection/index.ts";
+import { roleHandlers } from "../roles/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
 
@@ -30,6 +33,7 @@ type Asked = {
   host?: string;
   token?: string;
   body?: unknown;
+  params?: Record<string, string>;
   query?: Record<string, string>;
   language?: string;
   address?: string;
@@ -68,7 +72,14 @@ export async function startHarness({ production = false } = {}) {
   const http = await makeHttp(
     app,
     {
-      handlers: { ...others, ...accountHandlers, ...makeDevelopmentHandlers({ outbox, people: demoPeople }) },
+      handlers: {
+        ...others,
+        ...accountHandlers,
+        ...roleHandlers,
+        ...admissionHandlers,
+        ...chatHandlers,
+        ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
+      },
       authenticate: authenticate(app),
       resolveSite: async (host) => sites[host.replace(/:\d+$/, "")] ?? null,
       words: await loadFaultWords(),
@@ -83,7 +94,7 @@ export async function startHarness({ production = false } = {}) {
     const [method, path] = key.split(" ") as ["GET" | "POST", string];
     const answer = await http.inject({
       method,
-      url: `/api${fillPath(path, httpCalls[key].example)}?${new URLSearchParams(asked.query ?? {})}`,
+      url: `/api${fillPath(path, asked.params ? { params: asked.params } : httpCalls[key].example)}?${new URLSearchParams(asked.query ?? {})}`,
       remoteAddress: asked.address ?? "127.0.0.1",
       headers: {
         host: asked.host ?? "localhost",
@@ -114,6 +125,19 @@ export async function startHarness({ production = false } = {}) {
       const answer = await call(asked.path ?? "POST /login", { ...asked, body });
       const { access_token: token = "", client_id: id = "" } = answer.body.data as SignedIn;
       return { token, id };
+    },
+    /** Staff sign in with the demo's authenticator. */
+    async signInStaff(userName: string, asked: Asked = {}): Promise<string> {
+      const body = { kind: "password", userName, password: "lyceum-demo-staff", agreement: true };
+      const first = await call("POST /login", { ...asked, body });
+      const { ticket = "" } = (first.body.data as SignedIn).secondFactor ?? {};
+      clock.at += 30_000;
+      const demo = await call("GET /dev/demo", asked);
+      const people = (demo.body as { rows?: DemoAccount[] }).rows ?? [];
+      const code = people.find((one) => one.userName === userName)?.secondFactorCode;
+      const second = await call("POST /login/secondFactor", { ...asked, body: { ticket, code } });
+      if (second.body.fault !== undefined) throw new Error(second.body.fault);
+      return (second.body.data as SignedIn).access_token ?? "";
     },
     async close() {
       await http.close();

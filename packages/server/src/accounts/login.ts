@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
-import { contactKind, readEmail } from "@lyceum/domain/accounts";
+import { contactKind, isStaff, readEmail } from "@lyceum/domain/accounts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { CallContext, Realm, SiteScope } from "../app/context.ts";
 import { clearAttempts } from "./attempts/store.ts";
@@ -71,6 +71,8 @@ async function byPassword(
   const account = await findByLoginName(context, realm, site.deptId, userName.trim());
   const good = await verifyPassword(password, account?.password_hash ?? null);
   if (!good || !account) throw new Fault("loginFailed");
+  // Who became staff since may still have the password of a member.
+  if (isStaff(account.roles) && !account.staff_password) throw new Fault("passwordMustChange");
   await clearAttempts(context.database, realm, subject);
   return account;
 }

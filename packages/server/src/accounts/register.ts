@@ -46,6 +46,7 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
     phone: contact.kind === "phone" ? contact.value : null,
     email: contact.kind === "email" ? contact.value : null,
     password_hash: await hashPassword(body.password),
+    staff_password: false,
     roles: ["visitor"],
     class_ids: [],
     status: "active",

@@ -103,11 +103,12 @@ export async function setPassword(
   realm: Realm,
   id: string,
   passwordHash: string,
+  meetsStaffRule: boolean,
   now: number,
 ): Promise<void> {
   await tablesOf(database, realm)
     .updateTable("account")
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, staff_password: meetsStaffRule, updated_at: now })
     .where("id", "=", id)
     .execute();
 }

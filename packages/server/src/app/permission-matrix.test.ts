@@ -183,6 +183,7 @@ async function signInAs(app: App, realm: Realm, role: string): Promise<string> {
     phone: null,
     email: null,
     password_hash: null,
+    staff_password: false,
     roles: [role],
     class_ids: [],
     status: "active" as const,

@@ -42,6 +42,11 @@ const plans: DemoAccountPlan[] = [
     phone: "+8613800138204",
     classIds: [1, 2],
   }),
+  plan(northfield, "head", {
+    nick: "Mr. Okafor",
+    roles: ["institutionAdmin"],
+    phone: "+8613800138205",
+  }),
   plan(riverside, "mia", { nick: "Mia", roles: ["member"], phone: "+8613800138301", realm: "social" }),
   plan(riverside, "leo", { nick: "Leo", roles: ["member"], phone: "+8613800138302", realm: "social" }),
 ];
@@ -161,6 +166,7 @@ async function accountOf(app: App, person: DemoAccountPlan, now: number): Promis
     phone: person.phone,
     email: person.email,
     password_hash: await hashPassword(person.password),
+    staff_password: staff,
     roles: person.roles,
     class_ids: person.classIds,
     status: "active",

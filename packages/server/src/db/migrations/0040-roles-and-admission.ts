@@ -62,6 +62,10 @@ const statements = [
 
 function roleGrant(schema: ReturnType<typeof sql.id>) {
   return [
+    // Whether the password meets the rule for staff; who becomes staff with a shorter one must change it first.
+    sql`alter table ${schema}.account add column staff_password boolean not null default false`,
+    sql`update ${schema}.account set staff_password = true
+      where not (roles <@ '{visitor,student,guardian,member}')`,
     sql`create table ${schema}.role_grant (
       id text primary key,
       dept_id int8 not null,

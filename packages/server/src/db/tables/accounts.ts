@@ -1,4 +1,5 @@
 import type { Realm } from "../../ports/realm.ts";
+import type { Generated } from "kysely";
 import type { RoleGrantTable } from "./roles.ts";
 
 type AccountTable = {
@@ -13,6 +14,8 @@ type AccountTable = {
   /** Lower case. */
   email: string | null;
   password_hash: string | null;
+  /** The password meets the rule for staff. */
+  staff_password: Generated<boolean>;
   /** Follow, like `class_ids`, from the role grants that count now; written with them alone. */
   roles: string[];
   class_ids: number[];
