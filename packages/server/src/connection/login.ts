@@ -14,7 +14,7 @@ import { readHeads } from "../sync/index.ts";
 import { forgetPushDevices } from "../users/index.ts";
 import { displacedReason } from "./end-connections.ts";
 import { readImToken } from "./im-token.ts";
-import { namePorts } from "./tell-ports.ts";
+import { namePorts } from "./push-ports.ts";
 
 /**
  * Signs a connection in. It hears the person's pushes from before the head of the log and the standing of its session are
