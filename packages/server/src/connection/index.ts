@@ -11,5 +11,5 @@ export { type LoginPolicies, makeLoginPolicies, setLoginPolicy } from "./login-p
 export { logout } from "./logout.ts";
 export { renewRights } from "./renew-rights.ts";
 export { signOut } from "./sign-out.ts";
-export { tellPorts } from "./tell-ports.ts";
+export { pushPorts as tellPorts } from "./push-ports.ts";
 export { startAgain } from "./start-again.ts";
