@@ -6,6 +6,7 @@ import { httpCalls } from "@lyceum/contract/http";
 import type { DemoAccount, SignedIn } from "@lyceum/contract/shapes";
 import { freshDatabase } from "@lyceum/testing";
 import type { CallHandlers } from "../app/calls.ts";
+import { makeAddressOf } from "../app/client-address.ts";
 import type { App, SiteScope } from "../app/context.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
@@ -44,7 +45,7 @@ type Answered = { status: number; renewed: string | undefined; body: Answer<any>
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** The accounts room behind the real HTTP layer, with a hand-driven clock and the demo accounts. */
-export async function startHarness({ production = false } = {}) {
+export async function startHarness({ production = false, rateFactor = 1_000 } = {}) {
   const fresh = await freshDatabase();
   const clock = { at: Date.parse("2026-09-01T08:00:00Z"), now: () => clock.at };
   const outbox = makeOutbox({ clock, production: false });
@@ -55,7 +56,7 @@ export async function startHarness({ production = false } = {}) {
     bus: makeMemoryBus(),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),
-    rateLimit: makeMemoryRateLimit(1_000),
+    rateLimit: makeMemoryRateLimit(rateFactor),
     mail: outbox.mail,
     sms: outbox.sms,
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
@@ -64,6 +65,7 @@ export async function startHarness({ production = false } = {}) {
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production,
     developmentHosts: [],
+    addressOf: makeAddressOf([]),
     log: (event) => logged.push(event),
   };
   const others = Object.fromEntries(
@@ -85,7 +87,6 @@ export async function startHarness({ production = false } = {}) {
       words: await loadFaultWords(),
     },
     { root: import.meta.dirname, config: { baseUrl: "/api", dev: true } },
-    false,
   );
   await seedInstitutions(app, null);
   await seedAccounts(app);

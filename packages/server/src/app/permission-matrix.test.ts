@@ -13,6 +13,7 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
 import type { CallHandlers } from "./calls.ts";
+import { makeAddressOf } from "./client-address.ts";
 import type { App, CallContext, Realm } from "./context.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { makeHttp } from "./http/server.ts";
@@ -106,6 +107,7 @@ async function serve() {
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production: false,
     developmentHosts: [],
+    addressOf: makeAddressOf([]),
     log: () => {},
   } as unknown as App;
   await seedInstitutions(app, null);
@@ -127,7 +129,6 @@ async function serve() {
       words: await loadFaultWords(),
     },
     { root: import.meta.dirname, config: { baseUrl: "/api", dev: true } },
-    false,
   );
   const tokens = new Map<string, string>();
   for (const { realm, role } of roles) tokens.set(role, await signInAs(app, realm, role));

@@ -3,6 +3,7 @@ import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import type { HttpCall } from "@lyceum/contract/define";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { CallHandlers } from "../calls.ts";
+import { hostOf } from "../client-address.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
@@ -40,12 +41,14 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
     const handler = rooms.handlers[key] as unknown as AnyHandler;
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (row.development && !isLoopbackName(request.hostname)) throw new Fault("notFound");
-      const site = await rooms.resolveSite(request.hostname);
+      const host = hostOf(request.raw);
+      const { address, group } = app.addressOf(request.raw);
+      if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
+      const site = await rooms.resolveSite(host);
       const now = app.clock.now();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
-        await takeRate(app, row, null, request.ip);
+        await takeRate(app, row, null, group);
         const entry = cache.read(cacheKey, now);
         if (entry) return sendCached(request, reply, entry, row);
       }
@@ -55,7 +58,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       const token = bearerOf(request);
       requireRealmOfSite(row, token, site);
       const { caller, renewed } = await readCaller(row, token, rooms.authenticate);
-      if (!cacheKey) await takeRate(app, row, caller, request.ip);
+      if (!cacheKey) await takeRate(app, row, caller, group);
       checkCaller(row, caller, site);
       const output = await handler(
         { params: request.params, query: request.query, body: request.body },
@@ -63,7 +66,8 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
           ...app,
           site,
           caller,
-          address: request.ip,
+          address,
+          addressGroup: group,
           userAgent: request.headers["user-agent"] ?? "",
           language: languageOf(request.headers["accept-language"]),
           traceId: request.id,

@@ -5,18 +5,13 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { App } from "../context.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
+import { makeCoarseLimit } from "./coarse-limit.ts";
 import { type HttpRooms, registerCalls, sendFault } from "./register.ts";
 
-export async function makeHttp(
-  app: App,
-  rooms: HttpRooms,
-  page: PageSettings,
-  trustProxy: boolean,
-): Promise<FastifyInstance> {
+export async function makeHttp(app: App, rooms: HttpRooms, page: PageSettings): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit: limits.httpBodyMax.value,
     genReqId: () => randomId(),
-    trustProxy,
     forceCloseConnections: true,
     // An address that cannot be read is no call of ours, and gets the answer of one.
     frameworkErrors: (_error, request, reply) => sendFault(app, rooms, new Fault("notFound"), request, reply),
@@ -27,8 +22,12 @@ export async function makeHttp(
     if (!request.url.startsWith(`${apiBase}/`)) return reply.type("text/plain").send("Not found");
     return sendFault(app, rooms, new Fault("notFound"), request, reply);
   });
-  http.addHook("onRequest", async (_request, reply) => {
+  const coarse = makeCoarseLimit(app.clock);
+  http.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
+    // Before any work, so that what is malformed or refused counts as well.
+    const waitMs = coarse(app.addressOf(request.raw).group);
+    if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
   });
   registerCalls(http, app, rooms, apiBase);
   await registerPage(http, page, apiBase);

@@ -7,7 +7,7 @@ import { makeAccountRates } from "./account-rates.ts";
 import type { CommandHandlers } from "./commands.ts";
 import { makeDispatch } from "./dispatch.ts";
 import { type Connection, makeConnection } from "./connection.ts";
-import { addressOf, makeNewcomers } from "./newcomers.ts";
+import { makeNewcomers } from "./newcomers.ts";
 
 /** What the rooms give to the socket layer. */
 export type SocketRooms = {
@@ -33,7 +33,7 @@ const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.va
 /** Serves the messaging protocol on an HTTP server: websocket, else polling (M1). */
 export function attachGateway(
   httpServer: Server,
-  app: Pick<App, "clock" | "log"> & Partial<Pick<App, "production">>,
+  app: Pick<App, "addressOf" | "clock" | "log">,
   rooms: SocketRooms,
   /** Widens every limit of rate: a benchmark asks more than people may. */
   rateFactor = 1,
@@ -42,7 +42,7 @@ export function attachGateway(
   const newcomers = makeNewcomers(connectionsBeforeLoginMax * rateFactor);
   const engine = new Engine({
     allowRequest: (request, answer) => {
-      const isFull = newcomers.isFull(addressOf(request, app.production === true));
+      const isFull = newcomers.isFull(app.addressOf(request).group);
       // Answers 403 at the handshake.
       answer(isFull ? "too many connections that have not signed in" : null, !isFull);
     },
@@ -59,7 +59,7 @@ export function attachGateway(
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.
     const connection = makeConnection(randomId(), socket, app.clock, rateFactor);
-    const address = addressOf(socket.request, app.production === true);
+    const address = app.addressOf(socket.request).group;
     // Handshakes that were allowed at the same time.
     if (newcomers.isFull(address)) return socket.close(true);
     newcomers.add(address, connection);

@@ -63,6 +63,7 @@ type VerificationCodeTable = {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  tries: Generated<number>;
 };
 
 /** Failures of one subject since a time, such as wrong codes of a contact. */
