@@ -8,6 +8,7 @@ import type { CommandHandlers } from "./commands.ts";
 import { makeDispatch } from "./dispatch.ts";
 import { type Connection, makeConnection } from "./connection.ts";
 import { makeNewcomers } from "./newcomers.ts";
+import { socketPath } from "./socket-path.ts";
 
 /** What the rooms give to the socket layer. */
 export type SocketRooms = {
@@ -23,8 +24,6 @@ export type Gateway = {
   /** Ends every connection, then the rooms. */
   close(): Promise<void>;
 };
-
-export const socketPath = "/socket";
 
 const sweepMs = 1_000;
 const loginWithinMs = 10_000;

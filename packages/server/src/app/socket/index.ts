@@ -7,7 +7,8 @@ export {
   loginOf,
 } from "./commands.ts";
 
-export { attachGateway, type Gateway, socketPath, type SocketRooms } from "./gateway.ts";
+export { socketPath } from "./socket-path.ts";
+export { attachGateway, type Gateway, type SocketRooms } from "./gateway.ts";
 
 export { type Hub, makeHub, writePush } from "./hub.ts";
 
