@@ -3,7 +3,7 @@ import type { Clock } from "@lyceum/kit";
 import type { Seat } from "./seats.ts";
 
 /** Whose stay ends: a person on all devices, or on those of some sessions of the account. */
-export type PutOut = { personId: number; sessionIds?: readonly string[] };
+export type Revocation = { personId: number; sessionIds?: readonly string[] };
 
 /** What is kept of a seat: nothing of its connection. */
 export type LostSeat = Pick<Seat, "id" | "scope" | "account">;
@@ -16,7 +16,7 @@ export type LostSeats = {
   /** The device is back, or somebody has ended its stay. */
   forget(seat: LostSeat): void;
   /** Those of somebody who is put out; they are forgotten with it. */
-  takeOf(who: PutOut): LostSeat[];
+  takeOf(who: Revocation): LostSeat[];
   /** By which sign-ins they were taken. */
   signIns(): Omit<Lost, "until">[];
 };

@@ -281,9 +281,9 @@ export function teamsSuite(harness: () => ConformanceHarness): void {
     const place = { scene: 1 as const, to: teamId };
     expect(await ben.ask("deleteMsg", { ...place, seq: 2 })).toMatchObject({ code: 403 });
     const { body } = await ann.ask("deleteMsg", { ...place, seq: 3 });
-    const isTold = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"recall"');
+    const isDelivered = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"recall"');
     const entry = { kind: "recall", sessionId: `team-${teamId}`, seq: 3 };
-    expect((await ben.nextPush(isTold))[4]).toMatchObject({ changes: [entry] });
+    expect((await ben.nextPush(isDelivered))[4]).toMatchObject({ changes: [entry] });
     const { changes } = (await ann.ask("sync", { pts: (body.pts ?? 1) - 1 })).body;
     expect(changes).toEqual([{ pts: body.pts, ...entry }]);
     expect((await ann.ask("deleteMsg", { ...place, seq: 3 })).body).toEqual({ pts: null });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isSound } from "@lyceum/domain/rooms";
 import { type Line, type ReceivingHalf, type SendingHalf, silence } from "./half.ts";
 import type { JanusConnection } from "./connection.ts";
-import { maySend, type Room, wishesOf } from "./room.ts";
+import { maySend, type Room, wantedFeedOf } from "./room.ts";
 import { show } from "./show.ts";
 
 type Settings = {
@@ -71,7 +71,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
       while (janus && half.isStale && isOf(room, seatId, half)) {
         half.isStale = false;
         try {
-          await show(connection, janus, half, wishesOf(room, seatId), showLimitMs);
+          await show(connection, janus, half, wantedFeedOf(room, seatId), showLimitMs);
         } catch (error) {
           if (!connection.isUp() || !isOf(room, seatId, half)) return;
           if (performance.now() > limit) return giveUp("janus.show", error, room, seatId);

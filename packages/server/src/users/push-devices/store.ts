@@ -95,7 +95,7 @@ async function isEnded(transaction: Kysely<Tables>, ids: readonly string[]): Pro
 }
 
 /** Whose tokens go: devices, all that a sign-in named, or all of the person. */
-export type PutOut = {
+export type RevokedDevices = {
   personId: number;
   devices: { deviceIds: readonly string[] } | { sessionIds: readonly string[] } | "all";
   /** Their connections, on whatever node: from now on none of them names a token, nor any of a session that is named. */
@@ -110,7 +110,7 @@ export async function deleteEnded(database: Database, before: number): Promise<v
 /** Devices that signed out, or were put out: nothing rings there any more, not even by what is being written now. */
 export async function forgetPushDevices(
   { kysely }: Database,
-  { personId, devices, connectionIds }: PutOut,
+  { personId, devices, connectionIds }: RevokedDevices,
   now: number,
 ): Promise<void> {
   const sessionIds = devices !== "all" && "sessionIds" in devices ? devices.sessionIds : [];

@@ -31,7 +31,12 @@ export async function readRoomsOfNode(db: Db, node: string): Promise<RoomScope[]
 }
 
 /** Says that this process lives; answers those that have not said so for a while. */
-export async function beat(db: Db, node: string, now: number, silentSince: number): Promise<string[]> {
+export async function recordHeartbeat(
+  db: Db,
+  node: string,
+  now: number,
+  silentSince: number,
+): Promise<string[]> {
   const values = { id: node, seen_at: now };
   await db
     .insertInto("rooms.node")
