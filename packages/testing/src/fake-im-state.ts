@@ -87,7 +87,7 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
       to,
       unread: unreadOf(account, to),
       ackSeq: ackOf(account, to),
-      // In a talk with oneself whoever reads is both.
+      // In a conversation with oneself whoever reads is both.
       peerAckSeq: to === account ? ackOf(to, account) : (receipts.get(view(to, account)) ?? 0),
       lastSeq: last.seq,
       lastMsg: shownTo(account, to).findLast(isLasting) ?? null,

@@ -17,7 +17,7 @@ import { readImToken } from "./im-token.ts";
 import { namePorts } from "./push-ports.ts";
 
 /**
- * Signs a connection in. It hears the person's pushes from before the head of the log and the standing of its session are
+ * Signs a connection in. It hears the person's pushes from before the head of the log and the status of its session are
  * read, so no change falls between; a sign-out from then on closes the connection, signed in or not yet (M1, M2).
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {
@@ -113,7 +113,7 @@ async function enter(
     all.findIndex(({ connectionId }) => connectionId === port.connectionId),
   );
   const { replaced, kicked } = displaceBy(policy, present, port, limits.devicesAtOnce.value);
-  // A phone that was put out must not ring with what comes after; if this fails, nobody is put out.
+  // A phone that was revoked must not ring with what comes after; if this fails, nobody is revoked.
   const revoke = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
   if (revoke.length > 0) {
     const deviceIds = revoke.map(({ deviceId }) => deviceId);

@@ -33,7 +33,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
   };
   const run = async () => {
     while (waiting.size > 0) {
-      // All who come and go in this time are told in one round: a storm of sign-ins asks for their hearers together.
+      // All who come and go in this time are told in one round: a storm of sign-ins asks for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
       await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
     }

@@ -23,7 +23,7 @@ export function mediaForwardingSuite(stage: MediaStage): void {
     expectWhole(ben, "v1");
   });
 
-  test("R2 changes the layer at a key frame, without a hole that the hearer could see", async () => {
+  test("R2 changes the layer at a key frame, without a hole that the receiver could see", async () => {
     begin("ann", "ben");
     const ann = await enter("ann", { sends });
     const ben = await enter("ben", { video: ["v1"] });

@@ -60,7 +60,7 @@ export async function enterRoom(
   }
 }
 
-/** The seat of the connection, in the room or at its door; a connection without one is not in the room. */
+/** The seat of the connection, in the room or its waiting room; a connection without one is not in the room. */
 export async function seatOf(context: RoomContext, connection: Connection, roomId: string): Promise<Seat> {
   const seat = context.rooms.seats.of(connection, roomId);
   if (seat) return seat;

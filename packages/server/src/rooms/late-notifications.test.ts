@@ -8,7 +8,7 @@ import type { Bus, BusMessage } from "../ports/bus.ts";
 const desk = randomId();
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
-/** Two processes and a line between them on which news waits until it is let through; each hears itself at once. */
+/** Two processes and a line between them on which messages wait until they are let through; each hears itself at once. */
 async function startApart() {
   const fresh = await freshDatabase();
   const held: (() => void)[] = [];
@@ -43,7 +43,7 @@ async function signIn(server: MessagingServer, account: string): Promise<RawSock
 const pushesOf = (socket: RawSocket) =>
   socket.frames.filter(([service, , serial]) => service === 26 && serial === 0);
 
-test("R7 M20 late news of a removal closes no seat that was taken after it", async () => {
+test("R7 M20 a late message of a removal closes no seat that was taken after it", async () => {
   const { one, other, letNotificationsThrough } = await startApart();
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await signIn(one, "ann"), await signIn(other, "ben")];
@@ -69,7 +69,7 @@ test("R7 M20 late news of a removal closes no seat that was taken after it", asy
   for (const socket of [ann, ben]) socket.close();
 });
 
-test("R7 M20 news that comes while a seat is being decided on counts by its place in the log", async () => {
+test("R7 M20 a message that comes while a seat is being decided on counts by its place in the log", async () => {
   const { one, other, fresh, letNotificationsThrough } = await startApart();
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await signIn(one, "ann"), await signIn(other, "ben")];
@@ -94,7 +94,7 @@ test("R7 M20 news that comes while a seat is being decided on counts by its plac
   for (const socket of [ann, ben]) socket.close();
 });
 
-test("R1 M20 who waits again after a removal hears nothing of the room by late news of an earlier stay", async () => {
+test("R1 M20 who waits again after a removal hears nothing of the room by a late message of an earlier visit", async () => {
   const { one, other, letNotificationsThrough } = await startApart();
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await signIn(one, "ann"), await signIn(other, "ben")];
@@ -110,7 +110,7 @@ test("R1 M20 who waits again after a removal hears nothing of the room by late n
   letNotificationsThrough();
   await act({ do: "renameRoom", name: "Behind the door" });
   letNotificationsThrough();
-  // The answer comes after whatever the news has brought.
+  // The answer comes after whatever the message has brought.
   expect((await ben.ask("getRoomEntries", { roomId, afterRev: 0 })).body.presence).toBe("waiting");
   expect(pushesOf(ben)).toEqual([]);
   await act({ do: "admit", account: "ben" });

@@ -29,10 +29,10 @@ export type Rooms = {
   release(seat: Seat): void;
   /**
    * The connection is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
-   * that was put out, by the server or by another device of the person.
+   * that was revoked, by the server or by another device of the person.
    */
   closed(connection: Connection): void;
-  /** Ends the stay of devices whose connection had gone before the server put them out; those with a connection end with it. */
+  /** Ends the visits of devices whose connection was gone before the server revoked them; those with a connection end with it. */
   revoke(who: Revocation): void;
   /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
   grantMedia(scope: RoomScope, state: RoomState): void;
@@ -97,7 +97,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     leaving.add(lost);
   }
 
-  /** Whoever is put out keeps no place for coming back, and no sound or picture meanwhile (D8). */
+  /** Whoever is revoked keeps no place for coming back, and no sound or picture meanwhile (D8). */
   function expel({ scope, account, id }: LostSeat): void {
     const isHeld = ({ members, waiting }: RoomState) =>
       // Another device of the person, on whatever node, has taken the place of a lost one: it stays.

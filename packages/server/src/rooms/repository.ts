@@ -25,7 +25,7 @@ import {
 export type RoomRepository = {
   /** Throws the fault of the decision; what time brought before it stands. A `key` is good for one decision. */
   decide(scope: RoomScope, command: RoomCommand, how?: How): Promise<RoomState>;
-  /** Somebody at the door, with the password that he or she gave. */
+  /** Lets somebody in, or into the waiting room, with the password that was given. */
   enter(
     scope: RoomScope,
     entering: { entrant: Entrant; resumes: boolean; password: string | undefined },

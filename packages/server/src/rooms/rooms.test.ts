@@ -107,7 +107,7 @@ test("R7 seats of a process that is gone are found lost, and those who came back
   await server.addPerson("d-ann");
   const roomId = await server.addRoom("d-host");
   const host = await enter(server, "d-host", roomId);
-  // What a process leaves that was killed: a seat, its name at the room, and its last beat.
+  // What a process leaves that was killed: a seat, its name at the room, and its last heartbeat.
   const dead = "dead";
   const { nodeRow } = await plantSeat(roomId, "d-ann", dead, now);
   expect(nodeRow).toBe(1);

@@ -35,7 +35,7 @@ export function teamsSuite(harness: () => ConformanceHarness): void {
     for (const socket of sockets) socket.close();
   };
 
-  test("M7 a team is made once for one key; its people are members at once, learn of it, and talk", async () => {
+  test("M7 a team is made once for one key; its people are members at once, learn of it, and write", async () => {
     const [ann, ben] = await enter("ann", "ben");
     const asked = {
       type: "advanced" as const,
@@ -253,7 +253,7 @@ export function teamsSuite(harness: () => ConformanceHarness): void {
     stop(ann, ben);
   });
 
-  test("D8 M7 nobody out of reach is brought into a team, and in a school pupils bring together only who may talk", async () => {
+  test("D8 M7 nobody out of reach is brought into a team, and in a school pupils bring together only who may write to each other", async () => {
     const [ann, pupil, teacher, mia] = await enter("ann", "pupil", "teacher", "mia");
     const { far, off, pupil: child, classmate, stranger } = accounts();
     const asked = (others: string[]) => ({

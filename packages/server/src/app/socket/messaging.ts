@@ -97,7 +97,7 @@ import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging
 
 export type { MessagingPorts } from "./messaging-context.ts";
 
-/** How often what the bus may have lost is looked for in the database: in the logs, and in the standings of sessions. */
+/** How often what the bus may have lost is looked for in the database: in the logs, and in the status of sessions. */
 export type MessagingTimes = { repairEveryMs?: number; accountStatusEveryMs?: number };
 
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */

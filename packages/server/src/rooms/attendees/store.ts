@@ -77,7 +77,7 @@ export async function readAttendance(
   return rows.map(({ account, nick, avatar, come }) => ({ account, nick, avatar, hasCome: come !== null }));
 }
 
-/** What people are to be told once the change has committed; the clockwork tells it. */
+/** What people are to be told once the change has committed; the scheduler sends it. */
 export async function insertNotifications(
   transaction: Db,
   roomId: number,

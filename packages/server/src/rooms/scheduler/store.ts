@@ -56,7 +56,7 @@ export async function forgetNode(db: Db, node: string): Promise<void> {
   await db.deleteFrom("rooms.node").where("id", "=", node).execute();
 }
 
-/** Keys of decisions older than any repetition, news that could not be told, tries and guests whose time is over. */
+/** Keys of decisions older than any repetition, notifications that could not be sent, tries and guests whose time is over. */
 export async function deleteOld(db: Db, decisionsBefore: number, now: number): Promise<void> {
   await db.deleteFrom("rooms.decision").where("time", "<", decisionsBefore).execute();
   await db.deleteFrom("rooms.news").where("time", "<", decisionsBefore).execute();

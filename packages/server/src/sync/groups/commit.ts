@@ -44,7 +44,7 @@ export async function commitTeamSends(
     return { n, isTwin: false };
   });
   let appended: TeamAppended[];
-  // What the statement is told that we know stands until its answer is used, whatever the roster lets go meanwhile.
+  // What the statement is told that we know stands until its answer is used, whatever the member cache lets go meanwhile.
   const members = new Map(rows.map(({ conversation }) => [conversation, memberCache.of(conversation)]));
   try {
     const known = (id: number) => members.get(id)?.rev ?? -1;

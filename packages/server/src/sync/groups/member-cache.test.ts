@@ -12,7 +12,7 @@ test("M7 of more teams than are held the one that was set longest ago makes room
   expect([1, 2, 3].map((id) => memberCache.of(id)?.ids)).toEqual([[1], undefined, [3]]);
 });
 
-test("M7 a message is told to all members, also where the roster lets its team go in the same batch", async () => {
+test("M7 a message is told to all members, also where the member cache lets its team go in the same batch", async () => {
   const fresh = await freshDatabase();
   const server = await startMessagingServer(fresh.database);
   onTestFinished(async () => {

@@ -134,7 +134,7 @@ test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token
   expect(await rung()).toEqual([]);
   letGo();
   await phone.closed;
-  // It is the connection that was put out, and not the device.
+  // It is the connection that was revoked, and not the device.
   const again = await signIn(there, deviceId, randomId());
   expect((await again.socket.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
   expect(await rung()).toEqual([deviceId]);

@@ -20,7 +20,7 @@ export type PushDevice = {
 export type PushChange = { token?: string; tokenName?: string; isBackground?: boolean; badge?: number };
 
 /**
- * Changes what is named and answers the device as it is then; null when its connection was put out before, or its session
+ * Changes what is named and answers the device as it is then; null when its connection was revoked before, or its session
  * signed out, on whatever node. It lies in the background only as long as the connection lasts that said so. Beyond `devicesMax` the devices of the
  * person that were silent for longest are forgotten.
  */
@@ -107,7 +107,7 @@ export async function deleteEnded(database: Database, before: number): Promise<v
   await deleteInBatches(database, "im.ended", '"time" < $1', before);
 }
 
-/** Devices that signed out, or were put out: nothing rings there any more, not even by what is being written now. */
+/** Devices that signed out, or were revoked: nothing rings there any more, not even by what is being written now. */
 export async function forgetPushDevices(
   { kysely }: Database,
   { personId, devices, connectionIds }: RevokedDevices,
