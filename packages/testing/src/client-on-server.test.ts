@@ -118,7 +118,7 @@ test("M3 what a device has received before is roaming for the next, the rest is 
   const ann = await open("ann");
   const send = (body: string) => void ann.messages.sendText({ scene: 0, to: "ben", body });
   const bodies = (client: ImClient) => client.messages.conversation("p2p-ann").rows.map((row) => row.body);
-  // Two devices with the log up to here; both lose their line.
+  // Two devices with the log up to here; both lose their connection.
   const second = await open("ben");
   second.disconnect();
   send("seen by the first");

@@ -69,7 +69,7 @@ export const Device = Type.Object({
   isOn: Type.Boolean(),
   /** A host has locked it for this member. */
   isLocked: Type.Boolean(),
-  /** Opened at a host's asking: holds against a lock until it is closed. */
+  /** Opened at a host's request: holds against a lock until it is closed. */
   hasGrant: Type.Boolean(),
   /** When a host asked to open it; null: nobody asks. */
   askedAt: nullable(Time),

@@ -58,7 +58,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       place = { personId: person.id, sessionId: identity.sessionId, port };
       const ports = await enter(context, place, policy);
       if (!connection.isOpen()) throw new Fault("disconnected");
-      const { realm, account, id: personId, card } = person;
+      const { realm, account, id: personId, profile: card } = person;
       const visit = guest ? { guest: guest.visit } : {};
       const others = namePorts(ports);
       connection.login = { realm, personId, account, sessionId: identity.sessionId, port, others, ...visit };

@@ -37,8 +37,8 @@ export async function makeRoomOf(
     throw new Fault("tooManyRequests");
   const host = {
     account,
-    nick: person.card.nick.slice(0, limits.roomNickMax.value),
-    avatar: person.card.avatar,
+    nick: person.profile.nick.slice(0, limits.roomNickMax.value),
+    avatar: person.profile.avatar,
     isGuest: false,
     mayHost: true,
     // Nobody sits there before the host enters.

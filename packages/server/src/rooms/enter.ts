@@ -120,7 +120,7 @@ async function entrantOf(
     };
   const person = await rooms.people.byId(login.personId);
   if (!person) throw new Fault("roomMissing");
-  const { card } = person;
+  const { profile: card } = person;
   const shown = nick ?? card.nick.slice(0, limits.roomNickMax.value);
   return { account, nick: shown, avatar: card.avatar, isGuest: false, mayHost: mayHost(person) };
 }

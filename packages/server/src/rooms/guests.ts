@@ -25,7 +25,7 @@ export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
         kind: "",
         isStaff: false,
         classIds: [],
-        card: { account, nick, avatar: "", custom: "{}", updateTime: 0 },
+        profile: { account, nick, avatar: "", custom: "{}", updateTime: 0 },
       },
       visit: { roomId: String(row.room_id), deptId, nick, round: row.round },
     };

@@ -59,7 +59,7 @@ export async function changeMembers(
     type: what,
     team: { teamId: String(conversationId), name: change.name },
     accounts: about.map(({ account }) => account),
-    users: about.map(({ card: { account, nick, avatar } }) => ({ account, nick, avatar })),
+    users: about.map(({ profile: { account, nick, avatar } }) => ({ account, nick, avatar })),
   };
   const idClient = randomId();
   const notification = { seq, senderId: actor.id, idClient, time: now, attach };
@@ -70,7 +70,7 @@ export async function changeMembers(
   const message = writeTeamMessage(
     conversationId,
     { ...content, seq, senderId: actor.id, idClient, time: now, isRecalled: false },
-    actor.card,
+    actor.profile,
   );
   return { change, message, rev, members, places };
 }

@@ -69,7 +69,7 @@ function append(
       resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time }));
       if (!isNew) return;
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
-      const message = writeTeamMessage(conversationId, stored, sender.card);
+      const message = writeTeamMessage(conversationId, stored, sender.profile);
       const team = { realm: sender.realm, conversationId };
       if (isGivenLater(content.flags, true)) return teamFanOut.deliver(team, members, message);
       const others = members.filter((id) => id !== sender.id);

@@ -15,7 +15,7 @@ import type { Hub } from "./hub.ts";
 
 export type AccountStatus = "active" | "disabled" | "ended";
 
-/** What messaging asks of other rooms. */
+/** What messaging needs from other features. */
 export type MessagingPorts = {
   /** Whether the account may sign in at all, and whether the session that its token was given to still lives. */
   accountStatusOf(realm: Realm, account: string, sessionId: string): Promise<AccountStatus>;

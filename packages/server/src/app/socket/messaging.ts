@@ -91,7 +91,7 @@ import {
   updatePushToken,
   updateReceiptSwitch,
 } from "../../users/index.ts";
-import type { SocketRooms } from "./gateway.ts";
+import type { SocketFeatures } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
 import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging-context.ts";
 
@@ -105,7 +105,7 @@ export function makeMessaging(
   app: MessagingApp,
   ports: MessagingPorts,
   { repairEveryMs = 5_000, accountStatusEveryMs = 60_000 }: MessagingTimes = {},
-): SocketRooms {
+): SocketFeatures {
   const hub = makeHub(app.bus);
   const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.

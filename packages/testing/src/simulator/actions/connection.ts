@@ -6,7 +6,7 @@ export const cut: Action = {
   run(harness, random) {
     const device = pickDevice(harness, random);
     device?.route.cut();
-    return device ? `the line of ${device.id} breaks` : null;
+    return device ? `the connection of ${device.id} breaks` : null;
   },
 };
 
@@ -17,7 +17,7 @@ export const vanish: Action = {
   run(harness, random) {
     const device = pickDevice(harness, random);
     device?.route.vanish();
-    return device ? `the line of ${device.id} goes dead` : null;
+    return device ? `the connection of ${device.id} goes dead` : null;
   },
 };
 
