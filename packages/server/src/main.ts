@@ -39,7 +39,7 @@ try {
   if (settings instanceof StartProblem) throw settings;
   await start({ ...settings, dataFolder: path.resolve(settings.dataFolder) });
 } catch (error) {
-  // A signal during the start makes later steps fail; that is not worth a word.
+  // A signal during the start makes later steps fail; that is not worth reporting.
   if (ending === undefined) {
     say(error instanceof StartProblem ? error.message : error);
     await end(1);

@@ -33,7 +33,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
   };
   const run = async () => {
     while (waiting.size > 0) {
-      // All who come and go in this time are told in one round: a storm of sign-ins asks for their receivers together.
+      // All who come and go in this time are told in one round: many sign-ins at once ask for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
       await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
     }
@@ -63,7 +63,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
       });
     noting.set(personId, noted);
   };
-  // The gateway ends connections that are silent too long, so an open connection may be vouched for until then.
+  // The gateway ends connections that are silent too long, so an open connection counts as online until then.
   const renew = async () => {
     const devices = hub.present().flatMap((id) => hub.of(id).flatMap(deviceOf));
     await presence.renew(devices);
@@ -103,7 +103,7 @@ function deviceOf({ id, login, heardAt }: Connection) {
   return [{ personId, connectionId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
 }
 
-/** Answers the client types that were told of each. */
+/** Answers the client types that were reported for each. */
 async function tell(
   context: LoginEventsContext,
   round: ReadonlyMap<number, Connection["leaves"]>,
