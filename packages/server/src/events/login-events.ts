@@ -35,15 +35,15 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
     while (waiting.size > 0) {
       // All who come and go in this time are told in one round: many sign-ins at once ask for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
+      await pushRound().catch((error: unknown) => log("events.login", { error: String(error) }));
     }
     // In one step with the look at what waits: what comes after it starts a run of its own.
     running = null;
   };
-  const tellRound = async () => {
+  const pushRound = async () => {
     const round = waiting;
     waiting = new Map();
-    const delivered = await tell(context, round);
+    const delivered = await pushLoginEvents(context, round);
     // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
     const online = await presence.online([...round.keys()], clock.now());
     for (const [personId, types] of delivered)
@@ -104,7 +104,7 @@ function deviceOf({ id, login, heardAt }: Connection) {
 }
 
 /** Answers the client types that were reported for each. */
-async function tell(
+async function pushLoginEvents(
   context: LoginEventsContext,
   round: ReadonlyMap<number, Connection["leaves"]>,
 ): Promise<Map<number, string>> {
