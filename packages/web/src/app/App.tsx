@@ -1,4 +1,4 @@
-import { type Say, type Texts } from "@lyceum/texts";
+import { type Translate, type Texts } from "@lyceum/texts";
 import { shell } from "@lyceum/texts/shell";
 import { GlobalParts, UiProvider, type UiWords } from "@lyceum/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -18,8 +18,8 @@ bindNavigation((href) => {
 
 /** Everything every page needs: texts, look, server data, routes. */
 export function App() {
-  const say = useTexts(shell);
-  const words = useMemo(() => uiWords(say), [say]);
+  const t = useTexts(shell);
+  const words = useMemo(() => uiWords(t), [t]);
   return (
     <UiProvider words={words} nonce={styleNonce}>
       <QueryClientProvider client={queryClient}>
@@ -34,25 +34,25 @@ type ShellTexts = typeof shell extends { load: (language: never) => Promise<infe
   ? T
   : never;
 
-function uiWords(say: Say<ShellTexts>): UiWords {
+function uiWords(t: Translate<ShellTexts>): UiWords {
   return {
-    close: say("close"),
-    clear: say("clear"),
-    cancel: say("cancel"),
-    confirm: say("confirm"),
-    retry: say("retry"),
-    loading: say("loading"),
-    notifications: say("notifications"),
-    messages: say("messages"),
-    offline: say("offline"),
-    errorTitle: say("errorTitle"),
-    showPassword: say("showPassword"),
-    traceId: (id) => say("traceId", { id }),
-    nextMonth: say("nextMonth"),
-    previousMonth: say("previousMonth"),
-    nextYear: say("nextYear"),
-    previousYear: say("previousYear"),
-    nextDecade: say("nextDecade"),
-    previousDecade: say("previousDecade"),
+    close: t("close"),
+    clear: t("clear"),
+    cancel: t("cancel"),
+    confirm: t("confirm"),
+    retry: t("retry"),
+    loading: t("loading"),
+    notifications: t("notifications"),
+    messages: t("messages"),
+    offline: t("offline"),
+    errorTitle: t("errorTitle"),
+    showPassword: t("showPassword"),
+    traceId: (id) => t("traceId", { id }),
+    nextMonth: t("nextMonth"),
+    previousMonth: t("previousMonth"),
+    nextYear: t("nextYear"),
+    previousYear: t("previousYear"),
+    nextDecade: t("nextDecade"),
+    previousDecade: t("previousDecade"),
   };
 }

@@ -19,12 +19,12 @@ export function Root() {
 }
 
 function useDocumentTitle(): void {
-  const sayTitle = useTexts(titles);
-  const say = useTexts(shell);
-  const site = useSiteName(say("product"));
+  const tScreens = useTexts(titles);
+  const t = useTexts(shell);
+  const site = useSiteName(t("product"));
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const headline = useShownHeadline();
   useEffect(() => {
-    document.title = [title && sayTitle(title), headline, site].filter(Boolean).join(" · ");
-  }, [title, sayTitle, headline, site]);
+    document.title = [title && tScreens(title), headline, site].filter(Boolean).join(" · ");
+  }, [title, tScreens, headline, site]);
 }

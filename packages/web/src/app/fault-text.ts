@@ -1,7 +1,7 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import { faults } from "@lyceum/texts/faults";
 import { shell } from "@lyceum/texts/shell";
-import { loadTexts, sayOf, sayOrLoading } from "./language.ts";
+import { loadTexts, translateOf, translateOrLoading } from "./language.ts";
 
 /**
  * What a refusal says to the person, in the language of the page. Every fault of the contract has a text; where they
@@ -9,12 +9,12 @@ import { loadTexts, sayOf, sayOrLoading } from "./language.ts";
  */
 export async function faultText(key: FaultKey): Promise<string> {
   try {
-    const say = await sayOf(faults);
-    return say(key);
+    const t = await translateOf(faults);
+    return t(key);
   } catch {
     // Every page has the texts of the frame.
-    const say = sayOrLoading(shell);
-    return typeof say === "function" ? say("refusedText") : "";
+    const t = translateOrLoading(shell);
+    return typeof t === "function" ? t("refusedText") : "";
   }
 }
 

@@ -1,20 +1,20 @@
 import {
-  type Catalogue,
+  type Namespace,
   defaultLanguage,
   isLanguage,
   type Language,
   languageKey,
-  makeSay,
-  type Say,
+  makeTranslate,
+  type Translate,
   type Texts,
 } from "@lyceum/texts";
 import { stored } from "./stored.ts";
 
 type Entry = {
-  catalogue: Catalogue;
+  namespace: Namespace;
   loading: Promise<void>;
   spoken: Language | null;
-  say: Say<Texts> | null;
+  t: Translate<Texts> | null;
 };
 
 const entries = new Map<string, Entry>();
@@ -34,70 +34,70 @@ export function subscribeLanguage(listener: () => void): () => void {
   };
 }
 
-/** Loads catalogues in the language of the page; those already there cost nothing. */
-export async function loadTexts(...catalogues: readonly Catalogue[]): Promise<void> {
-  await Promise.all(catalogues.map((catalogue) => entryOf(catalogue).loading));
+/** Loads namespaces in the language of the page; those already there cost nothing. */
+export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(namespaces.map((namespace) => entryOf(namespace).loading));
 }
 
-/** Resolves when the catalogue is there; React reads from `status` that it is, and need not wait. */
-export function textsOf(catalogue: Catalogue): Promise<void> {
-  return entryOf(catalogue).loading;
+/** Resolves when the namespace is there; React reads from `status` that it is, and need not wait. */
+export function textsOf(namespace: Namespace): Promise<void> {
+  return entryOf(namespace).loading;
 }
 
-/** The lookup of a loaded catalogue, or the promise of it. */
-export function sayOrLoading<T extends Texts>(catalogue: Catalogue<T>): Say<T> | Promise<void> {
-  const entry = entryOf(catalogue);
-  // Entries are kept by name without their type; a name belongs to one catalogue.
-  return entry.say && entry.spoken === spoken ? (entry.say as unknown as Say<T>) : entry.loading;
+/** The lookup of a loaded namespace, or the promise of it. */
+export function translateOrLoading<T extends Texts>(namespace: Namespace<T>): Translate<T> | Promise<void> {
+  const entry = entryOf(namespace);
+  // Entries are kept by name without their type; a name belongs to one namespace.
+  return entry.t && entry.spoken === spoken ? (entry.t as unknown as Translate<T>) : entry.loading;
 }
 
 /** The lookup outside components, for what is said later: toasts, dialogs. */
-export async function sayOf<T extends Texts>(catalogue: Catalogue<T>): Promise<Say<T>> {
+export async function translateOf<T extends Texts>(namespace: Namespace<T>): Promise<Translate<T>> {
   for (;;) {
-    const found = sayOrLoading(catalogue);
+    const found = translateOrLoading(namespace);
     if (typeof found === "function") return found;
     await found;
   }
 }
 
-/** Changes the language of the whole page at once, when every catalogue in use has arrived (A7). */
+/** Changes the language of the whole page at once, when every namespace in use has arrived (A7). */
 export async function setLanguage(next: Language): Promise<void> {
   wanted = next;
   const used = [...entries.values()];
   const said = await Promise.all(
-    used.map(async ({ catalogue }) => makeSay(next, await catalogue.load(next))),
+    used.map(async ({ namespace }) => makeTranslate(next, await namespace.load(next))),
   );
   if (wanted !== next) return;
   spoken = next;
-  used.forEach((entry, index) => Object.assign(entry, { say: said[index], spoken: next }));
+  used.forEach((entry, index) => Object.assign(entry, { t: said[index], spoken: next }));
   stored.set(languageKey, next);
   document.documentElement.lang = next;
   for (const listener of listeners) listener();
 }
 
-function entryOf(catalogue: Catalogue): Entry {
-  const known = entries.get(catalogue.name);
+function entryOf(namespace: Namespace): Entry {
+  const known = entries.get(namespace.name);
   const isCurrent = known && (known.spoken === null || known.spoken === spoken);
   if (isCurrent) return known;
-  const entry: Entry = { catalogue, loading: Promise.resolve(), spoken: null, say: null };
+  const entry: Entry = { namespace, loading: Promise.resolve(), spoken: null, t: null };
   const loading = fill(entry);
   entry.loading = loading;
   void loading.then(
     () => Object.assign(loading, { status: "fulfilled", value: undefined }),
     () => {},
   );
-  entries.set(catalogue.name, entry);
+  entries.set(namespace.name, entry);
   return entry;
 }
 
 async function fill(entry: Entry): Promise<void> {
   const asked = spoken;
   try {
-    const texts = await entry.catalogue.load(asked);
-    if (entry.spoken === null) Object.assign(entry, { say: makeSay(asked, texts), spoken: asked });
+    const texts = await entry.namespace.load(asked);
+    if (entry.spoken === null) Object.assign(entry, { t: makeTranslate(asked, texts), spoken: asked });
   } catch (error) {
     // The next use tries again.
-    entries.delete(entry.catalogue.name);
+    entries.delete(entry.namespace.name);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { ScreenName } from "@lyceum/contract/screens";
-import type { Catalogue } from "@lyceum/texts";
+import type { Namespace } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
 import { inbox } from "@lyceum/texts/inbox";
 import { portal } from "@lyceum/texts/portal";
@@ -34,7 +34,7 @@ export const boundScreens: Partial<Record<ScreenName, () => Promise<ScreenModule
 /** Loads a screen's texts beside its code instead of after it. */
 export async function withTexts(
   code: Promise<ScreenModule>,
-  ...texts: readonly Catalogue[]
+  ...texts: readonly Namespace[]
 ): Promise<ScreenModule> {
   const [module] = await Promise.all([code, loadTexts(...texts)]);
   return module;

@@ -1,22 +1,22 @@
-import { type Catalogue, catalogue } from "@lyceum/texts";
+import { type Namespace, namespace } from "@lyceum/texts";
 import { type ReactNode, startTransition, Suspense, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { useTexts } from "./use-texts.ts";
 
 /** Texts that come after this many turns, as those of a file that the browser holds already. */
-function textsAfter(turns: number): Catalogue<{ word: string }> {
+function textsAfter(turns: number): Namespace<{ word: string }> {
   const load = async () => {
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     return { texts: { word: `after ${turns}` } };
   };
-  return catalogue(`late-${turns}`, { "en-US": load, "zh-CN": load });
+  return namespace(`late-${turns}`, { "en-US": load, "zh-CN": load });
 }
 
-function Word({ texts }: { texts: Catalogue<{ word: string }> }) {
-  const say = useTexts(texts);
+function Word({ texts }: { texts: Namespace<{ word: string }> }) {
+  const t = useTexts(texts);
   const [mark] = useState("!");
-  return <p>{say("word") + mark}</p>;
+  return <p>{t("word") + mark}</p>;
 }
 
 test.for([0, 1, 2, 3, 4, 6, 10, 20])(

@@ -23,8 +23,8 @@ const TeamTalk = lazyPlace(
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
-  const say = useTexts(inbox);
-  const sayTitle = useTexts(screens);
+  const t = useTexts(inbox);
+  const tScreens = useTexts(screens);
   const { to, team, show } = useQueryValues();
   const current = team !== undefined ? `team-${team}` : to !== undefined ? `p2p-${to}` : undefined;
   const isNotices = current === undefined && show === "notices";
@@ -43,7 +43,7 @@ export function Screen() {
   }, []);
   return (
     <div className={css.inbox} data-full data-open={current !== undefined || isNotices || undefined}>
-      <VisuallyHidden component="h1">{sayTitle("message")}</VisuallyHidden>
+      <VisuallyHidden component="h1">{tScreens("message")}</VisuallyHidden>
       <ConnectionBar />
       <div className={css.panes}>
         <ConversationPane search={search} current={current} isNotices={isNotices} />
@@ -55,7 +55,7 @@ export function Screen() {
           </Suspense>
         ) : to === undefined ? (
           <div className={css.nothing}>
-            <EmptyState icon={<MessageIcon />} title={say("chooseTitle")} text={say("chooseText")} />
+            <EmptyState icon={<MessageIcon />} title={t("chooseTitle")} text={t("chooseText")} />
           </div>
         ) : (
           <Talk key={to} to={to} />

@@ -6,12 +6,12 @@ import css from "./OnlineFace.module.css";
 
 /** A person's picture with a dot while the person is on line. */
 export function OnlineFace({ to, ...face }: { to: string; nick: string; avatar: string; size: number }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const isOnline = useInbox((client) => client.presence.of(to) ?? false);
   return (
     <span className={css.face}>
       <Face {...face} />
-      {isOnline && <span className={css.dot} role="img" aria-label={say("online")} title={say("online")} />}
+      {isOnline && <span className={css.dot} role="img" aria-label={t("online")} title={t("online")} />}
     </span>
   );
 }

@@ -41,17 +41,17 @@ export function Answer<T>({
   skeleton,
   children,
 }: AnswerProps<T>) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   if (query.isPending) return <div aria-busy="true">{skeleton}</div>;
   if (query.isError)
     return (
       <ErrorPanel
-        text={sentenceOf(query.error, say("failed"))}
+        text={sentenceOf(query.error, t("failed"))}
         traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
         onRetry={() => void query.refetch()}
       />
     );
   if (isEmpty(query.data))
-    return <EmptyState title={empty} text={emptyHint ?? say("emptyHint")} actions={emptyActions} />;
+    return <EmptyState title={empty} text={emptyHint ?? t("emptyHint")} actions={emptyActions} />;
   return children(query.data);
 }

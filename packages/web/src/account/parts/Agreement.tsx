@@ -15,11 +15,11 @@ export function Agreement({
   value: string;
   error: string | undefined;
 }) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   return (
     <Checkbox
       ref={fields.remember("agreement")}
-      label={say("agreement")}
+      label={t("agreement")}
       checked={value === "yes"}
       error={error}
       onChange={(event) => {

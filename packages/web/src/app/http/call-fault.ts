@@ -25,7 +25,7 @@ export class CallFault extends Error {
   }
 }
 
-/** What to say of a failure: the refusal's own sentence, and for what nobody worded the given one. */
+/** The message of a failure: the text of the refusal, and the given text for an error without one. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof CallFault ? error.message : otherwise;
 }

@@ -22,9 +22,9 @@ const railKey = "railIsNarrow";
 
 /** The frame of the signed-in applications: a rail on the left, the rest of the window for the page. */
 export function AppLayout() {
-  const say = useTexts(shell);
-  const sayTitle = useTexts(screens);
-  const site = useSiteName(say("product"));
+  const t = useTexts(shell);
+  const tScreens = useTexts(screens);
+  const site = useSiteName(t("product"));
   const person = usePerson();
   const [isNarrow, setIsNarrow] = useState(() => stored.get(railKey) === "true");
   const toggle = () => {
@@ -39,11 +39,11 @@ export function AppLayout() {
           <Mark />
           <span className={css.name}>{site}</span>
         </RouteLink>
-        <nav className={css.places} aria-label={say("mainNavigation")}>
+        <nav className={css.places} aria-label={t("mainNavigation")}>
           {railPlaces(person).map(({ screen, icon: Icon }) => (
-            <RouteLink key={screen} screen={screen} className={css.place} title={sayTitle(screen)}>
+            <RouteLink key={screen} screen={screen} className={css.place} title={tScreens(screen)}>
               <Icon />
-              <span className={css.name}>{sayTitle(screen)}</span>
+              <span className={css.name}>{tScreens(screen)}</span>
               {screen === "message" && <Unread />}
             </RouteLink>
           ))}
@@ -53,7 +53,7 @@ export function AppLayout() {
           <LanguageSwitch />
           <ColourSwitch />
           <span className={css.toggle}>
-            <IconButton name={say(isNarrow ? "expandRail" : "collapseRail")} onClick={toggle}>
+            <IconButton name={t(isNarrow ? "expandRail" : "collapseRail")} onClick={toggle}>
               <PanelIcon />
             </IconButton>
           </span>
@@ -70,11 +70,11 @@ export function AppLayout() {
 }
 
 function Unread() {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   const n = useUnread();
   if (n === 0) return null;
   return (
-    <span className={css.unread} role="img" aria-label={say("unreadMessages", { n })}>
+    <span className={css.unread} role="img" aria-label={t("unreadMessages", { n })}>
       {n > 99 ? "99+" : n}
     </span>
   );

@@ -15,9 +15,9 @@ import { SkipLink } from "./SkipLink.tsx";
 
 /** The portal's frame: top bar, content of at most 1,200 px, footer. */
 export function CommonLayout() {
-  const say = useTexts(shell);
-  const sayTitle = useTexts(screens);
-  const site = useSiteName(say("product"));
+  const t = useTexts(shell);
+  const tScreens = useTexts(screens);
+  const site = useSiteName(t("product"));
   return (
     <div className={css.page}>
       <SkipLink />
@@ -26,10 +26,10 @@ export function CommonLayout() {
           <RouteLink screen="pageHome" className={css.home}>
             <Wordmark name={site} />
           </RouteLink>
-          <nav className={css.places} aria-label={say("mainNavigation")}>
+          <nav className={css.places} aria-label={t("mainNavigation")}>
             {portalPlaces().map((screen) => (
               <RouteLink key={screen} screen={screen} className={css.place}>
-                {sayTitle(screen)}
+                {tScreens(screen)}
               </RouteLink>
             ))}
           </nav>
@@ -49,10 +49,10 @@ export function CommonLayout() {
           <span>{site}</span>
           {footPlaces().map((screen) => (
             <RouteLink key={screen} screen={screen} className={css.footPlace}>
-              {sayTitle(screen)}
+              {tScreens(screen)}
             </RouteLink>
           ))}
-          {site !== say("product") && <span className={css.product}>{say("poweredBy")}</span>}
+          {site !== t("product") && <span className={css.product}>{t("poweredBy")}</span>}
         </div>
       </footer>
     </div>

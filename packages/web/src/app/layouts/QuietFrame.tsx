@@ -10,8 +10,8 @@ import css from "./QuietFrame.module.css";
 
 /** For pages that stand alone, such as the sign-in: the name, the switches, and one thing in the middle. */
 export function QuietFrame({ children }: { children: ReactNode }) {
-  const say = useTexts(shell);
-  const site = useSiteName(say("product"));
+  const t = useTexts(shell);
+  const site = useSiteName(t("product"));
   return (
     <div className={css.frame}>
       <OfflineBar />

@@ -5,7 +5,7 @@ import css from "./SkipLink.module.css";
 
 /** The first stop of the keyboard: past the navigation. */
 export function SkipLink() {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   return (
     <a
       className={css.skip}
@@ -15,7 +15,7 @@ export function SkipLink() {
         document.getElementById(contentId)?.focus();
       }}
     >
-      {say("skipToContent")}
+      {t("skipToContent")}
     </a>
   );
 }

@@ -8,15 +8,15 @@ import { useTexts } from "../use-texts.ts";
 
 /** A screen of the table that has no component yet. */
 export function Screen() {
-  const say = useTexts(shell);
-  const sayTitle = useTexts(titles);
+  const t = useTexts(shell);
+  const tScreens = useTexts(titles);
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   if (!name) return null;
   const notice = (
     <>
-      <PageHeader title={sayTitle(name)} />
-      <StatePanel icon={<ToolsIcon />} title={say("notBuilt")}>
-        {say("notBuiltText")}
+      <PageHeader title={tScreens(name)} />
+      <StatePanel icon={<ToolsIcon />} title={t("notBuilt")}>
+        {t("notBuiltText")}
       </StatePanel>
     </>
   );

@@ -6,12 +6,12 @@ import { useTexts } from "../use-texts.ts";
 
 /** /404 */
 export function Screen() {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   return (
     <StatePanel
       level={1}
       icon={<CompassIcon />}
-      title={say("notFoundTitle")}
+      title={t("notFoundTitle")}
       actions={
         <>
           <Button
@@ -20,15 +20,15 @@ export function Screen() {
               history.back();
             }}
           >
-            {say("goBack")}
+            {t("goBack")}
           </Button>
           <Button component={RouteLink} screen="pageHome">
-            {say("backHome")}
+            {t("backHome")}
           </Button>
         </>
       }
     >
-      {say("notFoundText")}
+      {t("notFoundText")}
     </StatePanel>
   );
 }

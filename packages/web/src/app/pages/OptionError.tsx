@@ -7,28 +7,28 @@ import css from "./OptionError.module.css";
 
 /** /optionError: the address of the site belongs to no institution. The warning shows as the specification writes it. */
 export function Screen() {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   return (
     <QuietFrame>
       <StatePanel
         level={1}
         icon={<AlertIcon />}
-        title={say("optionErrorTitle")}
+        title={t("optionErrorTitle")}
         actions={
           <Button
             onClick={() => {
               location.assign("/");
             }}
           >
-            {say("retry")}
+            {t("retry")}
           </Button>
         }
       >
-        <p className={css.line}>{say("optionErrorText", { domain: location.hostname })}</p>
+        <p className={css.line}>{t("optionErrorText", { domain: location.hostname })}</p>
         <p className={css.warning} lang="zh-CN">
           {domainWarning}
         </p>
-        <p className={css.line}>{say("optionErrorHelp")}</p>
+        <p className={css.line}>{t("optionErrorHelp")}</p>
       </StatePanel>
     </QuietFrame>
   );

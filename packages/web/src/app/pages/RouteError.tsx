@@ -5,11 +5,11 @@ import { useTexts } from "../use-texts.ts";
 
 /** In place of a page that failed; the error itself is only logged (P2). */
 export function RouteError({ reset }: ErrorComponentProps) {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   const router = useRouter();
   return (
     <ErrorPanel
-      text={say("errorText")}
+      text={t("errorText")}
       onRetry={() => {
         reset();
         void router.invalidate();

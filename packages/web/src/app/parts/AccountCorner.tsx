@@ -21,7 +21,7 @@ const AccountMenu = lazyPlace(
 
 /** The way in, or the menu of the person who is in. */
 export function AccountCorner({ isNarrow = false }: { isNarrow?: boolean }) {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   const isSignedIn = useIsSignedIn();
   const { href, pathname } = useLocation();
   if (isSignedIn) {
@@ -34,15 +34,15 @@ export function AccountCorner({ isNarrow = false }: { isNarrow?: boolean }) {
   const query = pathname === "/login" || pathname === "/register" ? {} : { redirect: href };
   return (
     <Button component={RouteLink} screen="login" query={query} size="compact-md" ml={isNarrow ? 0 : "xs"}>
-      {say("signIn")}
+      {t("signIn")}
     </Button>
   );
 }
 
 function AccountRetry({ onRetry }: { onRetry: () => void }) {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   return (
-    <IconButton name={say("accountNavigation")} onClick={onRetry}>
+    <IconButton name={t("accountNavigation")} onClick={onRetry}>
       <PersonIcon />
     </IconButton>
   );

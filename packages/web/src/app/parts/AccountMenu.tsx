@@ -13,11 +13,11 @@ const AccountPlaces = lazyPart(
 
 /** The person's own pages, and the way out. */
 export function AccountMenu() {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   const person = usePerson();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const name = person ? say("accountMenu", { name: person.name }) : say("accountNavigation");
+  const name = person ? t("accountMenu", { name: person.name }) : t("accountNavigation");
   return (
     <>
       <button

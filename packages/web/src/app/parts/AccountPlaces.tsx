@@ -22,8 +22,8 @@ type Props = { button: HTMLElement; name: string; person: string | undefined; on
 
 /** The items of the account menu. */
 export function AccountPlaces({ person, ...menu }: Props) {
-  const say = useTexts(shell);
-  const sayTitle = useTexts(screens);
+  const t = useTexts(shell);
+  const tScreens = useTexts(screens);
   return (
     <ButtonMenu width={220} {...menu}>
       {person !== undefined && <Menu.Label>{person}</Menu.Label>}
@@ -31,12 +31,12 @@ export function AccountPlaces({ person, ...menu }: Props) {
         .filter((screen) => boundScreens[screen])
         .map((screen) => (
           <Menu.Item key={screen} component={RouteLink} screen={screen}>
-            {sayTitle(screen)}
+            {tScreens(screen)}
           </Menu.Item>
         ))}
       <Menu.Divider />
       <Menu.Item leftSection={<SignOutIcon size={16} />} onClick={() => void currentSession().signOut()}>
-        {say("signOut")}
+        {t("signOut")}
       </Menu.Item>
     </ButtonMenu>
   );

@@ -6,13 +6,13 @@ import { IconButton } from "./IconButton.tsx";
 
 /** Light or dark. Choosing what the system has anyway means following the system again. */
 export function ColourSwitch() {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme("light") === "dark";
   const other = isDark ? "light" : "dark";
   return (
     <IconButton
-      name={say(isDark ? "useLight" : "useDark")}
+      name={t(isDark ? "useLight" : "useDark")}
       onClick={() => {
         setColorScheme(matchMedia(`(prefers-color-scheme: ${other})`).matches ? "auto" : other);
       }}

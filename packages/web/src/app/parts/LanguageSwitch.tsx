@@ -6,20 +6,20 @@ import { IconButton } from "./IconButton.tsx";
 
 /** Between the two languages, without reloading the page (A7). */
 export function LanguageSwitch() {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   const other = useLanguage() === "en-US" ? "zh-CN" : "en-US";
   return (
     <IconButton
-      name={`${say("switchLanguage")}: ${say("switchLanguageName")}`}
+      name={`${t("switchLanguage")}: ${t("switchLanguageName")}`}
       lang={other}
       onClick={() => {
         setLanguage(other).catch((error: unknown) => {
           console.error(error);
-          message.error(say("errorText"));
+          message.error(t("errorText"));
         });
       }}
     >
-      {say("switchLanguage")}
+      {t("switchLanguage")}
     </IconButton>
   );
 }

@@ -108,13 +108,13 @@ function addressIn(error: unknown): string | undefined {
 }
 
 function Forgotten({ onClosed }: Closable) {
-  const say = useTexts(shell);
+  const t = useTexts(shell);
   const tell = useEffectEvent(() => {
     onClosed();
     // A server with a newer version may have dropped the code; the page that it sends now finds its own.
-    const reload = { label: say("reload"), run: () => location.reload() };
+    const reload = { label: t("reload"), run: () => location.reload() };
     notify({
-      text: say(navigator.onLine ? "partMissing" : "partOffline"),
+      text: t(navigator.onLine ? "partMissing" : "partOffline"),
       tone: "error",
       lifeMs: toastMs,
       ...(navigator.onLine && { action: reload }),
@@ -125,6 +125,6 @@ function Forgotten({ onClosed }: Closable) {
 }
 
 function Panel({ onRetry }: Retryable) {
-  const say = useTexts(shell);
-  return <ErrorPanel text={say("partMissing")} onRetry={onRetry} />;
+  const t = useTexts(shell);
+  return <ErrorPanel text={t("partMissing")} onRetry={onRetry} />;
 }

@@ -7,7 +7,7 @@ import type { Status } from "./status.ts";
 
 /** Says what the connection does when it is not simply up, when it tries again, and what a person can do. */
 export function ConnectionBar() {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const status = useStatus();
   const seconds = useSecondsUntil(status.nextTryAt);
   const isCatchingUp = useCatchingUp(status);
@@ -15,29 +15,24 @@ export function ConnectionBar() {
   return (
     <>
       {status.line === "up" && status.isProven && (
-        <p className={css.proven} title={say("inSyncWhy")}>
-          {say("inSync")}
+        <p className={css.proven} title={t("inSyncWhy")}>
+          {t("inSync")}
         </p>
       )}
       <div role="status" className={css.place}>
         {status.line === "ended" && (
-          <Bar tone="error" text={say(endedText(status))} action={say("reconnect")} onAct={reconnect} />
+          <Bar tone="error" text={t(endedText(status))} action={t("reconnect")} onAct={reconnect} />
         )}
         {status.line === "waiting" && (
-          <Bar
-            tone="warning"
-            text={say("lostRetryIn", { seconds })}
-            action={say("retryNow")}
-            onAct={reconnect}
-          />
+          <Bar tone="warning" text={t("lostRetryIn", { seconds })} action={t("retryNow")} onAct={reconnect} />
         )}
-        {isCatchingUp && <Bar tone="calm" text={say("catchingUp")} />}
-        {status.line === "retrying" && <Bar tone="warning" text={say("lostConnecting")} />}
+        {isCatchingUp && <Bar tone="calm" text={t("catchingUp")} />}
+        {status.line === "retrying" && <Bar tone="warning" text={t("lostConnecting")} />}
         {status.line === "up" && status.phase === "failed" && (
           <Bar
             tone="error"
-            text={say("syncFailed")}
-            action={say("retry")}
+            text={t("syncFailed")}
+            action={t("retry")}
             onAct={() => client.connection.retrySync()}
           />
         )}

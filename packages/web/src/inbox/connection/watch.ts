@@ -2,7 +2,7 @@ import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
 import { loadFaultTexts } from "../../app/fault-text.ts";
-import { sayOf } from "../../app/language.ts";
+import { translateOf } from "../../app/language.ts";
 import { tellUnread } from "../../app/unread-port.ts";
 import { whenIdle } from "../../app/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
@@ -24,12 +24,12 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
     const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
     const nick = client.users.card(message.from)?.nick ?? message.fromNick;
-    void sayOf(inboxTexts).then((say) =>
+    void translateOf(inboxTexts).then((t) =>
       notify({
         title: team ? `${team.name}: ${nick}` : nick,
-        text: say("sendYouAMessage"),
+        text: t("sendYouAMessage"),
         action: {
-          label: say("see"),
+          label: t("see"),
           run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
         },
       }),

@@ -19,7 +19,7 @@ type Props = {
 
 /** The items of the menu of a conversation. */
 export function ConversationActs({ session, nick, isCurrent, isSelf, button, onClosed }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const go = useGo();
   const { id, to, isTop, isMuted, isBlocked } = session;
   const { sessions, relations } = openInbox().client;
@@ -30,7 +30,7 @@ export function ConversationActs({ session, nick, isCurrent, isSelf, button, onC
   return (
     <ButtonMenu
       button={button}
-      name={say("moreFor", { nick })}
+      name={t("moreFor", { nick })}
       onClosed={onClosed}
       width={220}
       position="bottom-end"
@@ -39,7 +39,7 @@ export function ConversationActs({ session, nick, isCurrent, isSelf, button, onC
         leftSection={<PinIcon />}
         onClick={() => attempt(isTop ? sessions.deleteStickTop(id) : sessions.addStickTop(id))}
       >
-        {say(isTop ? "unpin" : "pin")}
+        {t(isTop ? "unpin" : "pin")}
       </Menu.Item>
       {!isSelf && (
         <>
@@ -47,16 +47,16 @@ export function ConversationActs({ session, nick, isCurrent, isSelf, button, onC
             leftSection={<MuteIcon />}
             onClick={() => attempt(relations.markInMutelist(to, !isMuted))}
           >
-            {say(isMuted ? "unmute" : "mute")}
+            {t(isMuted ? "unmute" : "mute")}
           </Menu.Item>
           <Menu.Item leftSection={<BlockIcon />} onClick={() => void askAndBlock(to, nick, !isBlocked)}>
-            {say(isBlocked ? "unblock" : "block", { nick })}
+            {t(isBlocked ? "unblock" : "block", { nick })}
           </Menu.Item>
         </>
       )}
       <Menu.Divider />
       <Menu.Item leftSection={<DeleteIcon />} onClick={remove}>
-        {say("deleteConversation")}
+        {t("deleteConversation")}
       </Menu.Item>
     </ButtonMenu>
   );

@@ -23,7 +23,7 @@ type Props = {
 
 /** What can be done with a conversation: the button, and the menu that the right click and the menu key open too. */
 export function ConversationMenu({ nick, isOpen, onOpen, ...about }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -31,7 +31,7 @@ export function ConversationMenu({ nick, isOpen, onOpen, ...about }: Props) {
         ref={button}
         type="button"
         className={css.more}
-        aria-label={say("moreFor", { nick })}
+        aria-label={t("moreFor", { nick })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => onOpen(true)}

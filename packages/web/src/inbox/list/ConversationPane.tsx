@@ -26,8 +26,8 @@ type Props = { search: RefObject<HTMLInputElement | null>; current: string | und
 
 /** The left pane: the search for people, and the conversations with the newest first. */
 export function ConversationPane({ search, current, isNotices }: Props) {
-  const say = useTexts(inbox);
-  const sayTeam = useTexts(teams);
+  const t = useTexts(inbox);
+  const tTeams = useTexts(teams);
   const [words, setWords] = useState("");
   const [isMaking, setIsMaking] = useState(false);
   const sessions = useKept(useInbox((client) => client.sessions.list()));
@@ -41,22 +41,22 @@ export function ConversationPane({ search, current, isNotices }: Props) {
     search.current?.focus();
   };
   return (
-    <aside ref={pane} className={css.pane} aria-label={say("conversations")}>
+    <aside ref={pane} className={css.pane} aria-label={t("conversations")}>
       <div className={css.head}>
         <label className={css.search}>
           <SearchIcon size={18} />
           <input
             ref={search}
             value={words}
-            placeholder={say("search")}
-            aria-label={say("search")}
+            placeholder={t("search")}
+            aria-label={t("search")}
             onChange={(event) => setWords(event.currentTarget.value)}
             maxLength={64}
           />
           {words === "" ? (
-            <kbd>{say("searchShortcut")}</kbd>
+            <kbd>{t("searchShortcut")}</kbd>
           ) : (
-            <button type="button" onClick={clear} aria-label={say("clearSearch")}>
+            <button type="button" onClick={clear} aria-label={t("clearSearch")}>
               <CloseIcon size={16} />
             </button>
           )}
@@ -66,8 +66,8 @@ export function ConversationPane({ search, current, isNotices }: Props) {
           className={css.add}
           onClick={() => setIsMaking(true)}
           disabled={!isReady}
-          aria-label={sayTeam("newTeam")}
-          title={sayTeam("newTeam")}
+          aria-label={tTeams("newTeam")}
+          title={tTeams("newTeam")}
         >
           <AddTeamIcon />
         </button>
@@ -86,16 +86,16 @@ export function ConversationPane({ search, current, isNotices }: Props) {
       ) : isReady ? (
         <EmptyState
           icon={<MessageIcon />}
-          title={say("noConversationsTitle")}
-          text={say("noConversationsText")}
+          title={t("noConversationsTitle")}
+          text={t("noConversationsText")}
           actions={
             <Button variant="default" onClick={() => search.current?.focus()}>
-              {say("findPeople")}
+              {t("findPeople")}
             </Button>
           }
         />
       ) : (
-        <ListSkeleton name={say("connecting")} />
+        <ListSkeleton name={t("connecting")} />
       )}
     </aside>
   );

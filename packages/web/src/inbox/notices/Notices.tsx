@@ -17,12 +17,12 @@ import { countUnreadNotices } from "./unread.ts";
 
 /** Broadcasts of the institution and system messages; whoever looks at them has read them (M11). */
 export function Notices() {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const { isReady } = useStatus();
   const broadcasts = useInbox((client) => client.broadcasts.list());
   const system = useInbox((client) => client.system.list());
   const [older, setOlder] = useState<readonly SystemMessage[]>([]);
-  const unknown = say("systemNotice");
+  const unknown = t("systemNotice");
   const rows = useMemo(
     () => noticeRows(broadcasts, [...system, ...older], unknown),
     [broadcasts, system, older, unknown],
@@ -31,27 +31,27 @@ export function Notices() {
   useEffect(() => openInbox().client.users.need(from), [from]);
   useReadMarks();
   return (
-    <section className={talk.talk} aria-label={say("notices")}>
+    <section className={talk.talk} aria-label={t("notices")}>
       <header className={talk.head}>
-        <RouteLink screen="message" className={talk.back} aria-label={say("back")}>
+        <RouteLink screen="message" className={talk.back} aria-label={t("back")}>
           <BackIcon />
         </RouteLink>
         <span className={css.bell}>
           <BellIcon size={20} />
         </span>
-        <h2 className={talk.nick}>{say("notices")}</h2>
+        <h2 className={talk.nick}>{t("notices")}</h2>
       </header>
       <div className={css.scroll}>
         <BroadcastForm />
         {!isReady && (
-          <div role="status" aria-label={say("loading")}>
+          <div role="status" aria-label={t("loading")}>
             {[80, 60, 70].map((width) => (
               <Skeleton key={width} width={`${width}%`} height={48} mb={12} radius="md" />
             ))}
           </div>
         )}
         {isReady && rows.length === 0 && (
-          <EmptyState icon={<BellIcon />} title={say("noNoticesTitle")} text={say("noNoticesText")} />
+          <EmptyState icon={<BellIcon />} title={t("noNoticesTitle")} text={t("noNoticesText")} />
         )}
         <ul className={css.list}>
           {rows.map((row) => (
@@ -65,7 +65,7 @@ export function Notices() {
 }
 
 function Line({ row }: { row: NoticeRow }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(row.from));
   return (
@@ -73,7 +73,7 @@ function Line({ row }: { row: NoticeRow }) {
       <p className={css.from}>
         <span>{row.nick ?? card?.nick ?? row.from}</span>
         <time dateTime={new Date(row.time).toISOString()} title={fullTime(language, row.time)}>
-          {shortTime(language, row.time, say("yesterday"))}
+          {shortTime(language, row.time, t("yesterday"))}
         </time>
       </p>
       {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomLine news={row.room} />}
@@ -84,20 +84,20 @@ function Line({ row }: { row: NoticeRow }) {
 /** What became of a room to which one is invited (R1). */
 function RoomLine({ news }: { news: RoomNews }) {
   const { what, name, roomId, startsAt, endsAt, before } = news;
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const when = meetingTime(useLanguage(), startsAt);
   const n = Math.round((endsAt - startsAt) / 60_000);
   const former = before?.name ?? name;
   const isOpen = what === "invited" || what === "changed";
   return (
     <>
-      <p className={css.text}>{say(roomNewsText(news), { name, when, n, former })}</p>
+      <p className={css.text}>{t(roomNewsText(news), { name, when, n, former })}</p>
       {isOpen && (
         <Anchor
           className={css.toRoom}
           renderRoot={(props) => <RouteLink {...props} screen="room" params={{ id: roomId }} />}
         >
-          {say("toRoom")}
+          {t("toRoom")}
         </Anchor>
       )}
     </>
@@ -124,7 +124,7 @@ function Older({
   system: readonly SystemMessage[];
   onOlder: (add: (held: readonly SystemMessage[]) => readonly SystemMessage[]) => void;
 }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const [state, setState] = useState<"idle" | "loading" | "failed" | "all">("idle");
   if (state === "all") return null;
   const load = async () => {
@@ -144,9 +144,9 @@ function Older({
   };
   return (
     <div className={css.older}>
-      {state === "failed" && <p role="alert">{say("noticesFailed")}</p>}
+      {state === "failed" && <p role="alert">{t("noticesFailed")}</p>}
       <Button variant="default" loading={state === "loading"} onClick={() => void load()}>
-        {say("olderNotices")}
+        {t("olderNotices")}
       </Button>
     </div>
   );

@@ -20,7 +20,7 @@ const lowMax = 40;
 
 /** The fields of the own card; one that nobody touched follows the other devices. */
 export function MyCardForm({ info, isLive, onClosed }: Props) {
-  const say = useTexts(people);
+  const t = useTexts(people);
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CardDraft>({});
   const [wrong, setWrong] = useState<readonly CardField[]>([]);
@@ -49,7 +49,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
     setIsSaving(true);
     try {
       await openInbox().client.users.updateMyInfo(changes);
-      message.success(say("saved"));
+      message.success(t("saved"));
       onClosed();
     } catch (error) {
       setIsSaving(false);
@@ -57,12 +57,12 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       if (isField(field)) refuse([field]);
       else {
         const why = await faultText(error instanceof Fault ? error.key : "serverError");
-        message.error(say("saveFailed", { why }));
+        message.error(t("saveFailed", { why }));
       }
     }
   };
   const errorOf = (field: CardField, text: "emailWrong" | "birthWrong" | "telWrong" | "textWrong") =>
-    wrong.includes(field) ? say(text) : undefined;
+    wrong.includes(field) ? t(text) : undefined;
 
   return (
     <form
@@ -75,12 +75,12 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       }}
     >
       <fieldset className={css.part}>
-        <legend>{say("shownToAll")}</legend>
+        <legend>{t("shownToAll")}</legend>
         <Textarea
           name="sign"
           data-autofocus
-          label={say("sign")}
-          description={signLeft <= lowMax ? say("signLeft", { n: signLeft }) : undefined}
+          label={t("sign")}
+          description={signLeft <= lowMax ? t("signLeft", { n: signLeft }) : undefined}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={value.sign}
           autosize
@@ -93,9 +93,9 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
         />
         <NativeSelect
           name="gender"
-          label={say("gender")}
+          label={t("gender")}
           value={value.gender}
-          data={genders.map((gender) => ({ value: gender, label: say(gender) }))}
+          data={genders.map((gender) => ({ value: gender, label: t(gender) }))}
           onChange={({ currentTarget }) => {
             const gender = genders.find((one) => one === currentTarget.value);
             if (gender) change({ gender });
@@ -103,12 +103,12 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
         />
       </fieldset>
       <fieldset className={css.part}>
-        <legend>{say("shownToSelf")}</legend>
-        <p className={css.note}>{say("shownToSelfText")}</p>
+        <legend>{t("shownToSelf")}</legend>
+        <p className={css.note}>{t("shownToSelfText")}</p>
         <TextInput
           name="email"
           type="email"
-          label={say("email")}
+          label={t("email")}
           autoComplete="email"
           value={value.email}
           maxLength={limits.userEmailMax.value}
@@ -119,7 +119,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
           <TextInput
             name="birth"
             type="date"
-            label={say("birth")}
+            label={t("birth")}
             autoComplete="bday"
             max={latestDay(Date.now())}
             value={value.birth}
@@ -129,7 +129,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
           <TextInput
             name="tel"
             type="tel"
-            label={say("tel")}
+            label={t("tel")}
             autoComplete="tel"
             value={value.tel}
             maxLength={limits.userTelMax.value}
@@ -140,15 +140,15 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       </fieldset>
       {!isLive && (
         <p className={css.note} role="status">
-          {say("offline")}
+          {t("offline")}
         </p>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClosed}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
         <Button type="submit" loading={isSaving} {...(!isLive && held)}>
-          {say("save")}
+          {t("save")}
         </Button>
       </Group>
     </form>

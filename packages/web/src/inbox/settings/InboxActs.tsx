@@ -8,12 +8,12 @@ type Props = { button: HTMLElement; onClosed: () => void; onAsked: (dialog: Inbo
 
 /** The items of the menu of the inbox. */
 export function InboxActs({ button, onClosed, onAsked }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   return (
-    <ButtonMenu button={button} name={say("inboxMenu")} onClosed={onClosed} width={220} position="bottom-end">
-      <Menu.Item onClick={() => onAsked("card")}>{say("myCard")}</Menu.Item>
-      <Menu.Item onClick={() => onAsked("settings")}>{say("settings")}</Menu.Item>
-      <Menu.Item onClick={() => onAsked("keys")}>{say("keys")}</Menu.Item>
+    <ButtonMenu button={button} name={t("inboxMenu")} onClosed={onClosed} width={220} position="bottom-end">
+      <Menu.Item onClick={() => onAsked("card")}>{t("myCard")}</Menu.Item>
+      <Menu.Item onClick={() => onAsked("settings")}>{t("settings")}</Menu.Item>
+      <Menu.Item onClick={() => onAsked("keys")}>{t("keys")}</Menu.Item>
     </ButtonMenu>
   );
 }

@@ -14,12 +14,12 @@ const rows = [
 
 /** What the keys of the inbox do. */
 export function InboxKeys({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   return (
     <KeysDialog
-      title={say("keys")}
-      text={say("keysText")}
-      rows={rows.map(([keys, name]) => ({ keys, does: say(name) }))}
+      title={t("keys")}
+      text={t("keysText")}
+      rows={rows.map(([keys, name]) => ({ keys, does: t(name) }))}
       onClosed={onClosed}
     />
   );

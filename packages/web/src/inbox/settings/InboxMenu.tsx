@@ -24,7 +24,7 @@ export type InboxDialog = "card" | "settings" | "keys";
 
 /** What concerns the whole inbox: the own card, the settings, and the keys, which `?` shows too. */
 export function InboxMenu({ className }: { className: string | undefined }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<Exclude<InboxDialog, "card"> | null>(null);
@@ -41,8 +41,8 @@ export function InboxMenu({ className }: { className: string | undefined }) {
         ref={button}
         type="button"
         className={className}
-        aria-label={say("inboxMenu")}
-        title={say("inboxMenu")}
+        aria-label={t("inboxMenu")}
+        title={t("inboxMenu")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

@@ -8,7 +8,7 @@ import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Face } from "../Face.tsx";
 import { matches, useFound } from "../list/use-found.ts";
 import css from "./ForwardDialog.module.css";
-import { sayFault } from "./say-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 
 type Choice = { scene: 0 | 1; to: string; nick: string; avatar: string };
 type Props = { row: ChatRow; sessionId: string; onClosed: () => void };
@@ -17,21 +17,21 @@ const shownMax = 20;
 
 /** Chooses to whom a message is forwarded: people and teams written to last, or anybody by name. */
 export function ForwardDialog({ row, sessionId, onClosed }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const [words, setWords] = useState("");
   const wanted = words.trim();
   const choices = useChoices(wanted);
   const choose = ({ scene, to, nick }: Choice) => {
     try {
       openInbox().client.messages.forward(sessionId, row.seq, { scene, to });
-      message.success(say("forwarded", { nick }));
+      message.success(t("forwarded", { nick }));
     } catch (error) {
-      sayFault(error);
+      showFault(error);
     }
     onClosed();
   };
   return (
-    <Modal opened onClose={onClosed} title={say("forwardTitle")} size={420} returnFocus={false}>
+    <Modal opened onClose={onClosed} title={t("forwardTitle")} size={420} returnFocus={false}>
       <blockquote className={css.quote} dir="auto">
         {row.body}
       </blockquote>
@@ -39,11 +39,11 @@ export function ForwardDialog({ row, sessionId, onClosed }: Props) {
         data-autofocus
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
-        placeholder={say("findPeople")}
-        aria-label={say("findPeople")}
+        placeholder={t("findPeople")}
+        aria-label={t("findPeople")}
         maxLength={64}
       />
-      <ul className={css.people} aria-label={say("people")}>
+      <ul className={css.people} aria-label={t("people")}>
         {choices.map((choice) => (
           <li key={`${choice.scene} ${choice.to}`}>
             <button type="button" onClick={() => choose(choice)}>
@@ -55,7 +55,7 @@ export function ForwardDialog({ row, sessionId, onClosed }: Props) {
       </ul>
       {choices.length === 0 && wanted !== "" && (
         <p className={css.none} role="status">
-          {say("noMatch", { words: wanted })}
+          {t("noMatch", { words: wanted })}
         </p>
       )}
     </Modal>

@@ -10,19 +10,19 @@ type Props = {
 
 /** How the loading of more messages stands, above or below those that are shown. */
 export function ListEnd({ side, state, onRetry }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   if (state === "loading")
     return (
       <div className={css.end} data-side={side} role="status">
-        {say(side === "older" ? "loadingOlder" : "loadingNewer")}
+        {t(side === "older" ? "loadingOlder" : "loadingNewer")}
       </div>
     );
   if (state !== "failed") return null;
   return (
     <div className={css.end} data-side={side} role="alert">
-      {say("loadFailed")}
+      {t("loadFailed")}
       <button type="button" onClick={onRetry}>
-        {say("retry")}
+        {t("retry")}
       </button>
     </div>
   );

@@ -27,23 +27,23 @@ export function MessageBody({ row, keyword, onView }: Props) {
 }
 
 function Card({ row, keyword }: { row: ChatRow; keyword: string }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const geo = attachOf("geo", row);
   if (geo)
     return (
       <span className={css.card}>
         <PlaceIcon />
         <span className={css.about}>
-          <span className={css.name}>{inWords(row, say)}</span>
+          <span className={css.name}>{inWords(row, t)}</span>
           <span className={css.detail}>
             {geo.lat.toFixed(5)}, {geo.lng.toFixed(5)}
           </span>
         </span>
       </span>
     );
-  const words = inWords(row, say);
+  const words = inWords(row, t);
   // A robot, and a program that says its message in words too.
-  if (words !== say("unknownKind")) return <Text body={words} keyword={keyword} />;
+  if (words !== t("unknownKind")) return <Text body={words} keyword={keyword} />;
   return <em className={css.unknown}>{words}</em>;
 }
 

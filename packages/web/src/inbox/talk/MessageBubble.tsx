@@ -9,7 +9,7 @@ import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx"
 import { Quote } from "../reply/Quote.tsx";
 import { clockTime, dayName, fullTime } from "../times.ts";
 import { MessageBody } from "./MessageBody.tsx";
-import { sayFault } from "./say-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 import css from "./MessageBubble.module.css";
 import { isHopeless } from "./is-hopeless.ts";
 import { NotSent } from "./NotSent.tsx";
@@ -48,19 +48,19 @@ export const MessageBubble = memo(
     sessionId,
     onJump,
   }: Props) {
-    const say = useTexts(inbox);
+    const t = useTexts(inbox);
     const language = useLanguage();
     const isFailed = row.status === "fail";
     return (
       <div className={css.line} data-flow={row.flow} data-starts={startsGroup || undefined}>
         {startsDay && (
           <div className={css.day}>
-            <span>{dayName(language, row.time, { today: say("today"), yesterday: say("yesterday") })}</span>
+            <span>{dayName(language, row.time, { today: t("today"), yesterday: t("yesterday") })}</span>
           </div>
         )}
         {isFirstNew && (
-          <div className={css.new} role="separator" aria-label={say("newMessages")}>
-            <span>{say("newMessages")}</span>
+          <div className={css.new} role="separator" aria-label={t("newMessages")}>
+            <span>{t("newMessages")}</span>
           </div>
         )}
         {startsGroup && hasAuthor(row) && <SenderName row={row} />}
@@ -68,7 +68,7 @@ export const MessageBubble = memo(
           <NotificationLine row={row} />
         ) : row.isRecalled ? (
           <div className={css.recalled}>
-            {row.flow === "out" ? say("youRecalled") : say("peerRecalled", { nick: row.fromNick || nick })}
+            {row.flow === "out" ? t("youRecalled") : t("peerRecalled", { nick: row.fromNick || nick })}
           </div>
         ) : row.type === messageTypes.tip && !isFailed ? (
           <div className={css.tip} title={fullTime(language, row.time)}>
@@ -96,7 +96,7 @@ export const MessageBubble = memo(
               <button
                 type="button"
                 className={css.more}
-                aria-label={say("messageMenu")}
+                aria-label={t("messageMenu")}
                 aria-haspopup="menu"
                 onClick={(event) => onMenu(row, event.currentTarget)}
               >
@@ -130,13 +130,13 @@ function hasAuthor({ type, isRecalled }: ViewRow["row"]): boolean {
 }
 
 function Status({ status, isRead }: { status: ViewRow["row"]["status"]; isRead: boolean }) {
-  const say = useTexts(inbox);
-  if (status === "sending") return <Mark name={say("sending")} kind="sending" icon={<ClockIcon />} />;
-  if (status === "fail") return <Mark name={say("failed")} kind="fail" icon={<FailIcon />} />;
+  const t = useTexts(inbox);
+  if (status === "sending") return <Mark name={t("sending")} kind="sending" icon={<ClockIcon />} />;
+  if (status === "fail") return <Mark name={t("failed")} kind="fail" icon={<FailIcon />} />;
   return isRead ? (
-    <Mark name={say("read")} kind="read" icon={<TicksIcon />} />
+    <Mark name={t("read")} kind="read" icon={<TicksIcon />} />
   ) : (
-    <Mark name={say("sent")} kind="sent" icon={<TickIcon />} />
+    <Mark name={t("sent")} kind="sent" icon={<TickIcon />} />
   );
 }
 
@@ -152,20 +152,20 @@ function resend(idClient: string): void {
   try {
     openInbox().client.messages.resend(idClient);
   } catch (error) {
-    sayFault(error);
+    showFault(error);
   }
 }
 
 function Failed({ row: { idClient, fault } }: Pick<ViewRow, "row">) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const why = useFaultText(fault);
   const { messages } = openInbox().client;
   return (
     <NotSent
       words={{
-        notSent: why === "" ? say("failed") : say("failedWhy", { why }),
-        resend: say("resend"),
-        discard: say("discard"),
+        notSent: why === "" ? t("failed") : t("failedWhy", { why }),
+        resend: t("resend"),
+        discard: t("discard"),
       }}
       onResend={isHopeless(fault) ? null : () => resend(idClient)}
       onDiscard={() => messages.discard(idClient)}

@@ -87,7 +87,7 @@ function Rows({
   goesDown,
   seenLine,
 }: RowsProps) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const { messages } = openInbox().client;
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -154,7 +154,7 @@ function Rows({
           }}
         >
           <OlderIcon size={16} />
-          {say("newAbove", { n: readLine.count })}
+          {t("newAbove", { n: readLine.count })}
         </button>
       )}
       <VList
@@ -164,7 +164,7 @@ function Rows({
         shift={isPrepend}
         onScroll={scrolled}
         role="log"
-        aria-label={say("messageList")}
+        aria-label={t("messageList")}
         aria-live="polite"
         tabIndex={0}
       >
@@ -202,7 +202,7 @@ function Rows({
       )}
       {leftAt !== null && (
         <ToNewest
-          label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
+          label={missed > 0 ? t("toNewestCount", { n: missed }) : t("toNewest")}
           missed={missed}
           onClick={down}
         />

@@ -10,13 +10,13 @@ import { openInbox } from "../connection/inbox.ts";
 import { ForwardDialog } from "./ForwardDialog.tsx";
 import { startReply } from "../reply/replying.ts";
 import css from "./MessageMenu.module.css";
-import { sayFault } from "./say-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 
 type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1; onClosed: () => void };
 
 /** What can be done with one message; one menu serves all, beside the button that asked for it. */
 export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const [place] = useState(() => button.getBoundingClientRect());
   const [openedAt] = useState(() => Date.now());
   const [isForwarding, setIsForwarding] = useState(false);
@@ -28,15 +28,15 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
   };
   const recall = () =>
     messages.recall(peer, row).catch((error: unknown) => {
-      if (error instanceof Fault && error.key === "noPermission") message.error(say("recallTooLate"));
-      else sayFault(error);
+      if (error instanceof Fault && error.key === "noPermission") message.error(t("recallTooLate"));
+      else showFault(error);
     });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(row.body);
-      message.success(say("copied"));
+      message.success(t("copied"));
     } catch {
-      message.error(say("copyFailed"));
+      message.error(t("copyFailed"));
     }
   };
   const isRecallable = row.flow === "out" && openedAt - row.time < limits.recallWindow.value;
@@ -57,12 +57,12 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={say("messageMenu")}
+          aria-label={t("messageMenu")}
           className={css.stand}
           style={{ top: place.top, left: place.left, width: place.width, height: place.height }}
         />
       </Menu.Target>
-      <Menu.Dropdown aria-label={say("messageMenu")}>
+      <Menu.Dropdown aria-label={t("messageMenu")}>
         {canAnswer && (
           <Menu.Item
             onClick={() => {
@@ -70,11 +70,11 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
               startReply(`${scene === 0 ? "p2p" : "team"}-${to}`, row);
             }}
           >
-            {say("reply")}
+            {t("reply")}
           </Menu.Item>
         )}
-        {isText && <Menu.Item onClick={() => void copy().then(close)}>{say("copy")}</Menu.Item>}
-        <Menu.Item onClick={() => setIsForwarding(true)}>{say("forward")}</Menu.Item>
+        {isText && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
+        <Menu.Item onClick={() => setIsForwarding(true)}>{t("forward")}</Menu.Item>
         {isRecallable && (
           <Menu.Item
             onClick={() => {
@@ -82,16 +82,16 @@ export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
               void recall();
             }}
           >
-            {say("recall")}
+            {t("recall")}
           </Menu.Item>
         )}
         <Menu.Item
           onClick={() => {
             close();
-            void messages.deleteSelf(peer, row.seq === null ? [] : [row.seq]).catch(sayFault);
+            void messages.deleteSelf(peer, row.seq === null ? [] : [row.seq]).catch(showFault);
           }}
         >
-          {say("deleteForMe")}
+          {t("deleteForMe")}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

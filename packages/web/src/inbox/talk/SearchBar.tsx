@@ -18,7 +18,7 @@ type Props = {
 
 /** The search in one conversation: how many hits there are, and a way from one to the next. */
 export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, onClose }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const { state, total, at, older, newer } = useHits(scene, to, keyword, onJump);
   useEffect(() => field.current?.focus(), [field]);
   const press = (event: React.KeyboardEvent) => {
@@ -33,17 +33,17 @@ export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, on
   };
   const counted = () => {
     if (keyword.trim() === "" || state === "searching") return "";
-    if (state === "failed") return say("messageSearchFailed");
-    return total === 0 ? say("noHits") : say("hitOf", { at: at + 1, total });
+    if (state === "failed") return t("messageSearchFailed");
+    return total === 0 ? t("noHits") : t("hitOf", { at: at + 1, total });
   };
   return (
-    <search className={css.bar} aria-label={say("searchTalk")}>
+    <search className={css.bar} aria-label={t("searchTalk")}>
       <SearchIcon size={18} />
       <input
         ref={field}
         value={keyword}
-        placeholder={say("searchTalk")}
-        aria-label={say("searchTalk")}
+        placeholder={t("searchTalk")}
+        aria-label={t("searchTalk")}
         maxLength={64}
         onChange={(event) => onKeyword(event.currentTarget.value)}
         onKeyDown={press}
@@ -51,13 +51,13 @@ export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, on
       <span className={css.count} role="status">
         {counted()}
       </span>
-      <button type="button" onClick={older} disabled={at + 1 >= total} aria-label={say("olderHit")}>
+      <button type="button" onClick={older} disabled={at + 1 >= total} aria-label={t("olderHit")}>
         <OlderIcon />
       </button>
-      <button type="button" onClick={newer} disabled={at <= 0} aria-label={say("newerHit")}>
+      <button type="button" onClick={newer} disabled={at <= 0} aria-label={t("newerHit")}>
         <NewerIcon />
       </button>
-      <button type="button" onClick={onClose} aria-label={say("closeSearch")}>
+      <button type="button" onClick={onClose} aria-label={t("closeSearch")}>
         <CloseIcon size={16} />
       </button>
     </search>

@@ -27,7 +27,7 @@ const SendFilesDialog = lazyPart(
 
 /** The conversation with one person. */
 export function Talk({ to }: { to: string }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const sessionId = `p2p-${to}`;
   const card = useInbox((client) => client.users.card(to));
   const nick = card?.nick ?? to;
@@ -40,9 +40,9 @@ export function Talk({ to }: { to: string }) {
   useOpened(to);
   useAddressedPlace(isReady, jump);
   return (
-    <section className={css.talk} aria-label={say("conversationWith", { nick })} {...files.drop}>
+    <section className={css.talk} aria-label={t("conversationWith", { nick })} {...files.drop}>
       <header className={css.head}>
-        <RouteLink screen="message" className={css.back} aria-label={say("back")}>
+        <RouteLink screen="message" className={css.back} aria-label={t("back")}>
           <BackIcon />
         </RouteLink>
         <div className={css.person}>
@@ -52,7 +52,7 @@ export function Talk({ to }: { to: string }) {
               <PersonName account={to} nick={nick} className={css.opensCard} />
             </h2>
             <p className={css.typing} role="status">
-              {isTyping ? say("typing", { nick }) : ""}
+              {isTyping ? t("typing", { nick }) : ""}
             </p>
           </div>
         </div>
@@ -60,8 +60,8 @@ export function Talk({ to }: { to: string }) {
           type="button"
           className={css.find}
           onClick={open}
-          aria-label={say("searchTalk")}
-          title={say("searchTalkShortcut")}
+          aria-label={t("searchTalk")}
+          title={t("searchTalkShortcut")}
         >
           <SearchIcon size={20} />
         </button>
@@ -79,7 +79,7 @@ export function Talk({ to }: { to: string }) {
       )}
       {isLost && (
         <p className={css.lost} role="alert">
-          {say("jumpLost")}
+          {t("jumpLost")}
         </p>
       )}
       {isReady ? (
@@ -96,9 +96,9 @@ export function Talk({ to }: { to: string }) {
       )}
       {isBlocked && (
         <p className={css.blocked}>
-          {say("blockedBar", { nick })}
+          {t("blockedBar", { nick })}
           <button type="button" onClick={() => void askAndBlock(to, nick, false)}>
-            {say("unblockYes")}
+            {t("unblockYes")}
           </button>
         </p>
       )}
@@ -110,7 +110,7 @@ export function Talk({ to }: { to: string }) {
         onFiles={files.add}
         onPaste={files.paste}
       />
-      {files.isOver && <div className={css.drop}>{say("dropHere")}</div>}
+      {files.isOver && <div className={css.drop}>{t("dropHere")}</div>}
       {files.chosen.length > 0 && (
         <Suspense>
           <SendFilesDialog
@@ -135,7 +135,7 @@ type MessagesProps = {
 };
 
 function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const readLine = useReadLine(sessionId);
   const open = () => void openInbox().client.messages.open({ scene: 0, to });
@@ -152,23 +152,19 @@ function Messages({ to, nick, sessionId, onJump, keyword }: MessagesProps) {
       />
     );
   }
-  if (page === "failed") return <ErrorPanel text={say("loadFailed")} onRetry={open} />;
+  if (page === "failed") return <ErrorPanel text={t("loadFailed")} onRetry={open} />;
   if (page !== "idle") return <MessagesSkeleton />;
   return (
     <div className={css.middle}>
-      <EmptyState
-        icon={<MessageIcon />}
-        title={say("noMessagesTitle", { nick })}
-        text={say("noMessagesText")}
-      />
+      <EmptyState icon={<MessageIcon />} title={t("noMessagesTitle", { nick })} text={t("noMessagesText")} />
     </div>
   );
 }
 
 function MessagesSkeleton() {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   return (
-    <div className={css.skeleton} role="status" aria-label={say("loading")}>
+    <div className={css.skeleton} role="status" aria-label={t("loading")}>
       {[220, 340, 180, 260, 120, 300].map((width, index) => (
         <Skeleton key={width} width={width} height={38} radius={16} ml={index % 3 === 2 ? "auto" : 0} />
       ))}

@@ -4,33 +4,33 @@ import { Menu } from "@mantine/core";
 import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { sayFault } from "./say-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 
 type Props = { to: string; nick: string; button: HTMLElement; onClosed: () => void };
 
 /** The items of the menu of an open conversation. */
 export function TalkActs({ to, nick, button, onClosed }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const isEmpty = useInbox((client) => client.messages.conversation(`p2p-${to}`).rows.length === 0);
   const clear = async () => {
     const isSure = await confirm({
-      title: say("clearTitle", { nick }),
-      text: say("clearText", { nick }),
-      confirmLabel: say("clear"),
+      title: t("clearTitle", { nick }),
+      text: t("clearText", { nick }),
+      confirmLabel: t("clear"),
       isDangerous: true,
     });
-    if (isSure) await openInbox().client.messages.clearHistory({ scene: 0, to }).catch(sayFault);
+    if (isSure) await openInbox().client.messages.clearHistory({ scene: 0, to }).catch(showFault);
   };
   return (
     <ButtonMenu
       button={button}
-      name={say("conversationMenu")}
+      name={t("conversationMenu")}
       onClosed={onClosed}
       width={200}
       position="bottom-end"
     >
       <Menu.Item disabled={isEmpty} onClick={() => void clear()}>
-        {say("clearHistory")}
+        {t("clearHistory")}
       </Menu.Item>
     </ButtonMenu>
   );

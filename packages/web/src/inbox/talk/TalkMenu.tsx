@@ -12,7 +12,7 @@ const TalkActs = later(
 
 /** What can be done with a whole conversation. */
 export function TalkMenu({ to, nick }: { to: string; nick: string }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -21,7 +21,7 @@ export function TalkMenu({ to, nick }: { to: string; nick: string }) {
         ref={button}
         type="button"
         className={css.menu}
-        aria-label={say("conversationMenu")}
+        aria-label={t("conversationMenu")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

@@ -17,7 +17,7 @@ type Props = {
 
 /** Chooses people: those written to last, or anybody by name. */
 export function PeoplePicker({ chosen, onChosen, except }: Props) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   const [words, setWords] = useState("");
   const self = useInbox((client) => client.connection.self());
   const sessions = useInbox((client) => client.sessions.list());
@@ -35,10 +35,10 @@ export function PeoplePicker({ chosen, onChosen, except }: Props) {
       <TextInput
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
-        label={say("findPeople")}
+        label={t("findPeople")}
         maxLength={64}
       />
-      <ul className={css.people} aria-label={say("people")}>
+      <ul className={css.people} aria-label={t("people")}>
         {choices.slice(0, 30).map((card) => (
           <li key={card.account}>
             <Face nick={card.nick} avatar={card.avatar} size={32} />
@@ -48,8 +48,8 @@ export function PeoplePicker({ chosen, onChosen, except }: Props) {
       </ul>
       <p className={css.note} role="status">
         {choices.length === 0 && wanted !== ""
-          ? say("noMatch", { words: wanted })
-          : say("chosen", { n: chosen.length })}
+          ? t("noMatch", { words: wanted })
+          : t("chosen", { n: chosen.length })}
       </p>
     </div>
   );

@@ -30,8 +30,8 @@ const SendFilesDialog = lazyPart(
 
 /** The conversation of a team (M7). */
 export function TeamTalk({ teamId }: { teamId: string }) {
-  const say = useTexts(teams);
-  const sayInbox = useTexts(inbox);
+  const t = useTexts(teams);
+  const tInbox = useTexts(inbox);
   const sessionId = `team-${teamId}`;
   const team = useInbox((client) => client.teams.team(teamId));
   const isKnown = useInbox((client) => client.sessions.list().some(({ id }) => id === sessionId));
@@ -41,23 +41,23 @@ export function TeamTalk({ teamId }: { teamId: string }) {
   const { isLost, jump } = useJump(teamId, 1);
   const search = useSearchBar();
   useAddressedPlace(isReady && isKnown, jump);
-  const name = team?.name ?? say("unnamed");
+  const name = team?.name ?? t("unnamed");
   if (isReady && !isKnown)
     return (
-      <section className={talkCss.talk} aria-label={say("talkOf", { name })}>
+      <section className={talkCss.talk} aria-label={t("talkOf", { name })}>
         <div className={talkCss.middle} role="status">
           <EmptyState
             icon={<MessageIcon />}
-            title={say("gone")}
-            actions={<RouteLink screen="message">{say("toConversations")}</RouteLink>}
+            title={t("gone")}
+            actions={<RouteLink screen="message">{t("toConversations")}</RouteLink>}
           />
         </div>
       </section>
     );
   return (
-    <section className={talkCss.talk} aria-label={say("talkOf", { name })} {...files.drop}>
+    <section className={talkCss.talk} aria-label={t("talkOf", { name })} {...files.drop}>
       <header className={talkCss.head}>
-        <RouteLink screen="message" className={talkCss.back} aria-label={sayInbox("back")}>
+        <RouteLink screen="message" className={talkCss.back} aria-label={tInbox("back")}>
           <BackIcon />
         </RouteLink>
         <Face nick={name} avatar={team?.avatar ?? ""} size={36} />
@@ -66,8 +66,8 @@ export function TeamTalk({ teamId }: { teamId: string }) {
           type="button"
           className={talkCss.find}
           onClick={search.open}
-          aria-label={sayInbox("searchTalk")}
-          title={sayInbox("searchTalkShortcut")}
+          aria-label={tInbox("searchTalk")}
+          title={tInbox("searchTalkShortcut")}
         >
           <SearchIcon size={20} />
         </button>
@@ -78,7 +78,7 @@ export function TeamTalk({ teamId }: { teamId: string }) {
             className={css.count}
             onClick={() => setIsListing(true)}
           >
-            {say("members", { n: team.memberNum })}
+            {t("members", { n: team.memberNum })}
           </Button>
         )}
       </header>
@@ -95,7 +95,7 @@ export function TeamTalk({ teamId }: { teamId: string }) {
       )}
       {isLost && (
         <p className={talkCss.lost} role="alert">
-          {sayInbox("jumpLost")}
+          {tInbox("jumpLost")}
         </p>
       )}
       {isReady ? (
@@ -118,7 +118,7 @@ export function TeamTalk({ teamId }: { teamId: string }) {
         onFiles={files.add}
         onPaste={files.paste}
       />
-      {files.isOver && <div className={talkCss.drop}>{sayInbox("dropHere")}</div>}
+      {files.isOver && <div className={talkCss.drop}>{tInbox("dropHere")}</div>}
       {files.chosen.length > 0 && (
         <Suspense>
           <SendFilesDialog
@@ -144,8 +144,8 @@ type MessagesProps = {
 };
 
 function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
-  const sayInbox = useTexts(inbox);
-  const say = useTexts(teams);
+  const tInbox = useTexts(inbox);
+  const t = useTexts(teams);
   const conversation = useInbox((client) => client.messages.conversation(sessionId));
   const isLive = useStatus().phase === "live";
   const readLine = useReadLine(sessionId);
@@ -160,9 +160,9 @@ function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
   const info = useMemo(() => ({ teamId, reads, onReaders }), [teamId, reads, onReaders]);
   if (rows.length === 0)
     return page === "failed" ? (
-      <ErrorPanel text={sayInbox("loadFailed")} onRetry={open} />
+      <ErrorPanel text={tInbox("loadFailed")} onRetry={open} />
     ) : (
-      <Skeleton flex={1} aria-label={say("loading")} />
+      <Skeleton flex={1} aria-label={t("loading")} />
     );
   return (
     <TeamContext value={info}>

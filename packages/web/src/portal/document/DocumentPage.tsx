@@ -19,7 +19,7 @@ export function DocumentPage({
   docId: string;
   children: (document: Document) => ReactNode;
 }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useDocument(docId);
   const pick = usePick();
   useHeadline(query.data && pick(query.data.title, query.data.titleEn));
@@ -37,16 +37,16 @@ export function DocumentPage({
       <StatePanel
         level={1}
         icon={<CompassIcon />}
-        title={say("goneTitle")}
+        title={t("goneTitle")}
         actions={
           <Button component={RouteLink} screen="information">
-            {say("toInformation")}
+            {t("toInformation")}
           </Button>
         }
       >
-        {say("goneText")}
+        {t("goneText")}
       </StatePanel>
     );
-  if (query.isError) return <ErrorPanel text={say("failed")} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorPanel text={t("failed")} onRetry={() => void query.refetch()} />;
   return children(query.data);
 }

@@ -13,14 +13,14 @@ import css from "./LiveNow.module.css";
 
 /** What runs now with its picture, then what comes, then what can be watched again. */
 export function LiveNow() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useLiveTeaser();
   return (
     <Block
-      title={say("live")}
+      title={t("live")}
       query={query}
       isEmpty={(data) => data.rows.length === 0}
-      empty={say("emptyLive")}
+      empty={t("emptyLive")}
       skeleton={
         <>
           <Skeleton style={{ aspectRatio: "16 / 9" }} />
@@ -91,9 +91,9 @@ function EventLink({
 }
 
 function State({ event, isOnPicture = false }: { event: LiveCard; isOnPicture?: boolean }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const dates = useDates();
-  const name = { live: say("liveNow"), scheduled: say("liveNext"), replay: say("liveReplay") }[event.state];
+  const name = { live: t("liveNow"), scheduled: t("liveNext"), replay: t("liveReplay") }[event.state];
   return (
     <span className={css.state} data-state={event.state} data-on-picture={isOnPicture || undefined}>
       {event.state === "live" && <span className={css.pulse} />}

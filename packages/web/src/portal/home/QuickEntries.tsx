@@ -21,10 +21,10 @@ const entries = [
 
 /** The usual ways on, as far as their screens exist. */
 export function QuickEntries() {
-  const say = useTexts(portal);
-  const sayTitle = useTexts(screens);
+  const t = useTexts(portal);
+  const tScreens = useTexts(screens);
   return (
-    <nav aria-label={say("quickEntries")} className={css.entries}>
+    <nav aria-label={t("quickEntries")} className={css.entries}>
       {entries
         .filter(({ screen }) => boundScreens[screen] !== undefined)
         .map(({ screen, icon: Icon }) => (
@@ -32,7 +32,7 @@ export function QuickEntries() {
             <span className={css.icon}>
               <Icon size={20} />
             </span>
-            {sayTitle(screen)}
+            {tScreens(screen)}
           </RouteLink>
         ))}
     </nav>

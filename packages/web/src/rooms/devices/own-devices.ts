@@ -99,12 +99,12 @@ export function makeOwnDevices({
     }
   }
 
-  async function openBy(device: DeviceName, say: () => Promise<void>): Promise<void> {
+  async function openBy(device: DeviceName, t: () => Promise<void>): Promise<void> {
     await inTurn(device, async () => {
       opening.add(device);
       try {
         if (!tracks.has(device)) await begin(device);
-        await say();
+        await t();
       } catch (error) {
         // Open by an act before, it stays; with the line lost, what the room says on return decides.
         const self = room.self();

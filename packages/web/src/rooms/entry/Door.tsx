@@ -4,7 +4,7 @@ import { message, VideoIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { CallFault, sentenceOf } from "../../app/http/index.ts";
-import { sayOf } from "../../app/language.ts";
+import { translateOf } from "../../app/language.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import type { DeviceLoss } from "../devices/own-devices.ts";
 import type { RoomSession } from "../session/room-session.ts";
@@ -35,8 +35,8 @@ type Place =
 
 /** The way of one person into one room and out of it, in one tab at a time. */
 export function Door({ roomId, invitation }: Props) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const back = useBack(invitation !== undefined);
   const unknown = useFaultText("roomUnknown");
   const [place, setPlace] = useState<Place>({ name: "looking" });
@@ -86,7 +86,7 @@ export function Door({ roomId, invitation }: Props) {
         claim.release();
         return null;
       }
-      const session = makeRoomSession(line, roomId, (loss) => void sayLoss(loss));
+      const session = makeRoomSession(line, roomId, (loss) => void showLoss(loss));
       open.current = () => {
         session.close();
         claim.release();
@@ -104,7 +104,7 @@ export function Door({ roomId, invitation }: Props) {
     } catch (error) {
       claim.release();
       if (error instanceof CallFault && error.key === "roomUnknown") setPlace({ name: "unknown" });
-      else message.error(sentenceOf(error, sayRoom("enterFailed")));
+      else message.error(sentenceOf(error, tRooms("enterFailed")));
     }
     return null;
   }
@@ -140,11 +140,11 @@ export function Door({ roomId, invitation }: Props) {
       return (
         <DoorPage
           icon={<VideoIcon size={28} />}
-          title={say("otherTabTitle")}
-          text={isTaken ? say("takenOver") : say("otherTabText")}
+          title={t("otherTabTitle")}
+          text={isTaken ? t("takenOver") : t("otherTabText")}
           back={back}
         >
-          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{say("useHere")}</Button>
+          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{t("useHere")}</Button>
         </DoorPage>
       );
     }
@@ -152,14 +152,14 @@ export function Door({ roomId, invitation }: Props) {
       return <DoorPage icon={<VideoIcon size={28} />} title={unknown} back={back} />;
     case "left":
       return (
-        <DoorPage icon={<VideoIcon size={28} />} title={say("leftTitle")} back={back}>
-          <Button onClick={() => setPlace({ name: "check", isTaking: false })}>{say("rejoin")}</Button>
+        <DoorPage icon={<VideoIcon size={28} />} title={t("leftTitle")} back={back}>
+          <Button onClick={() => setPlace({ name: "check", isTaking: false })}>{t("rejoin")}</Button>
         </DoorPage>
       );
   }
 }
 
-async function sayLoss({ device, became }: DeviceLoss): Promise<void> {
-  const say = await sayOf(roomsEntry);
-  message.warning(say(became === "replaced" ? "lostReplaced" : "lostClosed", { device }));
+async function showLoss({ device, became }: DeviceLoss): Promise<void> {
+  const t = await translateOf(roomsEntry);
+  message.warning(t(became === "replaced" ? "lostReplaced" : "lostClosed", { device }));
 }

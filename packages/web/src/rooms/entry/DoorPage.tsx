@@ -10,10 +10,10 @@ import css from "./DoorPage.module.css";
 export type Back = { label: string; go(): void };
 
 export function useBack(isGuest: boolean): Back {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const go = useGo();
   return {
-    label: say(isGuest ? "toHome" : "toRooms"),
+    label: t(isGuest ? "toHome" : "toRooms"),
     go: () => void go({ screen: isGuest ? "pageHome" : "rooms" }),
   };
 }

@@ -11,15 +11,15 @@ type Props = { why: CloseReason; isGuest: boolean; back: Back };
 
 /** The end that somebody else set to one's stay, with the one way on. */
 export function ExitDialog({ why, isGuest, back }: Props) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
-  const text = sayRoom(exitText(why, isGuest));
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
+  const text = tRooms(exitText(why, isGuest));
   return (
     <div className={css.after}>
       <Modal
         opened
         onClose={back.go}
-        title={say("exitTitle")}
+        title={t("exitTitle")}
         size={420}
         withCloseButton={false}
         closeOnClickOutside={false}

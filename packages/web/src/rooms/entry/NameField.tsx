@@ -6,11 +6,11 @@ import { useTexts } from "../../app/use-texts.ts";
 
 /** The name that others in the room see. */
 export function NameField(props: TextInputProps & { ref?: Ref<HTMLInputElement> }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   return (
     <TextInput
-      label={say("userName")}
-      description={say("userNameText")}
+      label={t("userName")}
+      description={t("userNameText")}
       maxLength={limits.roomNickMax.value}
       autoComplete="nickname"
       {...props}

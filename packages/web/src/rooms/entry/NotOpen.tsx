@@ -19,7 +19,7 @@ const waitMaxMs = 3_600_000;
 
 /** At the door of a scheduled room that nobody has opened. It enters by itself when the room may be opened (R1). */
 export function NotOpen({ back }: { back: Back }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { roomId, room } = useRoomSession();
   const card = useQuery({
     queryKey: ["room", roomId],
@@ -47,13 +47,13 @@ export function NotOpen({ back }: { back: Back }) {
           <>
             <StartLine startsAt={startsAt} />
             <br />
-            {say("entersByItself")}
+            {t("entersByItself")}
           </>
         )
       }
       back={back}
     >
-      <Button onClick={enter}>{say("tryAgain")}</Button>
+      <Button onClick={enter}>{t("tryAgain")}</Button>
     </DoorPage>
   );
 }

@@ -4,7 +4,7 @@ import { meetingTime } from "../../inbox/index.ts";
 
 /** When a scheduled room begins, on the clock of whoever reads it. */
 export function StartLine({ startsAt }: { startsAt: number }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const language = useLanguage();
-  return <>{say("beginsAt", { when: meetingTime(language, startsAt) })}</>;
+  return <>{t("beginsAt", { when: meetingTime(language, startsAt) })}</>;
 }

@@ -5,13 +5,13 @@ import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 
 export function InviteButton() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { view } = useRoomSession();
   const isOpen = useRoomView().drawer === "invite";
   return (
     <ToolButton
       icon={<InviteIcon />}
-      label={say("invite")}
+      label={t("invite")}
       isOn={isOpen}
       aria-pressed={isOpen}
       onClick={() => view.toggle("invite")}

@@ -11,17 +11,17 @@ type Props = { room: OwnRoom; onClosed: () => void };
 
 /** Who was invited to a room, and who of them has come (R1). */
 export function AttendanceDialog({ room, onClosed }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { data, isError, refetch } = useRoomPlan(room.roomId);
   const people = data?.attendees ?? [];
   const came = people.filter(({ hasCome }) => hasCome).length;
   return (
-    <Modal opened onClose={onClosed} title={say("attendeesOf", { name: room.name })} size={420}>
-      {isError && <ErrorPanel text={say("planFailed")} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={120} radius="md" aria-label={say("loadingRooms")} />}
+    <Modal opened onClose={onClosed} title={t("attendeesOf", { name: room.name })} size={420}>
+      {isError && <ErrorPanel text={t("planFailed")} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={120} radius="md" aria-label={t("loadingRooms")} />}
       {data && (
         <p className={css.kindText}>
-          {people.length === 0 ? say("noAttendees") : say("attendeesCame", { came, n: people.length })}
+          {people.length === 0 ? t("noAttendees") : t("attendeesCame", { came, n: people.length })}
         </p>
       )}
       <ul className={css.people}>
@@ -31,7 +31,7 @@ export function AttendanceDialog({ room, onClosed }: Props) {
             <span className={css.personName}>{nick}</span>
             <span className={css.presence} data-come={hasCome || undefined}>
               {hasCome && <CheckIcon size={16} />}
-              {say(hasCome ? "hasCome" : "notCome")}
+              {t(hasCome ? "hasCome" : "notCome")}
             </span>
           </li>
         ))}

@@ -18,7 +18,7 @@ type Props = {
 
 /** Chooses people of the own institution, as far as one may write to them (R1, D8). */
 export function AttendeesField({ chosen, onChosen, error }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const [words, setWords] = useState("");
   const wanted = words.trim();
   const found = useFound(wanted);
@@ -28,9 +28,9 @@ export function AttendeesField({ chosen, onChosen, error }: Props) {
   const offered = new Set(people.map(({ account }) => account));
   return (
     <MultiSelect
-      label={say("attendees")}
-      description={say("attendeesText")}
-      placeholder={chosen.length === 0 ? say("attendeesSearch") : ""}
+      label={t("attendees")}
+      description={t("attendeesText")}
+      placeholder={chosen.length === 0 ? t("attendeesSearch") : ""}
       value={chosen.map(({ account }) => account)}
       onChange={(accounts) => {
         onChosen(accounts.flatMap((account) => known.get(account) ?? []));
@@ -53,7 +53,7 @@ export function AttendeesField({ chosen, onChosen, error }: Props) {
       onSearchChange={setWords}
       hidePickedOptions
       maxValues={limits.roomAttendeesMax.value}
-      nothingFoundMessage={say(wanted !== "" && isAnswered ? "noPerson" : "searchPeople")}
+      nothingFoundMessage={t(wanted !== "" && isAnswered ? "noPerson" : "searchPeople")}
       comboboxProps={{ transitionProps: { duration: 0 } }}
     />
   );

@@ -9,19 +9,19 @@ type Props = { password: string | null; onPassword: (password: string | null) =>
 
 /** Whether a room asks for a password, and for which (R1). */
 export function PasswordChoice({ password, onPassword, error }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   return (
     <div>
       <Switch
-        label={say("password")}
-        description={say("passwordText")}
+        label={t("password")}
+        description={t("passwordText")}
         checked={password !== null}
         onChange={(event) => onPassword(event.currentTarget.checked ? newPassword() : null)}
       />
       {password !== null && (
         <PasswordField
           className={css.password ?? ""}
-          aria-label={say("password")}
+          aria-label={t("password")}
           value={password}
           onValue={onPassword}
           error={error}

@@ -14,18 +14,18 @@ const NetworkPanel = later(
 
 /** How good the own connection is, in bars and a word, with the figures behind it (R7). */
 export function NetworkButton() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const grade = useMeasure(({ media }) => media.network().grade);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const word = say(gradeTexts[grade]);
+  const word = t(gradeTexts[grade]);
   return (
     <>
       <button
         ref={button}
         type="button"
         className={css.button}
-        aria-label={say("networkNow", { grade: word })}
+        aria-label={t("networkNow", { grade: word })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

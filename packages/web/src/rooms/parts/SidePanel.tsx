@@ -9,7 +9,7 @@ type Props = { title: ReactNode; children: ReactNode };
 
 /** What stands open on the right of a room. Escape closes it, and the focus goes back to where it came from. */
 export function SidePanel({ title, children }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { view } = useRoomSession();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function SidePanel({ title, children }: Props) {
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
-        <button type="button" className={css.close} aria-label={say("closePanel")} onClick={close}>
+        <button type="button" className={css.close} aria-label={t("closePanel")} onClick={close}>
           <CloseIcon />
         </button>
       </header>

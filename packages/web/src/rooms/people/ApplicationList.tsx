@@ -8,13 +8,13 @@ import { useState } from "react";
 import { held } from "../../app/parts/held.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 
 /** Raised hands in the order of the server: for the stage, or for a turn to speak where everybody is on it (R4). */
 export function ApplicationList() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const state = useRoomState();
   const { isBusy, agree, agreeAll, reject, rejectAll } = useAnswers();
   if (!state) return null;
@@ -25,19 +25,19 @@ export function ApplicationList() {
   if (applying.length === 0)
     return (
       <p className={css.empty} tabIndex={-1} data-rest>
-        {say(isStage ? "noApplications" : "noHands")}
+        {t(isStage ? "noApplications" : "noHands")}
       </p>
     );
   return (
     <>
       <div className={css.asksHead}>
-        <h3 className={css.asksTitle}>{say(isStage ? "applications" : "hands", { n: applying.length })}</h3>
+        <h3 className={css.asksTitle}>{t(isStage ? "applications" : "hands", { n: applying.length })}</h3>
         <Button size="compact-sm" variant="subtle" {...(isBusy && held)} onClick={() => void rejectAll()}>
-          {say(isStage ? "rejectAll" : "lowerAll")}
+          {t(isStage ? "rejectAll" : "lowerAll")}
         </Button>
         {isStage && (
           <Button size="compact-sm" {...(isBusy && held)} onClick={() => void agreeAll(applying)}>
-            {say("agreeAll")}
+            {t("agreeAll")}
           </Button>
         )}
       </div>
@@ -53,18 +53,18 @@ export function ApplicationList() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={say("rejectUser", { user: member.nick })}
+                aria-label={t("rejectUser", { user: member.nick })}
                 onClick={() => void reject(member)}
               >
-                {say("rejectHand")}
+                {t("rejectHand")}
               </Button>
             )}
             <Button
               size="compact-sm"
-              aria-label={say(isStage ? "agreeUser" : "takeHandOf", { user: member.nick })}
+              aria-label={t(isStage ? "agreeUser" : "takeHandOf", { user: member.nick })}
               onClick={() => void agree(member)}
             >
-              {say(isStage ? "agreeHand" : "actTakeHand")}
+              {t(isStage ? "agreeHand" : "actTakeHand")}
             </Button>
           </li>
         ))}
@@ -75,7 +75,7 @@ export function ApplicationList() {
 
 /** A failure names the person and leaves the others their answer. A hand that is down meanwhile needs none. */
 function useAnswers() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const [isBusy, setIsBusy] = useState(false);
   const isUp = (account: string) => room.state()?.hands.includes(account) ?? false;
@@ -84,7 +84,7 @@ function useAnswers() {
     try {
       await room.acts.rejectHand(account);
     } catch {
-      if (isUp(account)) message.error(say("rejectFailed", { user: nick }));
+      if (isUp(account)) message.error(t("rejectFailed", { user: nick }));
     }
   }
 
@@ -96,7 +96,7 @@ function useAnswers() {
     } catch {
       const state = room.state();
       const left = state?.members.filter(({ account }) => isUp(account)) ?? [];
-      for (const { nick } of left) message.error(say("rejectFailed", { user: nick }));
+      for (const { nick } of left) message.error(t("rejectFailed", { user: nick }));
     }
     setIsBusy(false);
   }
@@ -105,7 +105,7 @@ function useAnswers() {
     try {
       await room.acts.approveHand(account);
     } catch (error) {
-      if (isUp(account)) sayRoomFault(error);
+      if (isUp(account)) showFault(error);
     }
   }
 
@@ -118,10 +118,10 @@ function useAnswers() {
         await room.acts.approveHand(account);
       } catch (error) {
         if (error instanceof Fault && error.key === "stageFull") {
-          sayRoomFault(error);
+          showFault(error);
           break;
         }
-        if (isUp(account)) message.error(say("agreeFailed", { user: nick }));
+        if (isUp(account)) message.error(t("agreeFailed", { user: nick }));
       }
     setIsBusy(false);
   }

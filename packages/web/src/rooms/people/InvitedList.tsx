@@ -10,7 +10,7 @@ import css from "./Members.module.css";
 
 /** Attendees of a scheduled room who have not come yet, for its host (R1). */
 export function InvitedList() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { roomId } = useRoomSession();
   const here = new Set(useRoomState()?.members.map(({ account }) => account));
   // Without an answer nothing is said: the list of those who are here does not need it.
@@ -27,10 +27,10 @@ export function InvitedList() {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {say("invitedNotHere", { n: missing.length })}
+        {t("invitedNotHere", { n: missing.length })}
         <ChevronDownIcon size={16} />
       </UnstyledButton>
-      <ul id={id} hidden={!isOpen} aria-label={say("invitedNotHere", { n: missing.length })}>
+      <ul id={id} hidden={!isOpen} aria-label={t("invitedNotHere", { n: missing.length })}>
         {missing.map(({ account, nick, avatar }) => (
           <li key={account}>
             <Face nick={nick} avatar={avatar} size={28} />

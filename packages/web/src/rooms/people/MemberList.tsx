@@ -16,7 +16,7 @@ type Props = { typed: string; onKick: (member: RoomMember) => void; onRename: ()
 
 /** Everybody in the room; only the rows near the window are in the page. The arrow keys walk the rows. */
 export function MemberList({ typed, onKick, onRename }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const state = useRoomState();
   const self = useSelf();
   const run = useRunAct(onKick);
@@ -55,7 +55,7 @@ export function MemberList({ typed, onKick, onRename }: Props) {
   if (found.length === 0)
     return (
       <div className={css.frame} role="status">
-        <EmptyState icon={<PeopleIcon />} title={say("noMemberFound")} />
+        <EmptyState icon={<PeopleIcon />} title={t("noMemberFound")} />
       </div>
     );
   return (
@@ -67,7 +67,7 @@ export function MemberList({ typed, onKick, onRename }: Props) {
         data={found}
         keepMounted={[stopAt]}
         role="list"
-        aria-label={say("members")}
+        aria-label={t("members")}
       >
         {(member) => (
           <MemberRow

@@ -55,11 +55,11 @@ type Props = {
 
 /** All that may be done with a member. */
 export function MemberMenu({ member, acts, button, onAct, onClosed }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   return (
     <ButtonMenu
       button={button}
-      name={say("memberMenu", { user: member.nick })}
+      name={t("memberMenu", { user: member.nick })}
       onClosed={onClosed}
       width={240}
       position="bottom-end"
@@ -71,7 +71,7 @@ export function MemberMenu({ member, acts, button, onAct, onClosed }: Props) {
 
 /** The same for a menu that holds other things too. */
 export function MemberItems({ member, acts, onAct }: Pick<Props, "member" | "acts" | "onAct">) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   return acts.map((one) => {
     const Icon = icons[one.name];
     return (
@@ -81,7 +81,7 @@ export function MemberItems({ member, acts, onAct }: Pick<Props, "member" | "act
         {...(one.name === "kick" ? { color: "red" } : {})}
         onClick={() => onAct(one, member)}
       >
-        {say(actLabels[one.name])}
+        {t(actLabels[one.name])}
       </Menu.Item>
     );
   });

@@ -43,7 +43,7 @@ export function MemberRow({
   onMenu,
   onFocus,
 }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { account, nick, avatar, role, isGuest, seat } = member;
   const [direct] = acts;
   const hasMenu = isSelf || acts.length > 0;
@@ -72,15 +72,15 @@ export function MemberRow({
           {nick}
         </span>
         <span className={css.tags}>
-          {isSelf && <Badge size="xs">{say("me")}</Badge>}
+          {isSelf && <Badge size="xs">{t("me")}</Badge>}
           {role !== "member" && (
             <Badge size="xs" color="blue">
-              {say(role)}
+              {t(role)}
             </Badge>
           )}
-          {isGuest && <Badge size="xs">{say("guest")}</Badge>}
+          {isGuest && <Badge size="xs">{t("guest")}</Badge>}
           {seat === null ? (
-            <span className={css.away}>{say(awayText(member))}</span>
+            <span className={css.away}>{t(awayText(member))}</span>
           ) : (
             state.kind === "raiseHand" && <StageTag member={member} />
           )}
@@ -93,15 +93,15 @@ export function MemberRow({
           size="compact-sm"
           variant="default"
           tabIndex={hasFocusStop ? 0 : -1}
-          aria-label={say("actOn", { act: say(actLabels[direct.name]), user: nick })}
+          aria-label={t("actOn", { act: t(actLabels[direct.name]), user: nick })}
           onClick={() => onAct(direct, member)}
         >
-          {say(actLabels[direct.name])}
+          {t(actLabels[direct.name])}
         </Button>
       )}
       {isSelf && (
         <Button size="compact-sm" variant="default" tabIndex={hasFocusStop ? 0 : -1} onClick={onRename}>
-          {say("rename")}
+          {t("rename")}
         </Button>
       )}
       {acts.length > 0 && (
@@ -110,7 +110,7 @@ export function MemberRow({
           data-menu
           className={css.more}
           tabIndex={hasFocusStop ? 0 : -1}
-          aria-label={say("memberMenu", { user: nick })}
+          aria-label={t("memberMenu", { user: nick })}
           aria-haspopup="menu"
           onClick={(event) => onMenu(member, event.currentTarget)}
         >
@@ -122,33 +122,33 @@ export function MemberRow({
 }
 
 function StageTag({ member: { place, role } }: { member: RoomMember }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   if (role === "host" || place === "off") return null;
-  return <span className={css.place}>{say(place === "on" ? "onStage" : "invitedTag")}</span>;
+  return <span className={css.place}>{t(place === "on" ? "onStage" : "invitedTag")}</span>;
 }
 
 /** Hand, shared screen, microphone and camera. */
 function Signs({ state, member }: { state: RoomState; member: RoomMember }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { mic, camera, account } = member;
   const loudness = useMeasure(({ media }) => media.speaking(account));
   const isSpeaking = mic.isOn && loudness > 0;
   const hand = state.hands.indexOf(account) + 1;
   const isHeard = state.kind === "freeSpeech" || member.place === "on";
-  const micText = say(isSpeaking ? "speaking" : mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
-  const cameraText = say(camera.isOn ? "cameraOn" : camera.isLocked ? "cameraLocked" : "cameraOff");
+  const micText = t(isSpeaking ? "speaking" : mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
+  const cameraText = t(camera.isOn ? "cameraOn" : camera.isLocked ? "cameraLocked" : "cameraOff");
   return (
     <span className={css.signs}>
       {hand > 0 && (
-        <Tooltip label={say("handPlace", { n: hand })}>
+        <Tooltip label={t("handPlace", { n: hand })}>
           <span className={css.hand}>
             <HandIcon />
             <span aria-hidden>{hand}</span>
-            <VisuallyHidden>{say("handPlace", { n: hand })}</VisuallyHidden>
+            <VisuallyHidden>{t("handPlace", { n: hand })}</VisuallyHidden>
           </span>
         </Tooltip>
       )}
-      {state.share?.account === account && <Sign text={say("sharing")} icon={<ScreenIcon />} isOn />}
+      {state.share?.account === account && <Sign text={t("sharing")} icon={<ScreenIcon />} isOn />}
       {isHeard && (
         <Sign
           text={micText}

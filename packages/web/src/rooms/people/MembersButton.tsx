@@ -8,23 +8,23 @@ import { useAsking } from "./use-asking.ts";
 
 /** How many are here, and for hosts how many ask for something. */
 export function MembersButton() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { view } = useRoomSession();
   const { drawer } = useRoomView();
   const state = useRoomState();
   const n = state ? presentOf(state).length : 0;
   const asking = useAsking();
-  const name = say("membersNow", { n });
+  const name = t("membersNow", { n });
   return (
     <ToolButton
       icon={<PeopleIcon size={20} />}
-      label={say("members")}
+      label={t("members")}
       total={n}
       count={asking}
       isOn={drawer === "members"}
       aria-keyshortcuts="P"
       aria-pressed={drawer === "members"}
-      aria-label={asking > 0 ? say("withRequests", { name, n: asking }) : name}
+      aria-label={asking > 0 ? t("withRequests", { name, n: asking }) : name}
       onClick={() => view.toggle("members")}
     />
   );

@@ -2,7 +2,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { message, notify } from "@lyceum/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 import { type News, newsOf } from "./news.ts";
@@ -45,13 +45,13 @@ export function RoomNews() {
 }
 
 function useTelling() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room, view } = useRoomSession();
   const [line, setLine] = useQuietLine();
 
   function tellOne(news: Extract<News, { kind: "said" | "about" }>): void {
-    if (news.kind === "said") message[news.tone](say(news.text));
-    else message.info(say(news.text, { user: news.user }));
+    if (news.kind === "said") message[news.tone](t(news.text));
+    else message.info(t(news.text, { user: news.user }));
   }
 
   function tellMany(crowd: readonly Crowd[]): void {
@@ -72,20 +72,19 @@ function useTelling() {
       .filter((one) => state?.waiting.some(({ account }) => account === one.account));
     const [first] = waits;
     if (!first) return;
-    const admit = () => void room.acts.admit(first.account).catch(sayRoomFault);
+    const admit = () => void room.acts.admit(first.account).catch(showFault);
     const look = () => view.set({ drawer: "members" });
     notify({
       text: sentence("waits", waits),
       lifeMs: doorMs,
-      action:
-        waits.length === 1 ? { label: say("admit"), run: admit } : { label: say("lookAtDoor"), run: look },
+      action: waits.length === 1 ? { label: t("admit"), run: admit } : { label: t("lookAtDoor"), run: look },
     });
   }
 
   function sentence(kind: Crowd["kind"], people: readonly Crowd[]): string {
     const user = people[0]?.user ?? "";
     const n = people.length - 1;
-    return n === 0 ? say(`${kind}One`, { user }) : say(`${kind}More`, { user, n });
+    return n === 0 ? t(`${kind}One`, { user }) : t(`${kind}More`, { user, n });
   }
 
   return { line, tellOne, tellMany };

@@ -4,13 +4,13 @@ import { useState } from "react";
 import { held } from "../../app/parts/held.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 
 /** Who stands at the door, for hosts (R1). */
 export function WaitingList() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const waiting = useRoomState()?.waiting ?? [];
   const [isBusy, setIsBusy] = useState(false);
@@ -21,16 +21,16 @@ export function WaitingList() {
     try {
       for (const { account } of waiting) await room.acts.admit(account);
     } catch (error) {
-      sayRoomFault(error);
+      showFault(error);
     }
     setIsBusy(false);
   };
   return (
-    <section className={css.asks} aria-label={say("waitingPeople", { n: waiting.length })}>
+    <section className={css.asks} aria-label={t("waitingPeople", { n: waiting.length })}>
       <div className={css.asksHead}>
-        <h3 className={css.asksTitle}>{say("waitingPeople", { n: waiting.length })}</h3>
+        <h3 className={css.asksTitle}>{t("waitingPeople", { n: waiting.length })}</h3>
         <Button size="compact-sm" {...(isBusy && held)} onClick={() => void admitAll()}>
-          {say("admitAll")}
+          {t("admitAll")}
         </Button>
       </div>
       <ul className={css.asksList}>
@@ -43,17 +43,17 @@ export function WaitingList() {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={say("turnAwayUser", { user: nick })}
-              onClick={() => void room.acts.reject(account).catch(sayRoomFault)}
+              aria-label={t("turnAwayUser", { user: nick })}
+              onClick={() => void room.acts.reject(account).catch(showFault)}
             >
-              {say("turnAway")}
+              {t("turnAway")}
             </Button>
             <Button
               size="compact-sm"
-              aria-label={say("admitUser", { user: nick })}
-              onClick={() => void room.acts.admit(account).catch(sayRoomFault)}
+              aria-label={t("admitUser", { user: nick })}
+              onClick={() => void room.acts.admit(account).catch(showFault)}
             >
-              {say("admit")}
+              {t("admit")}
             </Button>
           </li>
         ))}

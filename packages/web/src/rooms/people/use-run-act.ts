@@ -2,7 +2,7 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { confirm, message } from "@lyceum/ui";
 import { useTexts } from "../../app/use-texts.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import type { MemberAct } from "./member-acts.ts";
 
@@ -10,25 +10,25 @@ import type { MemberAct } from "./member-acts.ts";
 export function useRunAct(
   onKick: (member: RoomMember) => void,
 ): (act: MemberAct, member: RoomMember) => void {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const run = async ({ name, act }: MemberAct, member: RoomMember) => {
     const user = member.nick;
     if (name === "makeHost") {
       const isYes = await confirm({
-        title: say("makeHostTitle", { user }),
-        text: say("makeHostText"),
-        confirmLabel: say("makeHostYes"),
+        title: t("makeHostTitle", { user }),
+        text: t("makeHostText"),
+        confirmLabel: t("makeHostYes"),
       });
       if (!isYes) return;
     }
     try {
       await room.acts.act(act);
-      if (name === "askMic" || name === "askCamera") message.success(say("asked", { user }));
-      if (name === "invite") message.success(say("inviteSent", { user }));
+      if (name === "askMic" || name === "askCamera") message.success(t("asked", { user }));
+      if (name === "invite") message.success(t("inviteSent", { user }));
     } catch (error) {
-      if (name === "refuse") message.error(say("rejectFailed", { user }));
-      else sayRoomFault(error);
+      if (name === "refuse") message.error(t("rejectFailed", { user }));
+      else showFault(error);
     }
   };
   return (act, member) => {

@@ -14,7 +14,7 @@ export function LineBanner() {
 }
 
 function Lost() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const session = useRoomSession();
   const [since] = useState(Date.now);
   const time = useElapsed(since);
@@ -23,11 +23,11 @@ function Lost() {
       <div className={css.banner} role="alert">
         <Loader size="sm" color="currentcolor" />
         <div>
-          <div className={css.title}>{say("reconnecting")}</div>
-          <div aria-hidden>{say("reconnectingFor", { time, n: graceMinutes })}</div>
+          <div className={css.title}>{t("reconnecting")}</div>
+          <div aria-hidden>{t("reconnectingFor", { time, n: graceMinutes })}</div>
         </div>
         <Button variant="default" onClick={session.retry}>
-          {say("retryNow")}
+          {t("retryNow")}
         </Button>
       </div>
     </div>

@@ -33,7 +33,7 @@ const ShortcutsDialog = later(
 
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { view } = useRoomSession();
   const { drawer, isSettingsOpen } = useRoomView();
   const [isHelping, setIsHelping] = useState(false);
@@ -55,7 +55,7 @@ export function Room() {
         {drawer === "chat" && <ChatDrawer />}
         {drawer === "invite" && <InviteDrawer />}
       </div>
-      <div className={css.toolbar} role="toolbar" aria-label={say("toolbar")}>
+      <div className={css.toolbar} role="toolbar" aria-label={t("toolbar")}>
         <div className={css.side}>
           <MicButton />
           <CameraButton />

@@ -17,7 +17,7 @@ const names = {
 
 /** What the keys do. */
 export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(roomsEntry);
-  const rows = Object.entries(names).map(([key, name]) => ({ keys: [key], does: say(name) }));
-  return <KeysDialog title={say("shortcuts")} text={say("shortcutsText")} rows={rows} onClosed={onClosed} />;
+  const t = useTexts(roomsEntry);
+  const rows = Object.entries(names).map(([key, name]) => ({ keys: [key], does: t(name) }));
+  return <KeysDialog title={t("shortcuts")} text={t("shortcutsText")} rows={rows} onClosed={onClosed} />;
 }

@@ -80,12 +80,12 @@ type MoreProps = {
 
 /** Counts what asks in the tray, where the members stand there. */
 function MoreButton({ ref, isOpen, trayId, onClick }: MoreProps) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const isPhone = useMediaQuery("(width < 640px)", undefined, { getInitialValueInEffect: false });
   const asking = useAsking();
   const n = isPhone ? asking : 0;
-  const name = say("moreTools");
+  const name = t("moreTools");
   return (
     <ToolButton
       ref={ref}
@@ -95,7 +95,7 @@ function MoreButton({ ref, isOpen, trayId, onClick }: MoreProps) {
       isOn={isOpen}
       aria-expanded={isOpen}
       aria-controls={trayId}
-      aria-label={n > 0 ? sayRoom("withRequests", { name, n }) : name}
+      aria-label={n > 0 ? tRooms("withRequests", { name, n }) : name}
       onClick={onClick}
     />
   );

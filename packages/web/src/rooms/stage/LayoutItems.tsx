@@ -18,11 +18,11 @@ const names = {
 } as const;
 
 export function LayoutItems({ button, onClosed }: { button: HTMLElement; onClosed: () => void }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { stage } = useRoomSession();
   const { layout } = useArrangement();
   return (
-    <ButtonMenu button={button} name={say("layout")} onClosed={onClosed} width={270} position="bottom-end">
+    <ButtonMenu button={button} name={t("layout")} onClosed={onClosed} width={270} position="bottom-end">
       {layouts.map(({ key, name }) => {
         const Icon = layoutIcons[name];
         return (
@@ -36,12 +36,12 @@ export function LayoutItems({ button, onClosed }: { button: HTMLElement; onClose
           >
             <Group gap="xs" wrap="nowrap">
               <Icon />
-              {say(names[name])}
+              {t(names[name])}
             </Group>
           </Menu.RadioItem>
         );
       })}
-      <Menu.Label>{say("layoutKeys")}</Menu.Label>
+      <Menu.Label>{t("layoutKeys")}</Menu.Label>
     </ButtonMenu>
   );
 }

@@ -13,7 +13,7 @@ const LayoutItems = later(
 
 /** Chooses how the tiles stand; where there is but one there is nothing to choose (R6). */
 export function LayoutMenu() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { layout } = useArrangement();
   const { streams } = useStageState();
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function LayoutMenu() {
         onClick={() => setIsOpen(true)}
       >
         <Icon />
-        <span className={css.label}>{say("layout")}</span>
+        <span className={css.label}>{t("layout")}</span>
       </button>
       {isOpen && button.current && (
         <Suspense>

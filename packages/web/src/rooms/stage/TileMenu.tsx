@@ -20,7 +20,7 @@ type Props = {
 
 /** What one can do with a tile: for oneself, and as a host with the person. */
 export function TileMenu({ stream, name, button, onKick, onClosed }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { stage } = useRoomSession();
   const { large } = useArrangement();
   const { pinned } = useStageState();
@@ -32,18 +32,18 @@ export function TileMenu({ stream, name, button, onKick, onClosed }: Props) {
   return (
     <ButtonMenu
       button={button}
-      name={say("tileMenu", { user: name })}
+      name={t("tileMenu", { user: name })}
       onClosed={onClosed}
       width={220}
       position="bottom-end"
     >
       <Menu.Item onClick={() => stage.change((now) => pin(now, key))}>
-        {say(pinned === key ? "unpin" : "pin")}
+        {t(pinned === key ? "unpin" : "pin")}
       </Menu.Item>
       <Menu.Item onClick={() => stage.change((now) => enlarge(now, key))}>
-        {say(large?.key === key ? "makeSmall" : "makeLarge")}
+        {t(large?.key === key ? "makeSmall" : "makeLarge")}
       </Menu.Item>
-      <Menu.Item onClick={fill}>{say("fullScreen")}</Menu.Item>
+      <Menu.Item onClick={fill}>{t("fullScreen")}</Menu.Item>
       {member && acts.length > 0 && (
         <>
           <Menu.Divider />

@@ -23,7 +23,7 @@ export function TileMenuButton({
   name: string;
   isTabStop: boolean;
 }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [kicked, setKicked] = useState<RoomMember | null>(null);
@@ -34,7 +34,7 @@ export function TileMenuButton({
         type="button"
         className={css.menu}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={say("tileMenu", { user: name })}
+        aria-label={t("tileMenu", { user: name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

@@ -1,12 +1,12 @@
-import type { Say } from "./catalogue.ts";
+import type { Translate } from "./namespace.ts";
 import type { Language } from "./languages.ts";
 import { parse, type Part } from "./parse.ts";
 import type { Texts } from "./twin.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The lookup of one catalogue in one language. Numbers are written in the language's way. */
-export function makeSay<const T extends Texts>(language: Language, texts: T): Say<T> {
+/** The lookup of one namespace in one language. Numbers are written in the language's way. */
+export function makeTranslate<const T extends Texts>(language: Language, texts: T): Translate<T> {
   const parsed = new Map<string, Part[]>();
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);

@@ -3,16 +3,16 @@ import type { DeviceName } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message } from "@lyceum/ui";
-import { sayOf } from "../../app/language.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { translateOf } from "../../app/language.ts";
+import { showFault } from "../../app/show-fault.ts";
 import { problemOf, problemText } from "./device-problem.ts";
 
 /** Shows why a device was not opened: the room's refusal or the browser's. */
-export function sayDeviceFault(device: DeviceName, error: unknown): void {
-  if (error instanceof Fault) return sayRoomFault(error);
+export function showDeviceFault(device: DeviceName, error: unknown): void {
+  if (error instanceof Fault) return showFault(error);
   // The room was left meanwhile.
   if (error instanceof DOMException && error.name === "AbortError") return;
-  void Promise.all([sayOf(rooms), sayOf(roomsEntry)]).then(([sayRoom, say]) =>
-    message.error(problemText({ sayRoom, say }, device, problemOf(error))),
+  void Promise.all([translateOf(rooms), translateOf(roomsEntry)]).then(([tRooms, t]) =>
+    message.error(problemText({ tRooms, t }, device, problemOf(error))),
   );
 }

@@ -1,5 +1,5 @@
-import { catalogue } from "./catalogue.ts";
-import { makeSay } from "./say.ts";
+import { namespace } from "./namespace.ts";
+import { makeTranslate } from "./translate.ts";
 import { twin } from "./twin.ts";
 
 /** Faults in texts must not compile: each line below would be a wrong page at run time. */
@@ -9,21 +9,21 @@ const english = {
   unread: "{n, plural, one {# message} other {# messages}}",
 } as const;
 
-const say = makeSay("en-US", english);
-say("title");
-say("greeting", { name: "Ada" });
-say("unread", { n: 3 });
+const t = makeTranslate("en-US", english);
+t("title");
+t("greeting", { name: "Ada" });
+t("unread", { n: 3 });
 
 // @ts-expect-error a missing key
-say("subtitle");
+t("subtitle");
 // @ts-expect-error a missing placeholder
-say("greeting");
+t("greeting");
 // @ts-expect-error a wrong placeholder
-say("greeting", { nick: "Ada" });
+t("greeting", { nick: "Ada" });
 // @ts-expect-error a text where a number is counted
-say("unread", { n: "3" });
+t("unread", { n: "3" });
 // @ts-expect-error a plain text takes nothing
-say("title", { name: "Ada" });
+t("title", { name: "Ada" });
 
 const chinese = twin<typeof english>()({
   title: "房间",
@@ -56,13 +56,13 @@ twin<typeof english>()({
   extra: "多余",
 });
 
-catalogue("rooms", {
+namespace("rooms", {
   "en-US": () => Promise.resolve({ texts: english }),
   "zh-CN": () => Promise.resolve({ texts: chinese }),
 });
 
-catalogue("rooms", {
+namespace("rooms", {
   "en-US": () => Promise.resolve({ texts: english }),
-  // @ts-expect-error a catalogue whose second language lacks a text
+  // @ts-expect-error a namespace whose second language lacks a text
   "zh-CN": () => Promise.resolve({ texts: { title: "房间" } as const }),
 });
