@@ -28,7 +28,7 @@ export class TestRoom {
   constructor(credentials: Credentials, roomId: string) {
     const { account } = credentials;
     const device = { deviceId: account, os: "Linux", browser: "Chrome", clientType: 16 };
-    const wire = makeConnection({
+    const transport = makeConnection({
       url: `${location.origin}/socket`,
       credentials: async () => credentials,
       device,
@@ -42,12 +42,12 @@ export class TestRoom {
         return socket;
       },
     });
-    wire.on("onnotice", ({ name, body }) => {
+    transport.on("onnotice", ({ name, body }) => {
       if (name === "mediaWatched") this.wanted.push(body.pictures.map(({ layer }) => layer));
     });
-    wire.connect();
-    this.room = createRoomClient({ wire, timers: systemTimers, roomId, account });
-    this.media = createMediaSession({ wire, timers: systemTimers, roomId, room: this.room });
+    transport.connect();
+    this.room = createRoomClient({ transport, timers: systemTimers, roomId, account });
+    this.media = createMediaSession({ transport, timers: systemTimers, roomId, room: this.room });
     let before = this.media.state();
     this.media.subscribe(() => {
       const state = this.media.state();

@@ -160,21 +160,21 @@ async function guest(baseURL: string, roomId: string, invitation: string, nick: 
     })
   ).json();
   const { account, app_key: appKey, token } = given.data;
-  const wire = makeConnection({
+  const transport = makeConnection({
     url: `${baseURL}/socket`,
     credentials: async () => ({ account, appKey, token }),
     device: { deviceId: account, os: "Linux", browser: "Chrome", clientType: 16 },
     timers: systemTimers,
     socket: engineSocket,
   });
-  wire.connect();
-  const room = createRoomClient({ wire, timers: systemTimers, roomId, account, nick });
+  transport.connect();
+  const room = createRoomClient({ transport, timers: systemTimers, roomId, account, nick });
   await room.join();
   return {
     ...room,
     destroy() {
       room.destroy();
-      wire.destroy();
+      transport.destroy();
     },
   };
 }

@@ -37,7 +37,7 @@ test("R7 on a network that loses, delays, doubles and reorders, every client end
     const network: Network = (direction) => (isRough ? rough(direction) : perfectNetwork(direction));
     const clients = names.map((name) => server.client(name, network));
     for (const client of clients) {
-      client.wire.connect();
+      client.transport.connect();
       client.join().catch(() => {});
     }
     await timers.advance(20_000);
@@ -80,7 +80,7 @@ test("R7 on a network that loses, delays, doubles and reorders, every client end
     entries += server.log.length;
     for (const client of clients) {
       client.destroy();
-      client.wire.destroy();
+      client.transport.destroy();
     }
   }
   expect(entries).toBeGreaterThan(800);
@@ -101,7 +101,7 @@ async function world(more = {}) {
   const server = makeRoomServer(timers, more);
   const enter = async (name: string) => {
     const client = server.client(name, perfectNetwork);
-    client.wire.connect();
+    client.transport.connect();
     await drained(client.join(), () => timers.advance(100));
     return client;
   };
@@ -159,7 +159,7 @@ test("R7 who stays away for longer than the place is kept is told so, takes no s
   let isGone = false;
   const network: Network = (direction) => (isGone ? [] : perfectNetwork(direction));
   const a = server.client("a", network);
-  a.wire.connect();
+  a.transport.connect();
   await run(a.join());
   isGone = true;
   server.cut("a");
@@ -219,7 +219,7 @@ test("R7 who enters over the first line is told of no lost one", async () => {
   const client = makeRoomServer(timers).client("host", perfectNetwork);
   const seen: string[] = [];
   client.subscribe(() => seen.push(client.phase().name));
-  client.wire.connect();
+  client.transport.connect();
   const joined = client.join();
   await timers.advance(5_000);
   await joined;

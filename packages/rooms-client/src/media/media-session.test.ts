@@ -12,10 +12,10 @@ async function world(more: { isOneWay?: boolean } = {}) {
   const browser = makeBrowser();
   async function enter(name: string) {
     const client = server.client(name, perfectNetwork);
-    client.wire.connect();
+    client.transport.connect();
     client.join().catch(() => {});
     const session = createMediaSession({
-      wire: client.wire,
+      transport: client.transport,
       timers,
       roomId,
       room: client,

@@ -1,5 +1,5 @@
 import type { DeviceName, RoomAct } from "@lyceum/contract/shapes";
-import type { Wire } from "@lyceum/im-client";
+import type { Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "./follow-room.ts";
 
@@ -8,13 +8,21 @@ const triesMax = 3;
 /** What one does in a room. Each resolves when it stands in the state, and rejects with the server's refusal (R3, R4). */
 export type RoomActs = ReturnType<typeof makeActs>;
 
-export function makeActs({ wire, room, roomId }: { wire: Wire; room: FollowedRoom; roomId: string }) {
+export function makeActs({
+  transport,
+  room,
+  roomId,
+}: {
+  transport: Transport;
+  room: FollowedRoom;
+  roomId: string;
+}) {
   /** Sent again under its key after a lost line, so that it is done once. */
   async function act(what: RoomAct): Promise<void> {
     const key = randomId();
     for (let tries = 1; ; tries++) {
       try {
-        const { rev } = await wire.call("actInRoom", { roomId, key, act: what });
+        const { rev } = await transport.call("actInRoom", { roomId, key, act: what });
         // Who left has nothing to catch up with.
         if ((room.state()?.rev ?? rev) < rev) await room.catchUp(rev);
         return;

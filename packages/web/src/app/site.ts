@@ -39,8 +39,8 @@ export function announceSiteNames(next: SiteNames): void {
 export function useSiteName(productName: string): string {
   const language = useLanguage();
   const announced = useSyncExternalStore(subscribe, readNames);
-  const kept = useSyncExternalStore(subscribe, readName);
-  return announced?.[language] || kept || productName;
+  const saved = useSyncExternalStore(subscribe, readName);
+  return announced?.[language] || saved || productName;
 }
 
 function readNames(): SiteNames | null {

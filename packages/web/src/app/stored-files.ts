@@ -6,8 +6,8 @@ export const storedFiles = {
     await run("readwrite", (store) => store.put({ file, at: Date.now() }, key));
   },
   async get(key: string): Promise<Blob | null> {
-    const held: unknown = await run("readonly", (store) => store.get(key));
-    return isEntry(held) ? held.file : null;
+    const entry: unknown = await run("readonly", (store) => store.get(key));
+    return isEntry(entry) ? entry.file : null;
   },
   async remove(key: string): Promise<void> {
     await run("readwrite", (store) => store.delete(key));
@@ -22,8 +22,8 @@ export const storedFiles = {
   async removeOlder(moment: number): Promise<void> {
     const keys = await run("readonly", (store) => store.getAllKeys());
     for (const key of keys ?? []) {
-      const held: unknown = await run("readonly", (store) => store.get(key));
-      if (!isEntry(held) || held.at < moment) await run("readwrite", (store) => store.delete(key));
+      const entry: unknown = await run("readonly", (store) => store.get(key));
+      if (!isEntry(entry) || entry.at < moment) await run("readwrite", (store) => store.delete(key));
     }
   },
 };

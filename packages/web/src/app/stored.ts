@@ -1,4 +1,4 @@
-type Shelf = {
+type StorageAdapter = {
   get(key: string): string | null;
   set(key: string, value: string): void;
   /** All keys that begin with this. */
@@ -6,7 +6,7 @@ type Shelf = {
 };
 
 /** What this browser keeps for us. Reading and writing never fail: some browsers forbid storage. */
-export const stored = shelf(() => localStorage);
+export const stored = storageAdapter(() => localStorage);
 
 /** Tells what another tab of this browser has written; null is nothing. A null key: everything is gone. */
 export function watchStored(
@@ -18,9 +18,9 @@ export function watchStored(
 }
 
 /** What this tab keeps for us until it is closed; a reload leaves it. */
-export const storedInTab = shelf(() => sessionStorage);
+export const storedInTab = storageAdapter(() => sessionStorage);
 
-function shelf(storage: () => Storage): Shelf {
+function storageAdapter(storage: () => Storage): StorageAdapter {
   return {
     get(key) {
       try {
@@ -38,8 +38,8 @@ function shelf(storage: () => Storage): Shelf {
     },
     removeAll(prefix) {
       try {
-        const shelved = storage();
-        for (const key of Object.keys(shelved)) if (key.startsWith(prefix)) shelved.removeItem(key);
+        const found = storage();
+        for (const key of Object.keys(found)) if (key.startsWith(prefix)) found.removeItem(key);
       } catch {
         // Nothing was kept.
       }

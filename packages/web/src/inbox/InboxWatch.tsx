@@ -11,7 +11,7 @@ export function InboxWatch() {
   );
   useEffect(() => {
     if (!isSignedIn) {
-      void import("./connection/kept.ts").then(({ forgetOthers }) => forgetOthers());
+      void import("./connection/cached-account.ts").then(({ forgetOtherAccounts }) => forgetOtherAccounts());
       return;
     }
     let stop = () => {};

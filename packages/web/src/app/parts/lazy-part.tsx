@@ -18,7 +18,7 @@ type Retryable = { onRetry: () => void };
  * nothing opens by itself much later; opening it again is the next try. `preload` loads it before anybody asks.
  */
 export function lazyPart<Module, Props extends Closable>(load: Load<Module>, pick: Pick<Module, Props>) {
-  return makeLazy(load, pick, { waitsForLine: false, Missing: Forgotten });
+  return makeLazy(load, pick, { waitsForNetwork: false, Missing: Forgotten });
 }
 
 type InPlace = { Waiting?: ComponentType; Missing?: (props: Retryable) => ReactNode };
@@ -29,11 +29,11 @@ export function lazyPlace<Module, Props extends object>(
   pick: Pick<Module, Props>,
   { Waiting, Missing = Panel }: InPlace = {},
 ) {
-  return makeLazy(load, pick, { waitsForLine: true, Waiting, Missing });
+  return makeLazy(load, pick, { waitsForNetwork: true, Waiting, Missing });
 }
 
 type Instead<Props> = {
-  waitsForLine: boolean;
+  waitsForNetwork: boolean;
   Waiting?: ComponentType | undefined;
   Missing: (props: Props & Retryable) => ReactNode;
 };
@@ -42,7 +42,7 @@ type Instead<Props> = {
 function makeLazy<Module, Props extends object>(
   load: Load<Module>,
   pick: Pick<Module, Props>,
-  { waitsForLine, Waiting, Missing }: Instead<Props>,
+  { waitsForNetwork, Waiting, Missing }: Instead<Props>,
 ) {
   let Part: ComponentType<Props> | null = null;
   let failed: string | undefined;
@@ -66,7 +66,7 @@ function makeLazy<Module, Props extends object>(
       const settle = (next: "here" | "missing") => {
         if (!gone.signal.aborted) setState(next);
       };
-      insist(preload, waitsForLine, gone.signal).then(
+      insist(preload, waitsForNetwork, gone.signal).then(
         () => settle("here"),
         () => settle("missing"),
       );
@@ -80,10 +80,10 @@ function makeLazy<Module, Props extends object>(
 }
 
 /** Never asks without a network: browsers keep the failure of an address beyond the moment when there is one again. */
-async function insist(load: () => Promise<void>, waitsForLine: boolean, gone: AbortSignal): Promise<void> {
+async function insist(load: () => Promise<void>, waitsForNetwork: boolean, gone: AbortSignal): Promise<void> {
   for (let failures = 0; !gone.aborted;) {
     if (!navigator.onLine) {
-      if (!waitsForLine) throw new Error("no network");
+      if (!waitsForNetwork) throw new Error("no network");
       await new Promise((resolve) => addEventListener("online", resolve, { once: true, signal: gone }));
     }
     try {

@@ -28,13 +28,13 @@ type Props = {
 export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: Props) {
   const t = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
-  const { line } = useStatus();
+  const { connection } = useStatus();
   const text = useDraft(self, sessionId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const length = countCharacters(text);
   const left = max - length;
-  const isClosed = line === "ended";
+  const isClosed = connection === "ended";
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);

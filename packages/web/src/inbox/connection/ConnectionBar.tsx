@@ -14,21 +14,21 @@ export function ConnectionBar() {
   const { client, reconnect } = openInbox();
   return (
     <>
-      {status.line === "up" && status.isProven && (
+      {status.connection === "up" && status.isVerified && (
         <p className={css.proven} title={t("inSyncWhy")}>
           {t("inSync")}
         </p>
       )}
       <div role="status" className={css.place}>
-        {status.line === "ended" && (
+        {status.connection === "ended" && (
           <Bar tone="error" text={t(endedText(status))} action={t("reconnect")} onAct={reconnect} />
         )}
-        {status.line === "waiting" && (
+        {status.connection === "waiting" && (
           <Bar tone="warning" text={t("lostRetryIn", { seconds })} action={t("retryNow")} onAct={reconnect} />
         )}
         {isCatchingUp && <Bar tone="calm" text={t("catchingUp")} />}
-        {status.line === "retrying" && <Bar tone="warning" text={t("lostConnecting")} />}
-        {status.line === "up" && status.phase === "failed" && (
+        {status.connection === "retrying" && <Bar tone="warning" text={t("lostConnecting")} />}
+        {status.connection === "up" && status.phase === "failed" && (
           <Bar
             tone="error"
             text={t("syncFailed")}
@@ -64,8 +64,9 @@ function Bar({ tone, text, action, onAct }: BarProps) {
 }
 
 /** What is shown is of an earlier visit, and the line takes longer than a moment. */
-function useCatchingUp({ isReady, line, phase }: Status): boolean {
-  const isNow = isReady && phase !== "live" && phase !== "failed" && (line === "opening" || line === "up");
+function useCatchingUp({ isReady, connection, phase }: Status): boolean {
+  const isNow =
+    isReady && phase !== "live" && phase !== "failed" && (connection === "opening" || connection === "up");
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(isNow), isNow ? momentMs : 0);

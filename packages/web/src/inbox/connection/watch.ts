@@ -18,7 +18,7 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   const stopCount = client.subscribe(count);
   // The messages may have come before this watch: the page opens them by itself.
   count();
-  const stopNews = client.on("onmsg", (message) => {
+  const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
       return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
@@ -37,7 +37,7 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   });
   return () => {
     stopLoading();
-    stopNews();
+    stopNotifications();
     stopBadge();
     stopCount();
     tellUnread(0);

@@ -29,7 +29,7 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
     setZoom(0);
   };
   const changeZoom = (step: -1 | 1) =>
-    setZoom((held) => Math.min(zooms.length - 1, Math.max(0, held + step)));
+    setZoom((current) => Math.min(zooms.length - 1, Math.max(0, current + step)));
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") go(-1);
     else if (event.key === "ArrowRight") go(1);

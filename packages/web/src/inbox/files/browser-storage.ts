@@ -5,7 +5,7 @@ import { storedInTab } from "../../app/stored.ts";
 export function browserStorage(): StoragePorts {
   return fetchPorts(location.origin, {
     post,
-    shelf: {
+    storage: {
       read: (key) => storedInTab.get(key) || null,
       write: (key, text) => storedInTab.set(key, text ?? ""),
     },

@@ -11,7 +11,7 @@ import { AddTeamIcon } from "../icons.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationList } from "./ConversationList.tsx";
 import { focusItem } from "./focus-item.ts";
-import { useKept } from "./pending-deletes.ts";
+import { useVisibleSessions } from "./pending-deletes.ts";
 import { NoticesItem } from "../notices/NoticesItem.tsx";
 import { InboxMenu } from "../settings/InboxMenu.tsx";
 import { SearchResults } from "./SearchResults.tsx";
@@ -30,7 +30,7 @@ export function ConversationPane({ search, current, isNotices }: Props) {
   const tTeams = useTexts(teams);
   const [words, setWords] = useState("");
   const [isMaking, setIsMaking] = useState(false);
-  const sessions = useKept(useInbox((client) => client.sessions.list()));
+  const sessions = useVisibleSessions(useInbox((client) => client.sessions.list()));
   const { isReady } = useStatus();
   const wanted = words.trim();
 

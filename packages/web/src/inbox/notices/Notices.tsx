@@ -11,7 +11,7 @@ import talk from "../talk/Talk.module.css";
 import { fullTime, meetingTime, shortTime } from "../times.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import css from "./Notices.module.css";
-import { roomNewsText } from "./room-news.ts";
+import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
 import { countUnreadNotices } from "./unread.ts";
 
@@ -76,13 +76,13 @@ function Line({ row }: { row: NoticeRow }) {
           {shortTime(language, row.time, t("yesterday"))}
         </time>
       </p>
-      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomLine news={row.room} />}
+      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomNotice news={row.room} />}
     </li>
   );
 }
 
 /** What became of a room to which one is invited (R1). */
-function RoomLine({ news }: { news: RoomNews }) {
+function RoomNotice({ news }: { news: RoomNews }) {
   const { what, name, roomId, startsAt, endsAt, before } = news;
   const t = useTexts(inbox);
   const when = meetingTime(useLanguage(), startsAt);
@@ -91,7 +91,7 @@ function RoomLine({ news }: { news: RoomNews }) {
   const isOpen = what === "invited" || what === "changed";
   return (
     <>
-      <p className={css.text}>{t(roomNewsText(news), { name, when, n, former })}</p>
+      <p className={css.text}>{t(roomNotificationText(news), { name, when, n, former })}</p>
       {isOpen && (
         <Anchor
           className={css.toRoom}
@@ -122,7 +122,7 @@ function Older({
   onOlder,
 }: {
   system: readonly SystemMessage[];
-  onOlder: (add: (held: readonly SystemMessage[]) => readonly SystemMessage[]) => void;
+  onOlder: (add: (current: readonly SystemMessage[]) => readonly SystemMessage[]) => void;
 }) {
   const t = useTexts(inbox);
   const [state, setState] = useState<"idle" | "loading" | "failed" | "all">("idle");
@@ -136,7 +136,7 @@ function Older({
         client.broadcasts.loadOlder(),
         client.system.getSysMsgs(Number.isFinite(oldest) ? { lastIdServer: `${oldest}` } : {}),
       ]);
-      onOlder((held) => [...held, ...page.sysMsgs]);
+      onOlder((current) => [...current, ...page.sysMsgs]);
       setState(hasMore || page.more ? "idle" : "all");
     } catch {
       setState("failed");

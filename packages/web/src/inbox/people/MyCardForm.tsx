@@ -7,7 +7,7 @@ import { message } from "@lyceum/ui";
 import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { faultText } from "../../app/fault-text.ts";
-import { held } from "../../app/parts/held.ts";
+import { softDisabled } from "../../app/parts/soft-disabled.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { type CardDraft, type CardField, changesOf, wrongFields } from "./card-draft.ts";
@@ -27,7 +27,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
   const [isSaving, setIsSaving] = useState(false);
   const value = { ...info, ...draft };
   const changes = changesOf(draft, info);
-  const isHeld = !isLive || isSaving;
+  const isDisabled = !isLive || isSaving;
   const signLeft = limits.userSignMax.value - countCharacters(value.sign);
 
   const change = (part: CardDraft) => {
@@ -71,7 +71,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isHeld) void save();
+        if (!isDisabled) void save();
       }}
     >
       <fieldset className={css.part}>
@@ -147,7 +147,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
         <Button variant="default" onClick={onClosed}>
           {t("cancel")}
         </Button>
-        <Button type="submit" loading={isSaving} {...(!isLive && held)}>
+        <Button type="submit" loading={isSaving} {...(!isLive && softDisabled)}>
           {t("save")}
         </Button>
       </Group>

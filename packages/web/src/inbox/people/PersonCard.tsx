@@ -3,7 +3,7 @@ import { people } from "@lyceum/texts/people";
 import { ErrorPanel } from "@lyceum/ui";
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
+import { softDisabled } from "../../app/parts/soft-disabled.ts";
 import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
@@ -90,14 +90,14 @@ function Acts({ account, nick, isLive, onAsking, onClosed }: ActsProps) {
         </Button>
         <Button
           variant="default"
-          {...(!isLive && held)}
+          {...(!isLive && softDisabled)}
           onClick={() => {
             if (isLive) attempt(openInbox().client.relations.markInMutelist(account, !isMuted));
           }}
         >
           {t(isMuted ? "unmute" : "mute")}
         </Button>
-        <Button variant="default" {...(!isLive && held)} onClick={() => void (isLive && block())}>
+        <Button variant="default" {...(!isLive && softDisabled)} onClick={() => void (isLive && block())}>
           {t(isBlocked ? "unblock" : "block")}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton, Stack, Switch } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
+import { softDisabled } from "../../app/parts/soft-disabled.ts";
 import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
@@ -17,7 +17,7 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
   useFocusBack();
   const { info, isLive, hasFailed, load } = useOwnInfo();
   const [isSaving, setIsSaving] = useState(false);
-  const isHeld = isSaving || !isLive;
+  const isDisabled = isSaving || !isLive;
   const save = (change: Promise<unknown>) => {
     setIsSaving(true);
     change.catch(showFault).finally(() => setIsSaving(false));
@@ -31,18 +31,18 @@ export function InboxSettings({ onClosed }: { onClosed: () => void }) {
             label={t("sendReceipts")}
             description={t("sendReceiptsText")}
             checked={info.shouldSendReceipts}
-            {...(isHeld && held)}
+            {...(isDisabled && softDisabled)}
             onChange={(event) => {
-              if (!isHeld) save(users.updateReceiptSwitch(event.currentTarget.checked));
+              if (!isDisabled) save(users.updateReceiptSwitch(event.currentTarget.checked));
             }}
           />
           <Switch
             label={t("ringPhone")}
             description={t("ringPhoneText")}
             checked={info.shouldPushNotificationWhenPCOnline}
-            {...(isHeld && held)}
+            {...(isDisabled && softDisabled)}
             onChange={(event) => {
-              if (!isHeld) save(users.updatePushSwitch(event.currentTarget.checked));
+              if (!isDisabled) save(users.updatePushSwitch(event.currentTarget.checked));
             }}
           />
           {!isLive && <p className={css.offline}>{t("settingsOffline")}</p>}

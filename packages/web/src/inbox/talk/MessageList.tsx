@@ -56,7 +56,7 @@ export function MessageList(props: Props) {
     setShown(view.list);
     if (!hasNewer && view.seq === null) setLeftAt(null);
   }
-  const onEnd = (isAtEnd: boolean) => setLeftAt((held) => (isAtEnd ? null : (held ?? lastSeq)));
+  const onEnd = (isAtEnd: boolean) => setLeftAt((current) => (isAtEnd ? null : (current ?? lastSeq)));
   const goesDown = useRef(false);
   const seenLine = useRef<ReadLine | null>(null);
   return (

@@ -15,7 +15,7 @@ export function useSearchBar() {
   const cameFrom = useRef<Element | null>(null);
   const open = useCallback(() => {
     cameFrom.current = document.activeElement;
-    setKeyword((held) => held ?? "");
+    setKeyword((current) => current ?? "");
     field.current?.select();
     field.current?.focus();
   }, []);

@@ -8,18 +8,18 @@ type Step<R> = { rows: readonly R[]; isPrepend: boolean };
  * newer end comes first and the older one directly after it. `isPrepend` holds from a change at the older end to the next.
  */
 export function useSteps<R extends Keyed>(rows: readonly R[]): Step<R> {
-  const [held, setHeld] = useState<Step<R> & { wanted: readonly R[] }>({
+  const [current, setCurrent] = useState<Step<R> & { wanted: readonly R[] }>({
     wanted: rows,
     rows,
     isPrepend: false,
   });
-  const isBetween = held.rows !== held.wanted;
+  const isBetween = current.rows !== current.wanted;
   useLayoutEffect(() => {
-    if (isBetween) setHeld(({ wanted }) => ({ wanted, rows: wanted, isPrepend: true }));
+    if (isBetween) setCurrent(({ wanted }) => ({ wanted, rows: wanted, isPrepend: true }));
   }, [isBetween]);
-  if (held.wanted === rows) return held;
-  const next = { wanted: rows, ...stepTo(held.rows, rows) };
-  setHeld(next);
+  if (current.wanted === rows) return current;
+  const next = { wanted: rows, ...stepTo(current.rows, rows) };
+  setCurrent(next);
   return next;
 }
 

@@ -38,9 +38,9 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
   const pick = usePick();
   const isStill = useReducedMotion();
   const [isPlaying, setPlaying] = useState(true);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const [at, setAt] = useState(0);
-  const moves = isPlaying && !isHeld && !isStill && slides.length > 1;
+  const moves = isPlaying && !isPaused && !isStill && slides.length > 1;
 
   useEffect(() => {
     if (!moves) return;
@@ -62,10 +62,10 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
     event.preventDefault();
   };
   const hold = () => {
-    setHeld(true);
+    setIsPaused(true);
   };
   const release = () => {
-    setHeld(false);
+    setIsPaused(false);
   };
 
   return (

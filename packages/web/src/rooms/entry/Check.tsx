@@ -11,7 +11,7 @@ import { QuietFrame } from "../../app/layouts/QuietFrame.tsx";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { usePerson } from "../../app/session-port.ts";
 import { useTexts } from "../../app/use-texts.ts";
-import { type KeptChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
+import { type SavedChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
 import css from "./Check.module.css";
 import { DeviceCheck } from "./DeviceCheck.tsx";
 import { DoorPage, useBack } from "./DoorPage.tsx";
@@ -116,7 +116,7 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
     if (isReady) begin();
   }, [isReady]);
 
-  const choose = (change: Partial<KeptChoice>) => {
+  const choose = (change: Partial<SavedChoice>) => {
     keepChoice(change);
     setChoice((before) => ({ ...before, ...change }));
   };

@@ -6,7 +6,7 @@ import { Alert, Button, Switch } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
 import { CameraView } from "../devices/CameraView.tsx";
 import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "../devices/DeviceFields.tsx";
-import type { KeptChoice } from "../devices/device-choice.ts";
+import type { SavedChoice } from "../devices/device-choice.ts";
 import deviceCss from "../devices/Devices.module.css";
 import { problemText } from "../devices/device-problem.ts";
 import { MicMeter } from "../devices/MicMeter.tsx";
@@ -14,7 +14,7 @@ import { type Preview, usePreview } from "../devices/use-preview.ts";
 import { CameraOffIcon } from "../parts/icons.tsx";
 import css from "./Check.module.css";
 
-type Props = { choice: KeptChoice; onChoice: (change: Partial<KeptChoice>) => void };
+type Props = { choice: SavedChoice; onChoice: (change: Partial<SavedChoice>) => void };
 
 /** Camera and sound, tried before others see and hear (R1). */
 export function DeviceCheck({ choice, onChoice }: Props) {

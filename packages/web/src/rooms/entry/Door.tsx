@@ -63,8 +63,8 @@ export function Door({ roomId, invitation }: Props) {
   /** Answers what is wrong with the password, so that it is said where it was typed. */
   async function enter({ nick, password }: Entering, isTaking: boolean): Promise<PasswordFault | null> {
     // Sound, picture and the log come with the first room that is entered.
-    const [{ guestLine, memberLine }, { makeRoomSession }] = await Promise.all([
-      import("../session/line.ts"),
+    const [{ connectGuest, connectMember }, { makeRoomSession }] = await Promise.all([
+      import("../session/connection.ts"),
       import("../session/room-session.ts"),
     ]);
     const claim = await claimRoom(roomId, isTaking);
@@ -78,15 +78,15 @@ export function Door({ roomId, invitation }: Props) {
       return null;
     }
     try {
-      const line = await (invitation === undefined
-        ? memberLine(roomId, nick, password)
-        : guestLine(roomId, invitation, nick));
+      const connection = await (invitation === undefined
+        ? connectMember(roomId, nick, password)
+        : connectGuest(roomId, invitation, nick));
       if (!isHere.current) {
-        line.close();
+        connection.close();
         claim.release();
         return null;
       }
-      const session = makeRoomSession(line, roomId, (loss) => void showLoss(loss));
+      const session = makeRoomSession(connection, roomId, (loss) => void showLoss(loss));
       open.current = () => {
         session.close();
         claim.release();

@@ -5,7 +5,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
+import { softDisabled } from "../../app/parts/soft-disabled.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
 import { showFault } from "../../app/show-fault.ts";
@@ -32,11 +32,16 @@ export function ApplicationList() {
     <>
       <div className={css.asksHead}>
         <h3 className={css.asksTitle}>{t(isStage ? "applications" : "hands", { n: applying.length })}</h3>
-        <Button size="compact-sm" variant="subtle" {...(isBusy && held)} onClick={() => void rejectAll()}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          {...(isBusy && softDisabled)}
+          onClick={() => void rejectAll()}
+        >
           {t(isStage ? "rejectAll" : "lowerAll")}
         </Button>
         {isStage && (
-          <Button size="compact-sm" {...(isBusy && held)} onClick={() => void agreeAll(applying)}>
+          <Button size="compact-sm" {...(isBusy && softDisabled)} onClick={() => void agreeAll(applying)}>
             {t("agreeAll")}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
+import { softDisabled } from "../../app/parts/soft-disabled.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { Face } from "../../inbox/index.ts";
 import { showFault } from "../../app/show-fault.ts";
@@ -29,7 +29,7 @@ export function WaitingList() {
     <section className={css.asks} aria-label={t("waitingPeople", { n: waiting.length })}>
       <div className={css.asksHead}>
         <h3 className={css.asksTitle}>{t("waitingPeople", { n: waiting.length })}</h3>
-        <Button size="compact-sm" {...(isBusy && held)} onClick={() => void admitAll()}>
+        <Button size="compact-sm" {...(isBusy && softDisabled)} onClick={() => void admitAll()}>
           {t("admitAll")}
         </Button>
       </div>

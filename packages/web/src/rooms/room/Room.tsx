@@ -9,11 +9,11 @@ import { InviteDrawer } from "../invite/InviteDrawer.tsx";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
 import { later, loadLaterParts } from "../parts/later.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
-import { RoomNews } from "../people/RoomNews.tsx";
+import { RoomNotifications } from "../people/RoomNotifications.tsx";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
-import { LineBanner } from "./LineBanner.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import css from "./Room.module.css";
 import { RoomHeader } from "./RoomHeader.tsx";
 import { SoundBlocked } from "./SoundBlocked.tsx";
@@ -47,7 +47,7 @@ export function Room() {
       <RoomHeader onHelp={() => setIsHelping(true)} />
       <div className={css.middle}>
         <div className={css.stage}>
-          <LineBanner />
+          <ConnectionBanner />
           <Stage />
           <SoundBlocked />
         </div>
@@ -67,7 +67,7 @@ export function Room() {
         </div>
       </div>
       <PeopleDialogs />
-      <RoomNews />
+      <RoomNotifications />
       <Suspense>
         {isSettingsOpen && <SettingsDialog onClosed={() => view.set({ isSettingsOpen: false })} />}
         {isHelping && <ShortcutsDialog onClosed={() => setIsHelping(false)} />}

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { SoundIcon } from "./icons.tsx";
-import css from "./LineBanner.module.css";
+import css from "./ConnectionBanner.module.css";
 
 /** Where the browser plays no sound before a click. */
 export function SoundBlocked() {

@@ -18,7 +18,7 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
   const { share } = useRoomSession();
   const { lastChoice } = share;
   const [kind, setKind] = useState<ScreenKind | null>(() => lastChoice()?.kind ?? null);
-  const [wish, setWish] = useState<boolean | null>(() => lastChoice()?.hasSound ?? null);
+  const [chosenSound, setChosenSound] = useState<boolean | null>(() => lastChoice()?.hasSound ?? null);
   const [isMissing, setIsMissing] = useState(false);
   const errorId = useId();
 
@@ -37,7 +37,7 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
 
   const sound = kind && screenSoundOf(kind);
   // Of a tab one mostly wants to be heard; a computer plays more than one thinks of.
-  const hasSound = sound === "offered" && (wish ?? kind === "browser");
+  const hasSound = sound === "offered" && (chosenSound ?? kind === "browser");
 
   return (
     <Modal opened onClose={onClosed} title={t("shareTitle")} size={560}>
@@ -77,7 +77,7 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
             description={t(kind && sound ? aboutSound(kind, sound) : "shareSoundFirst")}
             checked={hasSound}
             disabled={sound !== "offered"}
-            onChange={(event) => setWish(event.currentTarget.checked)}
+            onChange={(event) => setChosenSound(event.currentTarget.checked)}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClosed}>

@@ -7,7 +7,7 @@ const others = {
 } as const satisfies Partial<Record<RoomNews["what"], string>>;
 
 /** Which sentence says what became of a room: readers know a room that was changed as it was before (R1). */
-export function roomNewsText({ what, name, startsAt, before }: RoomNews) {
+export function roomNotificationText({ what, name, startsAt, before }: RoomNews) {
   if (what !== "changed") return others[what];
   if (!before) return "roomChanged";
   const isMoved = before.startsAt !== startsAt;

@@ -2,7 +2,7 @@ import { createImClientOn, type ImClient, makeConnection } from "@lyceum/im-clie
 import { makeFakeServer } from "@lyceum/testing/fake-im-server";
 import { makeFakeTimers, makeSocketPair, perfectNetwork } from "@lyceum/testing/socket-pair";
 import { expect, test } from "vitest";
-import { makeTabWire, type TabWord } from "./tab-wire.ts";
+import { makeTabTransport, type TabWord } from "./tab-transport.ts";
 
 const bob = { scene: 0 as const, to: "bob" };
 
@@ -36,7 +36,7 @@ function browser() {
       close: () => {},
     };
     let cut = () => {};
-    const wire = makeTabWire(
+    const transport = makeTabTransport(
       channel,
       (lead) => {
         queue.push({ of: tab, lead });
@@ -56,7 +56,7 @@ function browser() {
       },
       timers,
     );
-    const client = createImClientOn(wire, timers);
+    const client = createImClientOn(transport, timers);
     client.connect();
     return {
       client,

@@ -3,7 +3,7 @@ import type { DisconnectCode, Link } from "@lyceum/domain/connection";
 
 export type LoginResult = Result<"login">;
 
-export type WireEvents = {
+export type TransportEvents = {
   onstate: Link;
   onconnect: LoginResult;
   onwillreconnect: { retryCount: number; duration: number };
@@ -17,9 +17,9 @@ export type AnyNotice = { [N in NoticeName]: { name: N; body: NoticeBody<N> } }[
  * A signed-in line to the server. The rest of the client needs no more than this, so that one real connection
  * may serve several tabs.
  */
-export type Wire = {
+export type Transport = {
   state(): Link;
-  on<K extends keyof WireEvents>(event: K, listener: (value: WireEvents[K]) => void): () => void;
+  on<K extends keyof TransportEvents>(event: K, listener: (value: TransportEvents[K]) => void): () => void;
   call<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>>;
   connect(): void;
   disconnect(code?: DisconnectCode): void;

@@ -3,7 +3,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import type { RoomStep } from "@lyceum/rooms-client";
 
 /** Something of the room that a person should hear of; `user` is the name of whom it is about. */
-export type News =
+export type RoomNotification =
   | { kind: "said"; text: PlainText; tone: Tone }
   | { kind: "about"; text: NamedText; user: string }
   /** Comings and goings are told together. */
@@ -49,16 +49,19 @@ type NamedText =
 type Event<T extends RoomEvent["type"]> = Extract<RoomEvent, { type: T }>;
 
 /** What a person is told of one entry of the room's log (R3-R5). What one did oneself is seen, and not told. */
-export function newsOf({ before, entry, after }: RoomStep, self: string): readonly News[] {
+export function notificationsOf(
+  { before, entry, after }: RoomStep,
+  self: string,
+): readonly RoomNotification[] {
   const { event, actor } = entry;
   const isOwn = actor === self;
   const isHost = (memberOf(after, self)?.role ?? "member") !== "member";
   const nick = (account: string) => (memberOf(before, account) ?? memberOf(after, account))?.nick ?? account;
   switch (event.type) {
     case "lockSet":
-      return lockNews(event);
+      return lockNotifications(event);
     case "deviceLocked":
-      return event.account === self ? deviceNews(event) : [];
+      return event.account === self ? deviceNotifications(event) : [];
     case "shareStopped": {
       const isByHost = event.account === self && actor !== "" && !isOwn;
       return isByHost ? [said("shareStoppedByHost", "warning")] : [];
@@ -108,7 +111,7 @@ const keptClosed = {
   camera: "cameraKeptClosed",
 } as const satisfies Record<DeviceName, NamedText>;
 
-function lockNews({ lock, isOn }: Event<"lockSet">): News[] {
+function lockNotifications({ lock, isOn }: Event<"lockSet">): RoomNotification[] {
   switch (lock) {
     case "mic":
       return [isOn ? said("allMuted", "warning") : said("allUnmuted")];
@@ -125,15 +128,15 @@ function lockNews({ lock, isOn }: Event<"lockSet">): News[] {
   }
 }
 
-function deviceNews({ device, isOn }: Event<"deviceLocked">): News[] {
+function deviceNotifications({ device, isOn }: Event<"deviceLocked">): RoomNotification[] {
   if (device === "mic") return [isOn ? said("micOffByHost", "warning") : said("micAllowed")];
   return [isOn ? said("cameraOffByHost", "warning") : said("cameraAllowed")];
 }
 
-function said(text: PlainText, tone: Tone = "info"): News {
+function said(text: PlainText, tone: Tone = "info"): RoomNotification {
   return { kind: "said", text, tone };
 }
 
-function about(text: NamedText, user: string): News {
+function about(text: NamedText, user: string): RoomNotification {
   return { kind: "about", text, user };
 }

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { limits } from "@lyceum/contract/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeToken } from "../../app/session/tokens.ts";
-import { databaseName, forgetOthers, noteKept, shownAtOnce } from "./kept.ts";
+import { databaseName, forgetOtherAccounts, saveCachedAccount, cachedAccount } from "./cached-account.ts";
 
 const signIn = (session: string) => writeToken("edu", `a.${session}.body.mac`);
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
@@ -20,36 +20,36 @@ afterEach(() => {
 
 test("M17 what is kept is shown at once only to the sign-in that wrote it, and not too long after", () => {
   signIn("one");
-  expect(shownAtOnce("edu")).toBe(null);
-  noteKept("edu", "u-ann");
-  expect(shownAtOnce("edu")).toBe("u-ann");
-  expect(shownAtOnce("social")).toBe(null);
+  expect(cachedAccount("edu")).toBe(null);
+  saveCachedAccount("edu", "u-ann");
+  expect(cachedAccount("edu")).toBe("u-ann");
+  expect(cachedAccount("social")).toBe(null);
   signIn("two");
-  expect(shownAtOnce("edu")).toBe(null);
+  expect(cachedAccount("edu")).toBe(null);
   signIn("one");
-  expect(shownAtOnce("edu")).toBe("u-ann");
+  expect(cachedAccount("edu")).toBe("u-ann");
   vi.useFakeTimers({ now: Date.now() + limits.staffIdleLife.value });
-  expect(shownAtOnce("edu")).toBe(null);
+  expect(cachedAccount("edu")).toBe(null);
 });
 
 test("M17 a person who is gone leaves neither messages nor drafts, and the one who is there keeps theirs", async () => {
   signIn("one");
   await keep("u-ann");
   await keep("u-earlier");
-  noteKept("edu", "u-ann");
+  saveCachedAccount("edu", "u-ann");
   localStorage.setItem("draft:u-ann:p2p-bob", "not sent");
-  await forgetOthers();
+  await forgetOtherAccounts();
   await vi.waitFor(async () => expect(await names()).toEqual([databaseName("edu", "u-ann")]));
   expect(localStorage.getItem("draft:u-ann:p2p-bob")).toBe("not sent");
 
   signIn("another");
-  await forgetOthers();
+  await forgetOtherAccounts();
   await vi.waitFor(async () => expect(await names()).toEqual([]));
   expect(JSON.stringify(localStorage)).not.toContain("u-ann");
 
   // Nobody is signed in, and nothing says whose it was.
   await keep("u-left");
   writeToken("edu", null);
-  await forgetOthers();
+  await forgetOtherAccounts();
   await vi.waitFor(async () => expect(await names()).toEqual([]));
 });

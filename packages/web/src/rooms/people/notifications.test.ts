@@ -1,7 +1,7 @@
 import type { RoomAct } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { type News, newsOf } from "./news.ts";
+import { type RoomNotification, notificationsOf } from "./notifications.ts";
 import { makeTestRoom } from "./room.fixture.ts";
 
 type Room = ReturnType<typeof makeTestRoom>;
@@ -126,16 +126,16 @@ function stage(): Room {
 }
 
 function words(steps: ReturnType<Room["steps"]>, self: string): string[] {
-  return steps.flatMap((step) => newsOf(step, self)).map(word);
+  return steps.flatMap((step) => notificationsOf(step, self)).map(word);
 }
 
-function word(news: News): string {
-  switch (news.kind) {
+function word(notification: RoomNotification): string {
+  switch (notification.kind) {
     case "said":
-      return news.text;
+      return notification.text;
     case "about":
-      return `${news.text} ${news.user}`;
+      return `${notification.text} ${notification.user}`;
     default:
-      return `${news.kind} ${news.user}`;
+      return `${notification.kind} ${notification.user}`;
   }
 }

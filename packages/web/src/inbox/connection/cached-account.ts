@@ -5,7 +5,7 @@ import { storedFiles } from "../../app/stored-files.ts";
 import { stored, storedDatabases, storedInTab } from "../../app/stored.ts";
 
 /** Whose messages this browser keeps, and for which sign-in. */
-type Kept = { account: string; session: string; seenTime: number };
+type Cached = { account: string; session: string; seenTime: number };
 
 const realms: readonly Realm[] = ["edu", "social"];
 const keyOf = (realm: Realm) => `kept:${realm}`;
@@ -14,39 +14,39 @@ const prefixOf = (realm: Realm) => `lyceum-im|${realm}|`;
 export const databaseName = (realm: Realm, account: string) => prefixOf(realm) + account;
 
 /** The line is up: what is kept belongs to this sign-in from now on. */
-export function noteKept(realm: Realm, account: string): void {
+export function saveCachedAccount(realm: Realm, account: string): void {
   const session = sessionHere(realm);
   if (session === null) return;
-  const kept: Kept = { account, session, seenTime: Date.now() };
-  stored.set(keyOf(realm), JSON.stringify(kept));
+  const cached: Cached = { account, session, seenTime: Date.now() };
+  stored.set(keyOf(realm), JSON.stringify(cached));
 }
 
 /**
  * The account whose messages may be shown before the server is asked: of this very sign-in, and not so long ago that
  * it may have ended meanwhile. Otherwise null, and the server speaks first.
  */
-export function shownAtOnce(realm: Realm): string | null {
-  const kept = readKept(realm);
-  const isRecent = kept && Date.now() - kept.seenTime < limits.staffIdleLife.value;
-  return isRecent && kept.session === sessionHere(realm) ? kept.account : null;
+export function cachedAccount(realm: Realm): string | null {
+  const cached = readCached(realm);
+  const isRecent = cached && Date.now() - cached.seenTime < limits.staffIdleLife.value;
+  return isRecent && cached.session === sessionHere(realm) ? cached.account : null;
 }
 
 /** Deletes what is kept of people who are not signed in here any more, drafts and all (M17). */
-export async function forgetOthers(): Promise<void> {
+export async function forgetOtherAccounts(): Promise<void> {
   for (const realm of realms) {
-    const kept = readKept(realm);
+    const cached = readCached(realm);
     const session = sessionHere(realm);
-    const stays = kept && kept.session === session ? databaseName(realm, kept.account) : null;
+    const stays = cached && cached.session === session ? databaseName(realm, cached.account) : null;
     // A first visit after signing in: what is there is not yet known to be anybody else's.
-    if (!kept && session !== null) continue;
-    if (kept && !stays) forgetKept(realm, kept);
+    if (!cached && session !== null) continue;
+    if (cached && !stays) forgetAccount(realm, cached);
     const found =
-      (await storedDatabases.names(prefixOf(realm))) ?? (kept ? [databaseName(realm, kept.account)] : []);
+      (await storedDatabases.names(prefixOf(realm))) ?? (cached ? [databaseName(realm, cached.account)] : []);
     for (const name of found) if (name !== stays) storedDatabases.delete(name);
   }
 }
 
-function forgetKept(realm: Realm, { account }: Kept): void {
+function forgetAccount(realm: Realm, { account }: Cached): void {
   stored.set(keyOf(realm), "");
   stored.removeAll(`draft:${account}:`);
   // Files that were on their way.
@@ -59,10 +59,10 @@ function sessionHere(realm: Realm): string | null {
   return token === null ? null : sessionOf(token);
 }
 
-function readKept(realm: Realm): Kept | null {
+function readCached(realm: Realm): Cached | null {
   try {
     // Only this file writes it.
-    return JSON.parse(stored.get(keyOf(realm)) || "null") as Kept | null;
+    return JSON.parse(stored.get(keyOf(realm)) || "null") as Cached | null;
   } catch {
     return null;
   }

@@ -31,11 +31,11 @@ type Side = "older" | "newer";
 type Ends = Readonly<Record<Side, PageState>>;
 
 /** Reading far above the end of a conversation, by a run of its own (M3, M17). */
-export type Visits = {
+export type DetachedWindows = {
   view(sessionId: string): View;
   /** How the loading at both ends of the visit stands. */
   ends(sessionId: string): Ends;
-  isVisiting(sessionId: string): boolean;
+  isDetached(sessionId: string): boolean;
   /** Makes a jump: the ones before it come to nothing. What `go` is given tells whether it is still the last. */
   jump(sessionId: string, go: (isLast: () => boolean) => Promise<boolean>): Promise<Reached>;
   /** Shows a place that is known; false when it is not. */
@@ -59,11 +59,11 @@ const atEnd: View = { turn: 0, list: 0, seq: null };
 const idle: Ends = { older: "idle", newer: "idle" };
 const rowsMax = limits.windowRowsMax.value;
 
-export function makeVisits(
+export function makeDetachedWindows(
   store: Store,
   cache: Pick<LocalCache, "pages" | "bounds">,
   readPage: ReadPage,
-): Visits {
+): DetachedWindows {
   const views = new Map<string, View>();
   const ends = new Map<string, Ends>();
   /** The last jump of each conversation, and which of them are under way. */
@@ -81,7 +81,7 @@ export function makeVisits(
 
   const viewOf = (id: string) => views.get(id) ?? atEnd;
   const windowOf = (id: string) => store.replica().windows.get(id);
-  const visitOf = (id: string) => windowOf(id)?.visit;
+  const detachedOf = (id: string) => windowOf(id)?.visit;
 
   function move(id: string, seq: number | null, isElsewhere: boolean): void {
     const { turn, list } = viewOf(id);
@@ -143,8 +143,8 @@ export function makeVisits(
   function leave(id: string): void {
     begin(id);
     underWay.delete(id);
-    if (viewOf(id).seq === null && !visitOf(id)) return;
-    move(id, null, visitOf(id) !== undefined);
+    if (viewOf(id).seq === null && !detachedOf(id)) return;
+    move(id, null, detachedOf(id) !== undefined);
     store.update((replica) => changeWindow(replica, id, endVisit));
     store.touch();
   }
@@ -152,7 +152,7 @@ export function makeVisits(
   return {
     view: viewOf,
     ends: (id) => ends.get(id) ?? idle,
-    isVisiting: (id) => visitOf(id) !== undefined,
+    isDetached: (id) => detachedOf(id) !== undefined,
     jump,
     show(id, seq) {
       const window = windowOf(id);
@@ -177,7 +177,7 @@ export function makeVisits(
       return true;
     },
     async load(id, peer, side) {
-      const visit = visitOf(id);
+      const visit = detachedOf(id);
       if (!visit || (ends.get(id) ?? idle)[side] === "loading") return;
       if (side === "older" && !hasOlder(visit)) return;
       const { list } = viewOf(id);
@@ -194,7 +194,7 @@ export function makeVisits(
     },
     leave,
     keepNear(id, seq) {
-      if (visitOf(id) || underWay.has(id)) return;
+      if (detachedOf(id) || underWay.has(id)) return;
       if (seq === null) return cache.bounds.settle(id);
       ends.delete(id);
       store.update((replica) => changeWindow(replica, id, (window) => stepAside(window, seq, rowsMax)));

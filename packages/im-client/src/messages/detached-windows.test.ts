@@ -7,7 +7,7 @@ import type { CacheSettings } from "../cache/cache.ts";
 import { memoryCache } from "../cache/memory-engine.ts";
 import { makeTestClient } from "../client.fixture.ts";
 import { makeConnection } from "../connection/connection.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import { createImClientOn } from "../create-im-client.ts";
 
 const bob = { scene: 0 as const, to: "bob" };
@@ -195,7 +195,7 @@ async function heldWorld(messages: number) {
   for (const self of ["ann", "ben"])
     for (let seq = 1; seq <= messages; seq += 1) server.post(self, "bob", `${self} ${seq}`);
   let account = "ann";
-  const line = makeConnection({
+  const connection = makeConnection({
     url: "http://test/im",
     credentials: async () => ({ account, appKey: "lyceum-edu", token: "t" }),
     device: { deviceId: "shared", os: "Linux", browser: "Chrome", clientType: 16 },
@@ -203,12 +203,12 @@ async function heldWorld(messages: number) {
     socket: makeSocketPair(timers, perfectNetwork, server.accept),
   });
   let gate: Deferred<void> | null = null;
-  const call: Wire["call"] = async (name, params) => {
-    const answer = await line.call(name, params);
+  const call: Transport["call"] = async (name, params) => {
+    const answer = await connection.call(name, params);
     if (name === "getHistoryMsgs") await gate?.promise;
     return answer;
   };
-  const client = createImClientOn({ ...line, call }, timers);
+  const client = createImClientOn({ ...connection, call }, timers);
   client.connect();
   await timers.advance(1_000);
   await Promise.all([client.messages.open(bob), timers.advance(1_000)]);

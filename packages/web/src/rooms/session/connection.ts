@@ -1,24 +1,38 @@
-import { engineSocket, makeConnection, systemTimers, type Wire } from "@lyceum/im-client";
+import { engineSocket, makeConnection, systemTimers, type Transport } from "@lyceum/im-client";
 import { http } from "../../app/http/index.ts";
 import { browserDevice, fetchCredentials } from "../../inbox/index.ts";
 import { roomRealm } from "./realm.ts";
 
 /** The way of one person to the server: whose it is, and under which name. */
-export type Line = { wire: Wire; account: string; nick?: string; password?: string; close(): void };
+export type RoomConnection = {
+  transport: Transport;
+  account: string;
+  nick?: string;
+  password?: string;
+  close(): void;
+};
 
 /**
  * A line of this page for the person who is signed in. The one that carries the messages is shared by all tabs and
  * outlives the page; a page that is gone must lose its seat in the room.
  */
-export async function memberLine(roomId: string, nick?: string, password?: string): Promise<Line> {
+export async function connectMember(
+  roomId: string,
+  nick?: string,
+  password?: string,
+): Promise<RoomConnection> {
   const credentials = () => fetchCredentials(roomRealm());
   const first = await credentials();
-  const line = open(roomId, first.account, credentials, nick);
-  return password === undefined ? line : { ...line, password };
+  const connection = open(roomId, first.account, credentials, nick);
+  return password === undefined ? connection : { ...connection, password };
 }
 
 /** A line for somebody without an account, good for this one room (R1, M15). */
-export async function guestLine(roomId: string, invitation: string, nick: string): Promise<Line> {
+export async function connectGuest(
+  roomId: string,
+  invitation: string,
+  nick: string,
+): Promise<RoomConnection> {
   const given = await http.call("POST /v1/rooms/{id}/guests", {
     params: { id: roomId },
     body: { invitation, nick },
@@ -33,9 +47,9 @@ function open(
   account: string,
   credentials: () => Promise<{ account: string; appKey: string; token: string }>,
   nick: string | undefined,
-): Line {
+): RoomConnection {
   const device = browserDevice();
-  const wire = makeConnection({
+  const transport = makeConnection({
     url: new URL("/socket", location.href).href,
     credentials,
     // A device of its own: of two lines of one device, the server ends the older.
@@ -45,16 +59,16 @@ function open(
   });
   const left = new AbortController();
   const { signal } = left;
-  addEventListener("online", () => wire.networkChanged(true), { signal });
-  addEventListener("offline", () => wire.networkChanged(false), { signal });
-  wire.connect();
+  addEventListener("online", () => transport.networkChanged(true), { signal });
+  addEventListener("offline", () => transport.networkChanged(false), { signal });
+  transport.connect();
   return {
-    wire,
+    transport,
     account,
     ...(nick === undefined ? {} : { nick }),
     close() {
       left.abort();
-      wire.destroy();
+      transport.destroy();
     },
   };
 }

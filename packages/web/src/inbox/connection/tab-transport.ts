@@ -10,8 +10,8 @@ import {
   ownChange,
   timeoutMsOf,
   type Timers,
-  type Wire,
-  type WireEvents,
+  type Transport,
+  type TransportEvents,
 } from "@lyceum/im-client";
 import { makeDeferred, makeEmitter, randomId, type Deferred } from "@lyceum/kit";
 
@@ -30,30 +30,30 @@ export type TabWord =
   | { is: "call"; id: string; name: CommandName; params: unknown }
   | { is: "answer"; id: string; result: unknown }
   | { is: "refusal"; id: string; key: FaultKey; field?: string; waitMs?: number }
-  | { is: "wish"; wish: "connect" | "disconnect"; code: DisconnectCode }
+  | { is: "intent"; intent: "connect" | "disconnect"; code: DisconnectCode }
   | { is: "state"; leader: string; link: Link; login: LoginResult | null }
-  | { is: "event"; leader: string; event: Told; value: WireEvents[Told] };
+  | { is: "event"; leader: string; event: RelayedEvent; value: TransportEvents[RelayedEvent] };
 
 /** The leading tab ends a call by the same limit; its word needs a moment more. */
 const graceMs = 500;
 
-type Told = "onwillreconnect" | "ondisconnect" | "onnotice";
+type RelayedEvent = "onwillreconnect" | "ondisconnect" | "onnotice";
 
 /**
  * One connection for all tabs of a browser (D6). The tab that leads holds the real line; the others send their
  * commands through it and hear what it hears. When it ends, another tab leads and opens a line of its own.
  */
-export function makeTabWire(
+export function makeTabTransport(
   channel: TabChannel,
   elect: Election,
-  makeLine: () => Wire,
+  makeTransport: () => Transport,
   timers: Timers,
-): Wire {
-  const events = makeEmitter<WireEvents>();
+): Transport {
+  const events = makeEmitter<TransportEvents>();
   const pending = new Map<string, Deferred<unknown>>();
   const leaderEnded = makeDeferred<void>();
   const me = randomId();
-  let line: Wire | null = null;
+  let connection: Transport | null = null;
   let leader = "";
   let link: Link = firstLink;
   let login: LoginResult | null = null;
@@ -73,15 +73,15 @@ export function makeTabWire(
   function lead(): void {
     loseLeader();
     leader = me;
-    line = makeLine();
-    line.on("onconnect", (result) => {
+    connection = makeTransport();
+    connection.on("onconnect", (result) => {
       login = result;
       tellState();
       events.emit("onconnect", result);
     });
-    line.on("onstate", (next) => {
+    connection.on("onstate", (next) => {
       link = next;
-      followWish();
+      followIntent();
       if (next.name !== "loggedIn") {
         login = null;
         heardOf.clear();
@@ -90,15 +90,15 @@ export function makeTabWire(
       events.emit("onstate", next);
     });
     for (const event of ["onwillreconnect", "ondisconnect", "onnotice"] as const) {
-      line.on(event, (value) => {
+      connection.on(event, (value) => {
         channel.post({ is: "event", leader: me, event, value });
         events.emit(event, value);
       });
     }
-    line.on("onnotice", (notice) => {
+    connection.on("onnotice", (notice) => {
       if (notice.name === "pushEvents") remember(notice.body.msgEvents);
     });
-    if (isWanted) line.connect();
+    if (isWanted) connection.connect();
     else tellState();
   }
 
@@ -122,7 +122,7 @@ export function makeTabWire(
   }
 
   /** What ended for good, such as by a kick, a tab that leads later must not begin again by itself. */
-  function followWish(): void {
+  function followIntent(): void {
     if (link.name !== "idle") isWanted = link.name !== "disconnected";
   }
 
@@ -132,7 +132,7 @@ export function makeTabWire(
 
   /** Whoever led is gone, and with it the answers that were awaited from it. */
   function loseLeader(): void {
-    const wasUp = link.name === "loggedIn" && !line;
+    const wasUp = link.name === "loggedIn" && !connection;
     for (const call of pending.values()) call.reject(new Fault("disconnected"));
     pending.clear();
     if (!wasUp) return;
@@ -143,7 +143,7 @@ export function makeTabWire(
   }
 
   function hear(word: TabWord): void {
-    if (line) return void serve(line, word);
+    if (connection) return void serve(connection, word);
     if (word.is === "answer") take(word.id)?.resolve(word.result);
     else if (word.is === "refusal") {
       const { key, field, waitMs } = word;
@@ -161,17 +161,17 @@ export function makeTabWire(
     const wasUp = link.name === "loggedIn" && login !== null;
     leader = word.leader;
     link = word.link;
-    followWish();
+    followIntent();
     login = word.login;
     events.emit("onstate", link);
     if (login && !wasUp) events.emit("onconnect", login);
-    if (isWanted && link.name === "idle") channel.post({ is: "wish", wish: "connect", code: "" });
+    if (isWanted && link.name === "idle") channel.post({ is: "intent", intent: "connect", code: "" });
   }
 
-  async function serve(own: Wire, word: TabWord): Promise<void> {
+  async function serve(own: Transport, word: TabWord): Promise<void> {
     if (word.is === "hello") welcome();
-    else if (word.is === "wish" && word.wish === "connect") own.connect();
-    else if (word.is === "wish") own.disconnect(word.code);
+    else if (word.is === "intent" && word.intent === "connect") own.connect();
+    else if (word.is === "intent") own.disconnect(word.code);
     else if (word.is === "call") {
       try {
         // The other tab's compiler has checked the parameters against the name.
@@ -183,7 +183,7 @@ export function makeTabWire(
     }
   }
 
-  async function call<N extends CommandName>(own: Wire, name: N, params: Params<N>): Promise<Result<N>> {
+  async function call<N extends CommandName>(own: Transport, name: N, params: Params<N>): Promise<Result<N>> {
     const result = await own.call(name, params);
     const change = login && ownChange(name, params, result, login.card);
     if (change) {
@@ -204,7 +204,7 @@ export function makeTabWire(
     state: () => link,
     on: events.on,
     async call(name, params) {
-      if (line) return call(line, name, params);
+      if (connection) return call(connection, name, params);
       if (link.name !== "loggedIn") throw new Fault("disconnected");
       const id = randomId();
       const answer = makeDeferred<unknown>();
@@ -220,17 +220,17 @@ export function makeTabWire(
     },
     connect() {
       isWanted = true;
-      if (line) line.connect();
-      else channel.post({ is: "wish", wish: "connect", code: "" });
+      if (connection) connection.connect();
+      else channel.post({ is: "intent", intent: "connect", code: "" });
     },
     disconnect(code = "disconnect") {
       isWanted = false;
-      if (line) line.disconnect(code);
-      else channel.post({ is: "wish", wish: "disconnect", code });
+      if (connection) connection.disconnect(code);
+      else channel.post({ is: "intent", intent: "disconnect", code });
     },
     destroy() {
       isDestroyed = true;
-      line?.destroy();
+      connection?.destroy();
       leaderEnded.resolve();
       channel.close();
     },

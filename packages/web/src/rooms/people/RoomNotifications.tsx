@@ -5,31 +5,33 @@ import { useTexts } from "../../app/use-texts.ts";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./Members.module.css";
-import { type News, newsOf } from "./news.ts";
+import { type RoomNotification, notificationsOf } from "./notifications.ts";
 
 const gatherMs = 800;
 const quietMs = 3_000;
 const doorMs = 8_000;
-type Crowd = Extract<News, { account: string }> | Extract<News, { kind: "came" | "went" }>;
+type Crowd =
+  | Extract<RoomNotification, { account: string }>
+  | Extract<RoomNotification, { kind: "came" | "went" }>;
 
 /** Says what happens in the room. What many do at once is one sentence, and comings and goings are a quiet line. */
-export function RoomNews() {
+export function RoomNotifications() {
   const { room, account } = useRoomSession();
   const crowd = useRef<Crowd[]>([]);
   const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { line, tellMany, tellOne } = useTelling();
-  const onTold = useEffectEvent(() => {
+  const onGathered = useEffectEvent(() => {
     gathering.current = undefined;
     tellMany(crowd.current.splice(0));
   });
-  const onNews = useEffectEvent((news: News) => {
-    if (news.kind === "said" || news.kind === "about") return tellOne(news);
-    crowd.current.push(news);
-    gathering.current ??= setTimeout(() => onTold(), gatherMs);
+  const onNotification = useEffectEvent((notification: RoomNotification) => {
+    if (notification.kind === "said" || notification.kind === "about") return tellOne(notification);
+    crowd.current.push(notification);
+    gathering.current ??= setTimeout(() => onGathered(), gatherMs);
   });
   useEffect(() => {
     const stop = room.onStep((step) => {
-      for (const news of newsOf(step, account)) onNews(news);
+      for (const notification of notificationsOf(step, account)) onNotification(notification);
     });
     return () => {
       stop();
@@ -49,9 +51,9 @@ function useTelling() {
   const { room, view } = useRoomSession();
   const [line, setLine] = useQuietLine();
 
-  function tellOne(news: Extract<News, { kind: "said" | "about" }>): void {
-    if (news.kind === "said") message[news.tone](t(news.text));
-    else message.info(t(news.text, { user: news.user }));
+  function tellOne(notification: Extract<RoomNotification, { kind: "said" | "about" }>): void {
+    if (notification.kind === "said") message[notification.tone](t(notification.text));
+    else message.info(t(notification.text, { user: notification.user }));
   }
 
   function tellMany(crowd: readonly Crowd[]): void {

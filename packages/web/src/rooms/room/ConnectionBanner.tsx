@@ -5,10 +5,10 @@ import { useTexts } from "../../app/use-texts.ts";
 import { useElapsed } from "../session/use-elapsed.ts";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import { graceMinutes } from "./grace-minutes.ts";
-import css from "./LineBanner.module.css";
+import css from "./ConnectionBanner.module.css";
 
 /** While the line is lost: how long, what becomes of the place, and a try at once. */
-export function LineBanner() {
+export function ConnectionBanner() {
   const isLost = useRoom(({ room }) => room.phase().name === "reconnecting");
   return isLost ? <Lost /> : null;
 }
