@@ -61,8 +61,8 @@ export class TestRoom {
     await this.room.join();
     await this.media.send("mic", await openMic());
     await this.media.send("camera", await openCamera("high"));
-    await this.room.acts.openDevice("mic");
-    await this.room.acts.openDevice("camera");
+    await this.room.actions.openDevice("mic");
+    await this.room.actions.openDevice("camera");
   }
 
   /** Something that moves, in place of a screen that a test cannot choose. */
@@ -71,7 +71,7 @@ export class TestRoom {
     Object.assign(canvas, { width: 640, height: 360 });
     const brush = canvas.getContext("2d");
     setInterval(() => brush?.fillRect(Math.random() * 640, Math.random() * 360, 9, 9), 50);
-    await this.room.acts.startShare();
+    await this.room.actions.startShare();
     await this.media.send("screen", canvas.captureStream(15).getVideoTracks()[0] ?? null);
   }
 

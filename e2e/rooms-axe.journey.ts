@@ -98,7 +98,7 @@ for (const { colorScheme, lang } of crossedLooks)
         .or(button(t("withRequests", { name: t("stageRequests"), n: 1 })))
         .first()
         .click();
-      const agree = dialog().getByRole("button", { name: t("agreeUser", { user: "Xaver Thorn" }) });
+      const agree = dialog().getByRole("button", { name: t("approveUser", { user: "Xaver Thorn" }) });
       await agree.waitFor();
       await judge("the hands");
       await agree.click();

@@ -111,7 +111,7 @@ test("R2 R6 three people see and hear each other, choose their layout, share one
     await expect(tiles(stella)).toHaveCount(9);
     await stella.getByRole("button", { name: "Next page" }).click();
     await expect(tiles(stella)).toHaveCount(1);
-    await guests[0]?.acts.leave();
+    await guests[0]?.actions.leave();
     await expect(tiles(stella)).toHaveCount(9);
     await expect(stella.getByText(/^Page /)).toHaveCount(0);
   });

@@ -45,8 +45,8 @@ export class BenchRoom {
     await this.room.join();
     await this.media.send("mic", makeVoice());
     await this.media.send("camera", makePicture());
-    await this.room.acts.openDevice("mic");
-    await this.room.acts.openDevice("camera");
+    await this.room.actions.openDevice("mic");
+    await this.room.actions.openDevice("camera");
   }
 
   /** Shows one person large and hears the same. */

@@ -279,13 +279,13 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
   desk.connect();
   ann.messages.sendText({ ...bob, body: "one" });
   await timers.advance(100);
-  const acts = [
+  const actions = [
     ben.sessions.addStickTop("p2p-ann", "first"),
     ben.relations.markInMutelist("ann", true),
     ben.relations.markInBlacklist("ann", true),
   ];
   await timers.advance(100);
-  await Promise.all(acts);
+  await Promise.all(actions);
   for (const client of [ben, desk]) {
     expect(client.sessions.list()).toMatchObject([
       { id: "p2p-ann", isTop: true, topCustom: "first", isMuted: true, isBlocked: true, unread: 1 },
@@ -296,9 +296,9 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
   await timers.advance(100);
   expect(ann.messages.conversation("p2p-bob").rows.at(-1)).toMatchObject({ body: "two", status: "success" });
   expect(bodies(ben, "p2p-ann")).toEqual(["one"]);
-  const later = [ben.relations.markInBlacklist("ann", false), ben.sessions.deleteSession("p2p-ann", 1)];
+  const lazyDialog = [ben.relations.markInBlacklist("ann", false), ben.sessions.deleteSession("p2p-ann", 1)];
   await timers.advance(100);
-  await Promise.all(later);
+  await Promise.all(lazyDialog);
   expect([ben, desk].map((client) => client.sessions.list())).toEqual([[], []]);
   expect(desk.sessions.unreadTotal()).toBe(0);
   ann.messages.sendText({ ...bob, body: "three" });

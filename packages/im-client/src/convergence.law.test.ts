@@ -123,11 +123,11 @@ async function compare(
     // What only some devices heard is in no history, so that it is not compared.
     const kept = new Set(server.shownTo(account, to).map(({ seq }) => seq));
     const rows = client.messages.conversation(id).rows.filter(({ seq }) => seq !== null && kept.has(seq));
-    const talk = server.shownTo(account, to);
+    const conversation = server.shownTo(account, to);
     const shown = rows.map((row) => row.body);
     expect({ where, shown }).toEqual({
       where,
-      shown: talk.slice(-rows.length).map((message) => message.body),
+      shown: conversation.slice(-rows.length).map((message) => message.body),
     });
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
   }

@@ -38,7 +38,7 @@ import type { SyncPhase } from "./sync/phase.ts";
 import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
 import { type Delivery, makeDelivery } from "./system/delivery.ts";
 import { makeSystem, type System } from "./system/system.ts";
-import { makeTeamTalk } from "./teams/team-talk.ts";
+import { makeTeamConversations } from "./teams/team-conversations.ts";
 import { makeTeams, type Teams } from "./teams/teams.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
@@ -147,8 +147,8 @@ export function createImClientOn(
   const lookUp = makeLookUp(transport, store);
   const { connected: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
   const teams = makeTeams(transport, store);
-  const teamTalk = makeTeamTalk(store, history, timers, teams.refresh);
-  const sender = makeSender(transport, store, catchUp, teamTalk, timers, detachedWindows.leave);
+  const teamConversations = makeTeamConversations(store, history, timers, teams.refresh);
+  const sender = makeSender(transport, store, catchUp, teamConversations, timers, detachedWindows.leave);
   const { resend, discard, reconnected, ...files } = makeFileSender(
     transport,
     store,
@@ -197,8 +197,8 @@ export function createImClientOn(
     }),
     transport.on("onnotice", (notice) => {
       if (notice.name === "changes") catchUp.receive(notice.body.changes);
-      if (notice.name === "teamMsgs") teamTalk.receive(notice.body.msgs);
-      if (notice.name === "teamHeads") teamTalk.receiveHeads(notice.body.heads);
+      if (notice.name === "teamMsgs") teamConversations.receive(notice.body.msgs);
+      if (notice.name === "teamHeads") teamConversations.receiveHeads(notice.body.heads);
       if (notice.name === "teamMsgReceipts") receipts.receive(notice.body.reads);
       if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
       if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);

@@ -2,7 +2,7 @@ import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "@lyceum/domain/rooms";
 import type { Timers, Transport } from "@lyceum/im-client";
 import { makeChat, type RoomChat } from "./chat/chat.ts";
-import { makeActs, type RoomActs } from "./room/acts.ts";
+import { makeActions, type RoomActions } from "./room/actions.ts";
 import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
 import { followShare } from "./room/follow-share.ts";
 
@@ -32,7 +32,7 @@ export type RoomClient = {
   shareLost(): boolean;
   /** The offer was declined. */
   forgetShare(): void;
-  acts: RoomActs;
+  actions: RoomActions;
   chat: RoomChat;
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
@@ -71,7 +71,7 @@ export function createRoomClient({
       share.forget();
       changed();
     },
-    acts: makeActs({ transport, room, roomId }),
+    actions: makeActions({ transport, room, roomId }),
     chat: chat.chat,
     subscribe(listener) {
       listeners.add(listener);

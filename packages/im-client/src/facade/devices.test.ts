@@ -110,8 +110,8 @@ test("M9 M4 of what was missed each act is told once, as what it changed then", 
     await world.end(phone.updateServerSession({ sessionId: "p2p-bob", extra }));
   ann.setPowerMonitorStatus(1);
   await world.timers.advance(1_000);
-  const acts = heard.map((list) => list.map(({ account, isAdd }) => [account, isAdd]));
-  expect(acts).toEqual([
+  const actions = heard.map((list) => list.map(({ account, isAdd }) => [account, isAdd]));
+  expect(actions).toEqual([
     [
       ["bob", true],
       ["bob", false],

@@ -68,14 +68,14 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
   async function hide(msgs: readonly NimMessage[]): Promise<void> {
     if (msgs.length < 1 || msgs.length > limits.deleteBatchMax.value) refuse("msgs");
     if (msgs.some((msg) => msg.scene === "superTeam")) refuse("msgs");
-    const talks = new Map<string, { msg: NimMessage; seqs: number[] }>();
+    const conversations = new Map<string, { msg: NimMessage; seqs: number[] }>();
     for (const msg of msgs) {
       if (msg.seq === null) refuse("msgs");
-      const talk = talks.get(msg.sessionId) ?? { msg, seqs: [] };
-      talk.seqs.push(msg.seq);
-      talks.set(msg.sessionId, talk);
+      const conversation = conversations.get(msg.sessionId) ?? { msg, seqs: [] };
+      conversation.seqs.push(msg.seq);
+      conversations.set(msg.sessionId, conversation);
     }
-    for (const { msg, seqs } of talks.values()) await messages.deleteSelf(talkOf(msg), seqs);
+    for (const { msg, seqs } of conversations.values()) await messages.deleteSelf(talkOf(msg), seqs);
   }
 
   return {

@@ -27,9 +27,9 @@ async function world(messages: number, cache?: CacheSettings) {
   await timers.advance(1_000);
   await run(client.messages.open(bob));
   const { messages: calls } = client;
-  const talk = () => calls.conversation(id);
-  const seqs = () => talk().rows.map((row) => row.seq);
-  return { timers, server, client, calls, run, talk, seqs };
+  const conversation = () => calls.conversation(id);
+  const seqs = () => conversation().rows.map((row) => row.seq);
+  return { timers, server, client, calls, run, conversation, seqs };
 }
 
 /** The places of an unbroken run. */
@@ -38,12 +38,17 @@ function run(first: number, last: number): number[] {
 }
 
 test("M3 a place far above is visited by a run of its own, read on in both directions, and left at once", async () => {
-  const { server, client, calls, run: go, talk, seqs } = await world(3_000);
+  const { server, client, calls, run: go, conversation, seqs } = await world(3_000);
   server.counts.clear();
   expect(await go(calls.reach(bob, 500))).toBe("there");
   expect(server.counts.get("getHistoryMsgs")).toBe(2);
   expect(seqs()).toEqual(run(451, 550));
-  expect(talk()).toMatchObject({ hasOlder: true, hasNewer: true, view: { seq: 500 }, lastSeq: 3_000 });
+  expect(conversation()).toMatchObject({
+    hasOlder: true,
+    hasNewer: true,
+    view: { seq: 500 },
+    lastSeq: 3_000,
+  });
   await go(calls.loadOlder(bob));
   await go(calls.loadNewer(bob));
   expect(seqs()).toEqual(run(401, 600));
@@ -61,26 +66,27 @@ test("M3 a place far above is visited by a run of its own, read on in both direc
   expect(client.sessions.unreadTotal()).toBeGreaterThan(0);
   calls.leave(bob);
   expect(seqs()).toEqual(run(2_950, 3_001));
-  expect(talk()).toMatchObject({ hasNewer: false, view: { seq: null } });
+  expect(conversation()).toMatchObject({ hasNewer: false, view: { seq: null } });
 });
 
 test("M3 a place near the run is still reached by all between, and reading down joins a visit to the run", async () => {
-  const { calls, run: go, talk, seqs } = await world(1_300);
+  const { calls, run: go, conversation, seqs } = await world(1_300);
   expect(await go(calls.reach(bob, 600))).toBe("there");
-  expect(talk().hasNewer).toBe(false);
+  expect(conversation().hasNewer).toBe(false);
   expect(seqs()[0]).toBeLessThanOrEqual(600);
   expect(seqs().at(-1)).toBe(1_300);
 
   const far = await world(1_300);
   expect(await far.run(far.calls.reach(bob, 100))).toBe("there");
-  const { list } = far.talk().view;
-  for (let pages = 0; far.talk().hasNewer && pages < 40; pages += 1) await far.run(far.calls.loadNewer(bob));
+  const { list } = far.conversation().view;
+  for (let pages = 0; far.conversation().hasNewer && pages < 40; pages += 1)
+    await far.run(far.calls.loadNewer(bob));
   expect(far.seqs()).toEqual(run(51, 1_300));
-  expect(far.talk().view.list).toBe(list);
+  expect(far.conversation().view.list).toBe(list);
 });
 
 test("M3 recalls and deletions reach the rows of a visit, and what is in it can be answered, forwarded and found", async () => {
-  const { server, timers, client, run: go, talk } = await world(0);
+  const { server, timers, client, run: go, conversation } = await world(0);
   const other = makeTestClient("bob", server, timers);
   other.connect();
   await go(Promise.resolve());
@@ -106,26 +112,26 @@ test("M3 recalls and deletions reach the rows of a visit, and what is in it can 
   await go(fresh.messages.clearHistory(bob));
   expect(fresh.messages.conversation(id)).toMatchObject({ hasNewer: false, rows: [] });
   expect(messages.conversation(id).rows).toEqual([]);
-  expect(talk().rows).toEqual([]);
+  expect(conversation().rows).toEqual([]);
 });
 
 test("M3 writing leads back to the newest; a visit that could not be fetched says so, and its ends can be tried again", async () => {
-  const { server, calls, run: go, talk, seqs } = await world(2_000);
+  const { server, calls, run: go, conversation, seqs } = await world(2_000);
   server.refuse("getHistoryMsgs", 500, 2);
   expect(await go(calls.reach(bob, 300))).toBe("lost");
-  expect(talk()).toMatchObject({ hasNewer: false, view: { turn: 0 } });
+  expect(conversation()).toMatchObject({ hasNewer: false, view: { turn: 0 } });
   expect(await go(calls.reach(bob, 300))).toBe("there");
   server.refuse("getHistoryMsgs", 500);
   await go(calls.loadNewer(bob));
-  expect(talk()).toMatchObject({ newerPage: "failed", page: "idle" });
+  expect(conversation()).toMatchObject({ newerPage: "failed", page: "idle" });
   await go(calls.loadNewer(bob));
-  expect(talk().newerPage).toBe("idle");
+  expect(conversation().newerPage).toBe("idle");
   expect(seqs()).toEqual(run(251, 400));
   // The one that was pressed last wins.
   const first = calls.reach(bob, 700);
   calls.leave(bob);
   expect(await go(first)).toBe("superseded");
-  expect(talk().hasNewer).toBe(false);
+  expect(conversation().hasNewer).toBe(false);
   const written = calls.reach(bob, 700);
   calls.sendText({ ...bob, body: "written on the way" });
   expect(await go(written)).toBe("superseded");
@@ -134,26 +140,26 @@ test("M3 writing leads back to the newest; a visit that could not be fetched say
   calls.leave(bob);
   await go(calls.reach(bob, 300));
   calls.sendText({ ...bob, body: "written above" });
-  expect(talk().rows.at(-1)?.body).toBe("written above");
-  expect(talk().hasNewer).toBe(false);
+  expect(conversation().rows.at(-1)?.body).toBe("written above");
+  expect(conversation().hasNewer).toBe(false);
 });
 
 test("M17 somebody who reads far above holds a bounded part, from the cache without a line, and comes back down", async () => {
   const cache: CacheSettings = { port: memoryCache(), nameOf: (account) => `edu|${account}` };
-  const { server, client, calls, run: go, talk, seqs } = await world(6_000, cache);
+  const { server, client, calls, run: go, conversation, seqs } = await world(6_000, cache);
   const { value: rowsMax } = limits.windowRowsMax;
   let most = 0;
   while (seqs()[0] !== 1) {
     await go(calls.loadOlder(bob));
-    if (talk().rows.length > rowsMax) calls.keepNear(id, seqs()[0] ?? 1);
-    most = Math.max(most, talk().rows.length);
+    if (conversation().rows.length > rowsMax) calls.keepNear(id, seqs()[0] ?? 1);
+    most = Math.max(most, conversation().rows.length);
   }
   expect(most).toBeLessThanOrEqual(rowsMax);
-  expect(talk().hasNewer).toBe(true);
+  expect(conversation().hasNewer).toBe(true);
   server.counts.clear();
-  for (let pages = 0; talk().hasNewer && pages < 200; pages += 1) {
+  for (let pages = 0; conversation().hasNewer && pages < 200; pages += 1) {
     await go(calls.loadNewer(bob));
-    expect(talk().rows.length).toBeLessThanOrEqual(rowsMax);
+    expect(conversation().rows.length).toBeLessThanOrEqual(rowsMax);
   }
   expect(seqs()).toEqual(run(seqs()[0] ?? 0, 6_000));
   expect(server.counts.get("getHistoryMsgs") ?? 0).toBeLessThan(50);
@@ -161,31 +167,31 @@ test("M17 somebody who reads far above holds a bounded part, from the cache with
 });
 
 test("M17 a run that a jump makes too long is cut after the jump, around the place that it led to", async () => {
-  const { client, calls, run: go, talk, seqs } = await world(4_000);
+  const { client, calls, run: go, conversation, seqs } = await world(4_000);
   for (const seq of [3_000, 2_020]) expect(await go(calls.reach(bob, seq))).toBe("there");
   // As a list does that still stands at the end.
   const stop = client.subscribe(() => {
-    if (talk().view.seq !== 1_100) calls.keepNear(id, null);
+    if (conversation().view.seq !== 1_100) calls.keepNear(id, null);
   });
   expect(await go(calls.reach(bob, 1_100))).toBe("there");
   stop();
   expect(seqs()).toContain(1_100);
   calls.keepNear(id, 1_100);
   expect(seqs()).toContain(1_100);
-  expect(talk()).toMatchObject({ hasNewer: true, view: { seq: 1_100 } });
-  expect(talk().rows.length).toBeLessThanOrEqual(limits.windowRowsMax.value);
+  expect(conversation()).toMatchObject({ hasNewer: true, view: { seq: 1_100 } });
+  expect(conversation().rows.length).toBeLessThanOrEqual(limits.windowRowsMax.value);
 });
 
 test("M2 a device that starts again from a snapshot shows the newest: what was recalled above meanwhile is not told", async () => {
-  const { server, calls, run: go, talk } = await world(2_000);
+  const { server, calls, run: go, conversation } = await world(2_000);
   expect(await go(calls.reach(bob, 300))).toBe("there");
   server.behindMax = 5;
   server.cutAll();
   for (let seq = 2_001; seq <= 2_010; seq += 1) server.post("bob", "ann", `${seq}`);
   for (let seconds = 0; seconds < 10; seconds += 1) await go(Promise.resolve());
   expect(server.counts.get("sync")).toBeGreaterThan(1);
-  expect(talk().hasNewer).toBe(false);
-  expect(talk().rows.at(-1)?.body).toBe("2010");
+  expect(conversation().hasNewer).toBe(false);
+  expect(conversation().rows.at(-1)?.body).toBe("2010");
 });
 
 /** A client whose person may change, and whose pages come when they are let. */
@@ -232,15 +238,19 @@ async function heldWorld(messages: number) {
 
 test("M3 a place that is deleted while its page is under way is lost, and nothing moves", async () => {
   const { client, advance, hold, let: release } = await heldWorld(2_000);
-  const talk = () => client.messages.conversation(id);
-  const before = talk();
+  const conversation = () => client.messages.conversation(id);
+  const before = conversation();
   hold();
   const jump = client.messages.reach(bob, 300);
   await advance();
   await Promise.all([client.messages.deleteSelf(bob, [300]), advance()]);
   release();
   expect(await jump).toBe("lost");
-  expect([talk().view, talk().rows, talk().hasNewer]).toEqual([before.view, before.rows, false]);
+  expect([conversation().view, conversation().rows, conversation().hasNewer]).toEqual([
+    before.view,
+    before.rows,
+    false,
+  ]);
 });
 
 test("M3 of a visit nothing is left for who signs in next, nor of pages that are under way", async () => {

@@ -8,7 +8,7 @@ import { checkParams } from "../connection/check-params.ts";
 import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
-import type { TeamTalk } from "../teams/team-talk.ts";
+import type { TeamConversations } from "../teams/team-conversations.ts";
 import type { Timers } from "../timers.ts";
 import { findMessage } from "./edit.ts";
 import type { OutgoingContent } from "./compose.ts";
@@ -47,7 +47,7 @@ export function makeSender(
   transport: Transport,
   store: Store,
   catchUp: CatchUp,
-  teamTalk: TeamTalk,
+  teamConversations: TeamConversations,
   timers: Timers,
   /** Somebody writes in a conversation: it stands at the end. */
   wrote: (sessionId: string) => void,
@@ -132,7 +132,7 @@ export function makeSender(
     const { self: account, cards } = store.replica();
     const nick = cards.get(account)?.nick ?? account;
     const change = ownChange("sendMsg", paramsOf(row), { ...result, pts: 0 }, { account, nick });
-    if (change?.kind === "message") teamTalk.receive([change.message]);
+    if (change?.kind === "message") teamConversations.receive([change.message]);
     remove(row.idClient);
   }
 

@@ -130,7 +130,7 @@ test("R7 on another device the same person takes place and hand along; the old o
   const { enter, server, timers } = await world();
   await enter("host");
   const desk = await enter("a");
-  desk.acts.raiseHand().catch(() => {});
+  desk.actions.raiseHand().catch(() => {});
   await timers.advance(100);
   const phone = await enter("a");
   expect(desk.phase()).toEqual({ name: "closed", why: "otherDevice" });

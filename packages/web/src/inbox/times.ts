@@ -1,5 +1,5 @@
 import type { Language } from "@lyceum/texts";
-import { dayOf } from "./talk/view-rows.ts";
+import { dayOf } from "./conversation/view-rows.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -3,14 +3,14 @@ import { PersonIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useLocation } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPlace } from "./lazy-part.tsx";
+import { lazyPanel } from "./lazy-part.tsx";
 import { RouteLink } from "../RouteLink.tsx";
 import { useIsSignedIn } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
 import { IconButton } from "./IconButton.tsx";
 
 // Visitors never see the menu, so its code waits for a person who is signed in.
-const AccountMenu = lazyPlace(
+const AccountMenu = lazyPanel(
   () => import("./AccountMenu.tsx"),
   (m) => m.AccountMenu,
   {

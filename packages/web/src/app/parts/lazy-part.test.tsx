@@ -4,7 +4,7 @@ import { type ComponentType, type ReactElement, Suspense, useState } from "react
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loadTexts } from "../language.ts";
-import { lazyPart, lazyPlace } from "./lazy-part.tsx";
+import { lazyPart, lazyPanel } from "./lazy-part.tsx";
 
 type Closable = { onClosed: () => void };
 
@@ -74,7 +74,7 @@ test("P2 a place without a network asks for nothing and comes as soon as there i
     () => "the place",
     () => true,
   );
-  const Place = lazyPlace(load, pick, { Waiting });
+  const Place = lazyPanel(load, pick, { Waiting });
   const { see } = show(<Place />);
   await see("waiting");
   await vi.advanceTimersByTimeAsync(60_000);
@@ -91,7 +91,7 @@ test("P2 a place that the server does not have says so, and comes with a later t
     () => "the place",
     () => comes,
   );
-  const Place = lazyPlace(load, pick, { Waiting });
+  const Place = lazyPanel(load, pick, { Waiting });
   const { see, press } = show(<Place />);
   await see("waiting");
   await vi.advanceTimersByTimeAsync(10_000);

@@ -24,7 +24,7 @@ export function lazyPart<Module, Props extends Closable>(load: Load<Module>, pic
 type InPlace = { Waiting?: ComponentType; Missing?: (props: Retryable) => ReactNode };
 
 /** A place of a page whose code comes with it. Without a network it waits for one; what cannot come leaves a retry. */
-export function lazyPlace<Module, Props extends object>(
+export function lazyPanel<Module, Props extends object>(
   load: Load<Module>,
   pick: Pick<Module, Props>,
   { Waiting, Missing = Panel }: InPlace = {},

@@ -43,7 +43,7 @@ export function SendFilesDialog({ chosen, nick, onRemove, onSend, onClosed }: Pr
           </li>
         ))}
       </ul>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button variant="default" onClick={onClosed}>
           {t("cancel")}
         </Button>

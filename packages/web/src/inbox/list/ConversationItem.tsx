@@ -6,14 +6,14 @@ import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { useDraft } from "../composer/drafts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
-import { OnlineFace } from "../OnlineFace.tsx";
+import { Avatar } from "../Avatar.tsx";
+import { OnlineAvatar } from "../OnlineAvatar.tsx";
 import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
 import { notificationText } from "../teams/notification-text.ts";
 import { fullTime, shortTime } from "../times.ts";
 import css from "./ConversationItem.module.css";
-import { ConversationMenu } from "./ConversationMenu.tsx";
+import { ConversationItemMenu } from "./ConversationItemMenu.tsx";
 
 type Props = { session: SessionView; isCurrent: boolean; onChosen?: () => void };
 
@@ -71,9 +71,9 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
         aria-current={isCurrent ? "true" : undefined}
       >
         {isTeam ? (
-          <Face nick={nick} avatar={session.team?.avatar ?? ""} size={44} />
+          <Avatar nick={nick} avatar={session.team?.avatar ?? ""} size={44} />
         ) : (
-          <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
+          <OnlineAvatar to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
         )}
         <span className={css.words}>
           <span className={css.row}>
@@ -105,7 +105,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
         </span>
       </RouteLink>
       {hasMenu && (
-        <ConversationMenu
+        <ConversationItemMenu
           session={session}
           nick={nick}
           isCurrent={isCurrent}

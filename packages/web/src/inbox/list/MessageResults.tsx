@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../Avatar.tsx";
 import { Marked } from "../Marked.tsx";
 import { fullTime, shortTime } from "../times.ts";
 import css from "./MessageResults.module.css";
@@ -85,7 +85,7 @@ function ConversationHits({
             data-item
             onClick={onChosen}
           >
-            <Face nick={nick} avatar={team?.avatar ?? card?.avatar ?? ""} size={36} />
+            <Avatar nick={nick} avatar={team?.avatar ?? card?.avatar ?? ""} size={36} />
             <span className={css.words}>
               <span className={css.row}>
                 <span className={css.nick}>{nick}</span>

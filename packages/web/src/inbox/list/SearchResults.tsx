@@ -3,7 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../Avatar.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationItem } from "./ConversationItem.tsx";
 import { MessageResults } from "./MessageResults.tsx";
@@ -59,7 +59,7 @@ export function SearchResults({
               data-item
               onClick={onChosen}
             >
-              <Face nick={person.nick} avatar={person.avatar} size={36} />
+              <Avatar nick={person.nick} avatar={person.avatar} size={36} />
               <span>{person.nick}</span>
             </RouteLink>
           ))}

@@ -7,7 +7,7 @@ import { RouteLink } from "../../app/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { BackIcon } from "../icons.tsx";
-import talk from "../talk/Talk.module.css";
+import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../times.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import css from "./Notices.module.css";
@@ -31,15 +31,15 @@ export function Notices() {
   useEffect(() => openInbox().client.users.need(from), [from]);
   useReadMarks();
   return (
-    <section className={talk.talk} aria-label={t("notices")}>
-      <header className={talk.head}>
-        <RouteLink screen="message" className={talk.back} aria-label={t("back")}>
+    <section className={conversation.conversation} aria-label={t("notices")}>
+      <header className={conversation.head}>
+        <RouteLink screen="message" className={conversation.back} aria-label={t("back")}>
           <BackIcon />
         </RouteLink>
         <span className={css.bell}>
           <BellIcon size={20} />
         </span>
-        <h2 className={talk.nick}>{t("notices")}</h2>
+        <h2 className={conversation.nick}>{t("notices")}</h2>
       </header>
       <div className={css.scroll}>
         <BroadcastForm />

@@ -3,7 +3,7 @@ import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
 import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../Avatar.tsx";
 import css from "./Card.module.css";
 import { MyCardForm } from "./MyCardForm.tsx";
 import { useOwnInfo } from "./use-own-info.ts";
@@ -18,7 +18,7 @@ export function MyCard({ onClosed }: { onClosed: () => void }) {
       {info ? (
         <>
           <div className={css.head}>
-            <Face nick={info.nick} avatar={info.avatar} size={56} />
+            <Avatar nick={info.nick} avatar={info.avatar} size={56} />
             <div className={css.about}>
               <p className={css.nick}>{info.nick}</p>
               <p className={css.note}>{t("fromAccount")}</p>

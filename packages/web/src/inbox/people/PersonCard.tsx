@@ -8,8 +8,8 @@ import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { RouteLink } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
-import { askAndBlock, attempt } from "../list/conversation-acts.ts";
+import { Avatar } from "../Avatar.tsx";
+import { askAndBlock, attempt } from "../list/conversation-actions.ts";
 import css from "./Card.module.css";
 import { usePerson } from "./use-person.ts";
 
@@ -27,7 +27,7 @@ export function PersonCard({ account, nick: asked, onClosed }: Props) {
   return (
     <Modal opened onClose={onClosed} closeOnEscape={!isAsking} title={nick} size={400}>
       <div className={css.head}>
-        <Face nick={nick} avatar={card?.avatar ?? ""} size={72} />
+        <Avatar nick={nick} avatar={card?.avatar ?? ""} size={72} />
         <div className={css.about}>
           {isOnline !== undefined && person !== "outOfReach" && (
             <p className={css.state} data-online={isOnline || undefined}>
@@ -52,7 +52,7 @@ export function PersonCard({ account, nick: asked, onClosed }: Props) {
       </div>
       {person === "failed" && <ErrorPanel text={t("failed")} onRetry={retry} />}
       {person !== "outOfReach" && (
-        <Acts account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} onClosed={onClosed} />
+        <Actions account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} onClosed={onClosed} />
       )}
     </Modal>
   );
@@ -70,9 +70,9 @@ function Said({ person: { sign, gender } }: { person: User }) {
   );
 }
 
-type ActsProps = Props & { isLive: boolean; onAsking: (isAsking: boolean) => void };
+type ActionsProps = Props & { isLive: boolean; onAsking: (isAsking: boolean) => void };
 
-function Acts({ account, nick, isLive, onAsking, onClosed }: ActsProps) {
+function Actions({ account, nick, isLive, onAsking, onClosed }: ActionsProps) {
   const t = useTexts(people);
   const isBlocked = useInbox((client) => client.relations.isBlocked(account));
   const isMuted = useInbox((client) => client.relations.isMuted(account));
@@ -84,7 +84,7 @@ function Acts({ account, nick, isLive, onAsking, onClosed }: ActsProps) {
   return (
     <>
       {(isBlocked || isMuted) && <p className={css.relation}>{t(isBlocked ? "isBlocked" : "isMuted")}</p>}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button component={RouteLink} screen="message" query={{ to: account }} onClick={onClosed}>
           {t("message")}
         </Button>

@@ -7,9 +7,9 @@ import { useInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
 import { openCard } from "../people/opened-card.ts";
 
-const InboxActs = lazyPart(
-  () => import("./InboxActs.tsx"),
-  (m) => m.InboxActs,
+const InboxActions = lazyPart(
+  () => import("./InboxActions.tsx"),
+  (m) => m.InboxActions,
 );
 const InboxKeys = lazyPart(
   () => import("./InboxKeys.tsx"),
@@ -51,7 +51,7 @@ export function InboxMenu({ className }: { className: string | undefined }) {
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <InboxActs button={button.current} onClosed={() => setIsOpen(false)} onAsked={show} />
+          <InboxActions button={button.current} onClosed={() => setIsOpen(false)} onAsked={show} />
         </Suspense>
       )}
       {dialog !== null && (

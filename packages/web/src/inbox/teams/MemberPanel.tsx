@@ -9,7 +9,7 @@ import { useGo } from "../../app/RouteLink.tsx";
 import { useFocusBack } from "../../app/parts/use-focus-back.ts";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../Avatar.tsx";
 import { useOpenedCard } from "../people/opened-card.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { showFault } from "../../app/show-fault.ts";
@@ -57,7 +57,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
           return (
             <li key={member.account}>
               <span className={css.memberName}>
-                <Face nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
+                <Avatar nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
                 <PersonName account={member.account} nick={nick} className={css.opensCard} />
               </span>
               {member.type !== "normal" && <span className={css.role}>{t(member.type)}</span>}

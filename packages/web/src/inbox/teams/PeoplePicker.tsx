@@ -4,7 +4,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../Avatar.tsx";
 import { matches, useFound } from "../list/use-found.ts";
 import css from "./Teams.module.css";
 
@@ -41,7 +41,7 @@ export function PeoplePicker({ chosen, onChosen, except }: Props) {
       <ul className={css.people} aria-label={t("people")}>
         {choices.slice(0, 30).map((card) => (
           <li key={card.account}>
-            <Face nick={card.nick} avatar={card.avatar} size={32} />
+            <Avatar nick={card.nick} avatar={card.avatar} size={32} />
             <Checkbox label={card.nick} checked={isChosen(card)} onChange={() => toggle(card)} />
           </li>
         ))}

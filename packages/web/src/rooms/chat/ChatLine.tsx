@@ -2,7 +2,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { clockTime, Face, fullTime, linkify, NotSent } from "../../inbox/index.ts";
+import { clockTime, Avatar, fullTime, linkify, NotSent } from "../../inbox/index.ts";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import type { RoomChatRow } from "./chat-rows.ts";
 import css from "./Chat.module.css";
@@ -20,7 +20,7 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
     <div className={css.line} data-flow={row.flow} data-starts={row.startsGroup || undefined}>
       {row.startsGroup && (
         <div className={css.head}>
-          {!isOwn && <Face nick={row.nick} avatar={author?.avatar ?? ""} size={24} />}
+          {!isOwn && <Avatar nick={row.nick} avatar={author?.avatar ?? ""} size={24} />}
           <span className={css.author}>{row.nick}</span>
           {author && author.role !== "member" && <span className={css.role}>{t(author.role)}</span>}
           <time

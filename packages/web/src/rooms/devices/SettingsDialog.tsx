@@ -126,7 +126,7 @@ function ProfileTab() {
     const wrong = checkName(name);
     if (wrong) return setError(tRooms(wrong));
     try {
-      await room.acts.renameSelf(name.trim());
+      await room.actions.renameSelf(name.trim());
       keepShownName(ownName, name.trim());
       message.success(t("saved"));
     } catch (failure) {

@@ -3,7 +3,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { lazyPlace } from "../../app/parts/lazy-part.tsx";
+import { lazyPanel } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
@@ -15,7 +15,7 @@ import { isPasswordFault } from "./password-fault.ts";
 import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-const Room = lazyPlace(
+const Room = lazyPanel(
   () => import("../room/Room.tsx"),
   (m) => m.Room,
   { Waiting: PageSkeleton },

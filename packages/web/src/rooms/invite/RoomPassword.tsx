@@ -135,7 +135,7 @@ function useSetPassword(): (password: string | null) => Promise<boolean> {
   const { room } = useRoomSession();
   return async (password) => {
     try {
-      await room.acts.setPassword(password);
+      await room.actions.setPassword(password);
       return true;
     } catch (error) {
       message.error(sentenceOf(error, t("passwordFailed")));

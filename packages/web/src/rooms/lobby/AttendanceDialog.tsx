@@ -3,7 +3,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { CheckIcon, ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { Avatar } from "../../inbox/index.ts";
 import css from "./NewRoomDialog.module.css";
 import { useRoomPlan } from "./own-rooms.ts";
 
@@ -27,7 +27,7 @@ export function AttendanceDialog({ room, onClosed }: Props) {
       <ul className={css.people}>
         {people.map(({ account, nick, avatar, hasCome }) => (
           <li key={account} className={css.person}>
-            <Face nick={nick} avatar={avatar} size={32} />
+            <Avatar nick={nick} avatar={avatar} size={32} />
             <span className={css.personName}>{nick}</span>
             <span className={css.presence} data-come={hasCome || undefined}>
               {hasCome && <CheckIcon size={16} />}

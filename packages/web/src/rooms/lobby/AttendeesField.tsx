@@ -5,7 +5,7 @@ import "@mantine/core/styles/PillsInput.layer.css";
 import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face, useFound } from "../../inbox/index.ts";
+import { Avatar, useFound } from "../../inbox/index.ts";
 import css from "./NewRoomDialog.module.css";
 
 export type Attendee = { account: string; nick: string; avatar: string };
@@ -43,7 +43,7 @@ export function AttendeesField({ chosen, onChosen, error }: Props) {
       }
       renderOption={({ option }) => (
         <span className={css.person}>
-          <Face nick={option.label} avatar={known.get(option.value)?.avatar ?? ""} size={28} />
+          <Avatar nick={option.label} avatar={known.get(option.value)?.avatar ?? ""} size={28} />
           {option.label}
         </span>
       )}

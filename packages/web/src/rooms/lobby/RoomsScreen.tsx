@@ -5,7 +5,7 @@ import { PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import type { RoomStage } from "@lyceum/contract/shapes";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart, lazyPlace } from "../../app/parts/lazy-part.tsx";
+import { lazyPart, lazyPanel } from "../../app/parts/lazy-part.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { NewRoomIcon } from "./icons.tsx";
@@ -16,7 +16,7 @@ const NewRoomDialog = lazyPart(
   () => import("./NewRoomDialog.tsx"),
   (m) => m.NewRoomDialog,
 );
-const OwnRooms = lazyPlace(
+const OwnRooms = lazyPanel(
   () => import("./OwnRooms.tsx"),
   (m) => m.OwnRooms,
 );

@@ -2,12 +2,12 @@ import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { useMeasure } from "../session/session-context.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "../stage/HeaderButton.module.css";
 import { barsOf, gradeTexts } from "./grades.ts";
 import { NetworkBars } from "./NetworkBars.tsx";
 
-const NetworkPanel = later(
+const NetworkPanel = lazyDialog(
   () => import("./NetworkPanel.tsx"),
   (m) => m.NetworkPanel,
 );

@@ -7,7 +7,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { softDisabled } from "../../app/parts/soft-disabled.ts";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { Avatar } from "../../inbox/index.ts";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
@@ -16,7 +16,7 @@ import css from "./Members.module.css";
 export function ApplicationList() {
   const t = useTexts(rooms);
   const state = useRoomState();
-  const { isBusy, agree, agreeAll, reject, rejectAll } = useAnswers();
+  const { isBusy, approve, approveAll, reject, rejectAll } = useAnswers();
   if (!state) return null;
   const isStage = state.kind === "raiseHand";
   const applying = state.hands
@@ -41,8 +41,8 @@ export function ApplicationList() {
           {t(isStage ? "rejectAll" : "lowerAll")}
         </Button>
         {isStage && (
-          <Button size="compact-sm" {...(isBusy && softDisabled)} onClick={() => void agreeAll(applying)}>
-            {t("agreeAll")}
+          <Button size="compact-sm" {...(isBusy && softDisabled)} onClick={() => void approveAll(applying)}>
+            {t("approveAll")}
           </Button>
         )}
       </div>
@@ -50,7 +50,7 @@ export function ApplicationList() {
         {applying.map((member, index) => (
           <li key={member.account} className={css.ask}>
             <span className={css.at}>{index + 1}</span>
-            <Face nick={member.nick} avatar={member.avatar} size={28} />
+            <Avatar nick={member.nick} avatar={member.avatar} size={28} />
             <span className={css.who}>
               <span className={css.name}>{member.nick}</span>
             </span>
@@ -66,10 +66,10 @@ export function ApplicationList() {
             )}
             <Button
               size="compact-sm"
-              aria-label={t(isStage ? "agreeUser" : "takeHandOf", { user: member.nick })}
-              onClick={() => void agree(member)}
+              aria-label={t(isStage ? "approveUser" : "takeHandOf", { user: member.nick })}
+              onClick={() => void approve(member)}
             >
-              {t(isStage ? "agreeHand" : "actTakeHand")}
+              {t(isStage ? "approve" : "actTakeHand")}
             </Button>
           </li>
         ))}
@@ -87,7 +87,7 @@ function useAnswers() {
 
   async function reject({ account, nick }: RoomMember): Promise<void> {
     try {
-      await room.acts.rejectHand(account);
+      await room.actions.rejectHand(account);
     } catch {
       if (isUp(account)) message.error(t("rejectFailed", { user: nick }));
     }
@@ -97,7 +97,7 @@ function useAnswers() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await room.acts.rejectAllHands();
+      await room.actions.rejectAllHands();
     } catch {
       const state = room.state();
       const left = state?.members.filter(({ account }) => isUp(account)) ?? [];
@@ -106,30 +106,30 @@ function useAnswers() {
     setIsBusy(false);
   }
 
-  async function agree({ account }: RoomMember): Promise<void> {
+  async function approve({ account }: RoomMember): Promise<void> {
     try {
-      await room.acts.approveHand(account);
+      await room.actions.approveHand(account);
     } catch (error) {
       if (isUp(account)) showFault(error);
     }
   }
 
   /** One after the other, so that the first in the queue gets the last seat. */
-  async function agreeAll(applying: readonly RoomMember[]): Promise<void> {
+  async function approveAll(applying: readonly RoomMember[]): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     for (const { account, nick } of applying)
       try {
-        await room.acts.approveHand(account);
+        await room.actions.approveHand(account);
       } catch (error) {
         if (error instanceof Fault && error.key === "stageFull") {
           showFault(error);
           break;
         }
-        if (isUp(account)) message.error(t("agreeFailed", { user: nick }));
+        if (isUp(account)) message.error(t("approveFailed", { user: nick }));
       }
     setIsBusy(false);
   }
 
-  return { isBusy, agree, agreeAll, reject, rejectAll };
+  return { isBusy, approve, approveAll, reject, rejectAll };
 }

@@ -29,7 +29,7 @@ export function BlockedDialog({ blocked, onClosed }: { blocked: readonly string[
                 size="compact-sm"
                 variant="default"
                 aria-label={t("unblockUser", { user: account })}
-                onClick={() => void room.acts.setBlocked(account, false).catch(showFault)}
+                onClick={() => void room.actions.setBlocked(account, false).catch(showFault)}
               >
                 {t("unblock")}
               </Button>

@@ -67,7 +67,7 @@ function OwnHand() {
   const left = useSecondsUntil(self?.handFrom ?? 0);
   const [isHinted, closeHint] = useHint();
   if (!state || !self) return null;
-  const { acts } = room;
+  const { actions } = room;
   const isStage = state.kind === "raiseHand";
   const isOnStage = isStage && stagePlaceOf(state, self) === "on";
   const at = isOnStage ? 0 : state.hands.indexOf(self.account) + 1;
@@ -76,11 +76,11 @@ function OwnHand() {
   const press = async () => {
     if (isOnStage) {
       const asked = { title: t("stepDownTitle"), text: t("stepDownText") };
-      if (await confirm({ ...asked, confirmLabel: t("stepDown") })) await acts.stepDown().catch(showFault);
-    } else if (isUp) await acts.lowerHand().catch(showFault);
+      if (await confirm({ ...asked, confirmLabel: t("stepDown") })) await actions.stepDown().catch(showFault);
+    } else if (isUp) await actions.lowerHand().catch(showFault);
     else if (!isPaused) {
       closeHint();
-      await acts.raiseHand().catch(showFault);
+      await actions.raiseHand().catch(showFault);
     }
   };
   const label = isPaused

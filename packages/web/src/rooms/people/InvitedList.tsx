@@ -3,7 +3,7 @@ import { ChevronDownIcon } from "@lyceum/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { Avatar } from "../../inbox/index.ts";
 import { useRoomPlan } from "../lobby/own-rooms.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
@@ -33,7 +33,7 @@ export function InvitedList() {
       <ul id={id} hidden={!isOpen} aria-label={t("invitedNotHere", { n: missing.length })}>
         {missing.map(({ account, nick, avatar }) => (
           <li key={account}>
-            <Face nick={nick} avatar={avatar} size={28} />
+            <Avatar nick={nick} avatar={avatar} size={28} />
             <span className={css.name}>{nick}</span>
           </li>
         ))}

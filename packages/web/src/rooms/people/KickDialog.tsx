@@ -16,7 +16,7 @@ export function KickDialog({ member, onClosed }: Props) {
   const user = member.nick;
   const kick = () => {
     onClosed();
-    void room.acts.kick(member.account, isBlocked).catch(showFault);
+    void room.actions.kick(member.account, isBlocked).catch(showFault);
   };
   return (
     <Modal opened onClose={onClosed} title={t("kickTitle", { user })} size={420}>

@@ -18,10 +18,10 @@ import {
   StageIcon,
   StopScreenIcon,
 } from "../parts/icons.tsx";
-import { actLabels } from "./act-labels.ts";
-import type { MemberAct, MemberActName } from "./member-acts.ts";
+import { actLabels } from "./action-labels.ts";
+import type { MemberAction, MemberActionName } from "./member-actions.ts";
 
-const icons: Record<MemberActName, ComponentType> = {
+const icons: Record<MemberActionName, ComponentType> = {
   mute: MicOffIcon,
   askMic: MicIcon,
   cancelAskMic: MicIcon,
@@ -34,7 +34,7 @@ const icons: Record<MemberActName, ComponentType> = {
   sendDown: StageDownIcon,
   invite: StageIcon,
   cancelInvite: StageIcon,
-  agree: StageIcon,
+  approve: StageIcon,
   refuse: StageDownIcon,
   takeHand: HandIcon,
   banChat: ChatOffIcon,
@@ -47,14 +47,14 @@ const icons: Record<MemberActName, ComponentType> = {
 
 type Props = {
   member: RoomMember;
-  acts: readonly MemberAct[];
+  actions: readonly MemberAction[];
   button: HTMLElement;
-  onAct: (act: MemberAct, member: RoomMember) => void;
+  onAction: (act: MemberAction, member: RoomMember) => void;
   onClosed: () => void;
 };
 
 /** All that may be done with a member. */
-export function MemberMenu({ member, acts, button, onAct, onClosed }: Props) {
+export function MemberMenu({ member, actions, button, onAction, onClosed }: Props) {
   const t = useTexts(rooms);
   return (
     <ButtonMenu
@@ -64,22 +64,22 @@ export function MemberMenu({ member, acts, button, onAct, onClosed }: Props) {
       width={240}
       position="bottom-end"
     >
-      <MemberItems member={member} acts={acts} onAct={onAct} />
+      <MemberItems member={member} actions={actions} onAction={onAction} />
     </ButtonMenu>
   );
 }
 
 /** The same for a menu that holds other things too. */
-export function MemberItems({ member, acts, onAct }: Pick<Props, "member" | "acts" | "onAct">) {
+export function MemberItems({ member, actions, onAction }: Pick<Props, "member" | "actions" | "onAction">) {
   const t = useTexts(rooms);
-  return acts.map((one) => {
+  return actions.map((one) => {
     const Icon = icons[one.name];
     return (
       <Menu.Item
         key={one.name}
         leftSection={<Icon />}
         {...(one.name === "kick" ? { color: "red" } : {})}
-        onClick={() => onAct(one, member)}
+        onClick={() => onAction(one, member)}
       >
         {t(actLabels[one.name])}
       </Menu.Item>

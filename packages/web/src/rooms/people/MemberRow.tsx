@@ -3,7 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { Badge, Button, Tooltip, VisuallyHidden } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { Avatar } from "../../inbox/index.ts";
 import {
   CameraIcon,
   CameraOffIcon,
@@ -15,17 +15,17 @@ import {
 } from "../parts/icons.tsx";
 import { useMeasure } from "../session/session-context.tsx";
 import { awayText } from "./away-text.ts";
-import { actLabels } from "./act-labels.ts";
-import type { MemberAct } from "./member-acts.ts";
+import { actLabels } from "./action-labels.ts";
+import type { MemberAction } from "./member-actions.ts";
 import css from "./Members.module.css";
 
 type Props = {
   state: RoomState;
   member: RoomMember;
   isSelf: boolean;
-  acts: readonly MemberAct[];
+  actions: readonly MemberAction[];
   hasFocusStop: boolean;
-  onAct: (act: MemberAct, member: RoomMember) => void;
+  onAction: (act: MemberAction, member: RoomMember) => void;
   onRename: () => void;
   onMenu: (member: RoomMember, button: HTMLElement) => void;
   onFocus: () => void;
@@ -36,17 +36,17 @@ export function MemberRow({
   state,
   member,
   isSelf,
-  acts,
+  actions,
   hasFocusStop,
-  onAct,
+  onAction,
   onRename,
   onMenu,
   onFocus,
 }: Props) {
   const t = useTexts(rooms);
   const { account, nick, avatar, role, isGuest, seat } = member;
-  const [direct] = acts;
-  const hasMenu = isSelf || acts.length > 0;
+  const [direct] = actions;
+  const hasMenu = isSelf || actions.length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || event.target !== event.currentTarget || !hasMenu) return;
     event.preventDefault();
@@ -66,7 +66,7 @@ export function MemberRow({
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <Face nick={nick} avatar={avatar} size={36} />
+      <Avatar nick={nick} avatar={avatar} size={36} />
       <div className={css.who}>
         <span className={css.name} title={nick}>
           {nick}
@@ -94,7 +94,7 @@ export function MemberRow({
           variant="default"
           tabIndex={hasFocusStop ? 0 : -1}
           aria-label={t("actOn", { act: t(actLabels[direct.name]), user: nick })}
-          onClick={() => onAct(direct, member)}
+          onClick={() => onAction(direct, member)}
         >
           {t(actLabels[direct.name])}
         </Button>
@@ -104,7 +104,7 @@ export function MemberRow({
           {t("rename")}
         </Button>
       )}
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <button
           type="button"
           data-menu

@@ -14,7 +14,7 @@ export function PeopleDialogs() {
   const t = useTexts(rooms);
   const session = useRoomSession();
   const self = useSelf();
-  const { acts } = session.room;
+  const { actions } = session.room;
   if (!self) return null;
   if (self.place === "invited")
     return (
@@ -23,9 +23,9 @@ export function PeopleDialogs() {
         title={t("invitedTitle")}
         text={t("invitedToStage")}
         no={t("cancel")}
-        yes={t("agreeHand")}
-        onNo={() => acts.declineInvite()}
-        onYes={() => acts.acceptInvite()}
+        yes={t("approve")}
+        onNo={() => actions.declineInvite()}
+        onYes={() => actions.acceptInvite()}
       />
     );
   const device = (["mic", "camera"] as const).find((name) => self[name].askedAt !== null);
@@ -37,7 +37,7 @@ export function PeopleDialogs() {
       text={t(device === "mic" ? "askMic" : "askCamera")}
       no={t("keepClosed")}
       yes={t("turnOn")}
-      onNo={() => acts.declineAsk(device)}
+      onNo={() => actions.declineAsk(device)}
       onYes={() => turnOn(session, device)}
     />
   );
@@ -49,7 +49,7 @@ async function turnOn({ room, devices }: RoomSession, device: DeviceName): Promi
     await devices.accept(device);
   } catch (error) {
     showDeviceFault(device, error);
-    if (room.self()?.[device].askedAt != null) await room.acts.declineAsk(device);
+    if (room.self()?.[device].askedAt != null) await room.actions.declineAsk(device);
   }
 }
 

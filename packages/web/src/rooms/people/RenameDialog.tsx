@@ -14,7 +14,7 @@ export function RenameDialog({ onClosed }: { onClosed: () => void }) {
   const isEmpty = nick.trim() === "";
   const save = () => {
     if (isEmpty) return;
-    room.acts.renameSelf(nick.trim()).then(onClosed, showFault);
+    room.actions.renameSelf(nick.trim()).then(onClosed, showFault);
   };
   return (
     <Modal opened onClose={onClosed} title={t("renameTitle")} size={420}>

@@ -30,13 +30,13 @@ export function RoomControls() {
   const [showsBlocked, setShowsBlocked] = useState(false);
   if (!state) return null;
   const { locks, blocked } = state;
-  const { acts } = room;
+  const { actions } = room;
   const turn = async (what: Bulk) => {
     const isOn = !locks[what];
     const { title, text } = isOn ? bulkTexts[what] : liftTexts[what];
     const confirmLabel = t(isOn ? bulkTexts[what].on : bulkTexts[what].off);
     if (!(await confirm({ title: t(title), text: t(text), confirmLabel }))) return;
-    await (what === "chat" ? acts.banChatAll(isOn) : acts.lockAll(what, isOn)).catch(showFault);
+    await (what === "chat" ? actions.banChatAll(isOn) : actions.lockAll(what, isOn)).catch(showFault);
   };
   const bulk = (what: Bulk) => (
     <Button
@@ -65,19 +65,21 @@ export function RoomControls() {
               label={t("hostsOnlyShare")}
               description={t("hostsOnlyShareText")}
               checked={locks.share}
-              onChange={(event) => void acts.setHostsOnlyShare(event.currentTarget.checked).catch(showFault)}
+              onChange={(event) =>
+                void actions.setHostsOnlyShare(event.currentTarget.checked).catch(showFault)
+              }
             />
             <Switch
               label={t("lockRoom")}
               description={t("lockRoomText")}
               checked={locks.room}
-              onChange={(event) => void acts.lockRoom(event.currentTarget.checked).catch(showFault)}
+              onChange={(event) => void actions.lockRoom(event.currentTarget.checked).catch(showFault)}
             />
             <Switch
               label={t("waitingRoom")}
               description={t("waitingRoomText")}
               checked={locks.waitingRoom}
-              onChange={(event) => void acts.setWaitingRoom(event.currentTarget.checked).catch(showFault)}
+              onChange={(event) => void actions.setWaitingRoom(event.currentTarget.checked).catch(showFault)}
             />
             <Button
               variant="subtle"

@@ -74,7 +74,7 @@ function useTelling() {
       .filter((one) => state?.waiting.some(({ account }) => account === one.account));
     const [first] = waits;
     if (!first) return;
-    const admit = () => void room.acts.admit(first.account).catch(showFault);
+    const admit = () => void room.actions.admit(first.account).catch(showFault);
     const look = () => view.set({ drawer: "members" });
     notify({
       text: sentence("waits", waits),

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { softDisabled } from "../../app/parts/soft-disabled.ts";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { Avatar } from "../../inbox/index.ts";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
@@ -19,7 +19,7 @@ export function WaitingList() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      for (const { account } of waiting) await room.acts.admit(account);
+      for (const { account } of waiting) await room.actions.admit(account);
     } catch (error) {
       showFault(error);
     }
@@ -36,22 +36,22 @@ export function WaitingList() {
       <ul className={css.asksList}>
         {waiting.map(({ account, nick, avatar }) => (
           <li key={account} className={css.ask}>
-            <Face nick={nick} avatar={avatar} size={28} />
+            <Avatar nick={nick} avatar={avatar} size={28} />
             <span className={css.who}>
               <span className={css.name}>{nick}</span>
             </span>
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={t("turnAwayUser", { user: nick })}
-              onClick={() => void room.acts.reject(account).catch(showFault)}
+              aria-label={t("denyUser", { user: nick })}
+              onClick={() => void room.actions.reject(account).catch(showFault)}
             >
-              {t("turnAway")}
+              {t("deny")}
             </Button>
             <Button
               size="compact-sm"
               aria-label={t("admitUser", { user: nick })}
-              onClick={() => void room.acts.admit(account).catch(showFault)}
+              onClick={() => void room.actions.admit(account).catch(showFault)}
             >
               {t("admit")}
             </Button>

@@ -4,7 +4,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { Avatar } from "../../inbox/index.ts";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./EndDialog.module.css";
@@ -123,7 +123,7 @@ function Successors({ able, isBusy, onClosed, onChosen }: SuccessorsProps) {
         <fieldset className={css.people} aria-label={t("newHostTitle")}>
           {found.map(({ account, nick, avatar }) => (
             <label key={account} className={css.person}>
-              <Face nick={nick} avatar={avatar} size={32} />
+              <Avatar nick={nick} avatar={avatar} size={32} />
               <span className={css.nick}>{nick}</span>
               <input
                 type="radio"

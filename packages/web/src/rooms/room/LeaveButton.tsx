@@ -6,9 +6,9 @@ import { useTexts } from "../../app/use-texts.ts";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
 import { LeaveIcon } from "./icons.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 
-const EndDialog = later(
+const EndDialog = lazyDialog(
   () => import("./EndDialog.tsx"),
   (m) => m.EndDialog,
 );

@@ -7,7 +7,7 @@ import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
-import { later, loadLaterParts } from "../parts/later.ts";
+import { lazyDialog, preloadDialogs } from "../parts/lazy-dialog.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
 import { RoomNotifications } from "../people/RoomNotifications.tsx";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
@@ -22,11 +22,11 @@ import { useQuietToolbar } from "./use-quiet-toolbar.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const SettingsDialog = later(
+const SettingsDialog = lazyDialog(
   () => import("../devices/SettingsDialog.tsx"),
   (m) => m.SettingsDialog,
 );
-const ShortcutsDialog = later(
+const ShortcutsDialog = lazyDialog(
   () => import("./ShortcutsDialog.tsx"),
   (m) => m.ShortcutsDialog,
 );
@@ -80,7 +80,7 @@ export function Room() {
 function useReadiness(): void {
   const loadScreen = useLoadScreen();
   const ready = useEffectEvent(async () => {
-    await Promise.allSettled([loadLaterParts(), loadConfirmDialog(), loadScreen({ screen: "rooms" })]);
+    await Promise.allSettled([preloadDialogs(), loadConfirmDialog(), loadScreen({ screen: "rooms" })]);
     performance.mark("readyWithoutLine");
   });
   useEffect(() => void ready(), []);

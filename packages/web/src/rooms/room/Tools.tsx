@@ -18,7 +18,7 @@ import { MoreIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { HandButton } from "../people/HandButton.tsx";
 import { MembersButton } from "../people/MembersButton.tsx";
-import { useAsking } from "../people/use-asking.ts";
+import { useRequestCount } from "../people/use-request-count.ts";
 import { ShareButton } from "../share/ShareButton.tsx";
 import css from "./Tools.module.css";
 
@@ -83,8 +83,8 @@ function MoreButton({ ref, isOpen, trayId, onClick }: MoreProps) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
   const isPhone = useMediaQuery("(width < 640px)", undefined, { getInitialValueInEffect: false });
-  const asking = useAsking();
-  const n = isPhone ? asking : 0;
+  const requestCount = useRequestCount();
+  const n = isPhone ? requestCount : 0;
   const name = t("moreTools");
   return (
     <ToolButton

@@ -97,7 +97,7 @@ export function makeRoomSession(
         if (isLost()) lost.resolve();
       });
       try {
-        if (!isLost()) await Promise.race([room.acts.leave(successor), lost.promise]);
+        if (!isLost()) await Promise.race([room.actions.leave(successor), lost.promise]);
       } finally {
         stop();
       }
@@ -109,7 +109,7 @@ export function makeRoomSession(
     async end() {
       hasEnded = true;
       try {
-        await room.acts.dissolve();
+        await room.actions.dissolve();
       } catch (error) {
         hasEnded = false;
         throw error;

@@ -5,11 +5,11 @@ import { ScreenIcon } from "../parts/icons.tsx";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { Picture } from "../stage/Picture.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./ShareBanner.module.css";
 import { useStopShare } from "./ShareButton.tsx";
 
-const ShareDialog = later(
+const ShareDialog = lazyDialog(
   () => import("./ShareDialog.tsx"),
   (m) => m.ShareDialog,
 );

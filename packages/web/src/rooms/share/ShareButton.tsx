@@ -8,9 +8,9 @@ import { ScreenIcon, StopScreenIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 
-const ShareDialog = later(
+const ShareDialog = lazyDialog(
   () => import("./ShareDialog.tsx"),
   (m) => m.ShareDialog,
 );

@@ -1,12 +1,12 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./HeaderButton.module.css";
 import { layoutIcons } from "./layout-icons.ts";
 import { useArrangement, useStageState } from "./use-stage.ts";
 
-const LayoutItems = later(
+const LayoutItems = lazyDialog(
   () => import("./LayoutItems.tsx"),
   (m) => m.LayoutItems,
 );

@@ -5,7 +5,7 @@ import { useTexts } from "../../app/use-texts.ts";
 import { awayText } from "../people/away-text.ts";
 import { HandIcon, MicIcon, MicOffIcon, ScreenIcon } from "../parts/icons.tsx";
 import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
-import { BigFace } from "./BigFace.tsx";
+import { LargeAvatar } from "./LargeAvatar.tsx";
 import { PinIcon } from "./icons.tsx";
 import { Picture } from "./Picture.tsx";
 import css from "./Tile.module.css";
@@ -60,7 +60,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
       data-away={isAway || undefined}
       onDoubleClick={() => stage.change((now) => enlarge(now, stream.key))}
     >
-      {!isScreen && <BigFace nick={member.nick} avatar={member.avatar} />}
+      {!isScreen && <LargeAvatar nick={member.nick} avatar={member.avatar} />}
       <StreamPicture stream={stream} isOn={isScreen || member.camera.isOn} />
       {isAway && <span className={css.away}>{t(awayText(member))}</span>}
       <div className={css.top}>

@@ -4,9 +4,9 @@ import { rooms } from "@lyceum/texts/rooms";
 import { Menu } from "@mantine/core";
 import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
 import { useTexts } from "../../app/use-texts.ts";
-import { memberActsOf } from "../people/member-acts.ts";
+import { memberActionsOf } from "../people/member-actions.ts";
 import { MemberItems } from "../people/MemberMenu.tsx";
-import { useRunAct } from "../people/use-run-act.ts";
+import { useRunAction } from "../people/use-run-action.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { useArrangement, useMember, useStageState } from "./use-stage.ts";
 
@@ -26,8 +26,8 @@ export function TileMenu({ stream, name, button, onKick, onClosed }: Props) {
   const { pinned } = useStageState();
   const { key } = stream;
   const [state, self, member] = [useRoomState(), useSelf(), useMember(stream.account)];
-  const acts = state && self && member ? memberActsOf(state, self, member, Date.now()) : [];
-  const run = useRunAct(onKick);
+  const actions = state && self && member ? memberActionsOf(state, self, member, Date.now()) : [];
+  const run = useRunAction(onKick);
   const fill = () => void button.closest("[data-tile]")?.requestFullscreen();
   return (
     <ButtonMenu
@@ -44,10 +44,10 @@ export function TileMenu({ stream, name, button, onKick, onClosed }: Props) {
         {t(large?.key === key ? "makeSmall" : "makeLarge")}
       </Menu.Item>
       <Menu.Item onClick={fill}>{t("fullScreen")}</Menu.Item>
-      {member && acts.length > 0 && (
+      {member && actions.length > 0 && (
         <>
           <Menu.Divider />
-          <MemberItems member={member} acts={acts} onAct={run} />
+          <MemberItems member={member} actions={actions} onAction={run} />
         </>
       )}
     </ButtonMenu>

@@ -5,10 +5,10 @@ import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { KickDialog } from "../people/KickDialog.tsx";
 import { DotsIcon } from "./icons.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./Tile.module.css";
 
-const TileMenu = later(
+const TileMenu = lazyDialog(
   () => import("./TileMenu.tsx"),
   (m) => m.TileMenu,
 );

@@ -7,7 +7,7 @@ import type { InboxDialog } from "./InboxMenu.tsx";
 type Props = { button: HTMLElement; onClosed: () => void; onAsked: (dialog: InboxDialog) => void };
 
 /** The items of the menu of the inbox. */
-export function InboxActs({ button, onClosed, onAsked }: Props) {
+export function InboxActions({ button, onClosed, onAsked }: Props) {
   const t = useTexts(inbox);
   return (
     <ButtonMenu button={button} name={t("inboxMenu")} onClosed={onClosed} width={220} position="bottom-end">

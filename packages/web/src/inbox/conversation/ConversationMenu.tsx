@@ -2,16 +2,16 @@ import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
-import css from "./Talk.module.css";
-import { later } from "../later.ts";
+import css from "./Conversation.module.css";
+import { lazyDialog } from "../lazy-dialog.ts";
 
-const TalkActs = later(
-  () => import("./TalkActs.tsx"),
-  (m) => m.TalkActs,
+const ConversationActions = lazyDialog(
+  () => import("./ConversationActions.tsx"),
+  (m) => m.ConversationActions,
 );
 
 /** What can be done with a whole conversation. */
-export function TalkMenu({ to, nick }: { to: string; nick: string }) {
+export function ConversationMenu({ to, nick }: { to: string; nick: string }) {
   const t = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,12 @@ export function TalkMenu({ to, nick }: { to: string; nick: string }) {
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <TalkActs to={to} nick={nick} button={button.current} onClosed={() => setIsOpen(false)} />
+          <ConversationActions
+            to={to}
+            nick={nick}
+            button={button.current}
+            onClosed={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -6,7 +6,7 @@ import { useGo } from "../../app/RouteLink.tsx";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { BlockIcon, DeleteIcon, MuteIcon, PinIcon } from "../icons.tsx";
-import { askAndBlock, attempt, deleteConversation } from "./conversation-acts.ts";
+import { askAndBlock, attempt, deleteConversation } from "./conversation-actions.ts";
 
 type Props = {
   session: SessionView;
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The items of the menu of a conversation. */
-export function ConversationActs({ session, nick, isCurrent, isSelf, button, onClosed }: Props) {
+export function ConversationItemActions({ session, nick, isCurrent, isSelf, button, onClosed }: Props) {
   const t = useTexts(inbox);
   const go = useGo();
   const { id, to, isTop, isMuted, isBlocked } = session;

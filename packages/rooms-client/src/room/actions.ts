@@ -6,9 +6,9 @@ import { type FollowedRoom, isPassing } from "./follow-room.ts";
 const triesMax = 3;
 
 /** What one does in a room. Each resolves when it stands in the state, and rejects with the server's refusal (R3, R4). */
-export type RoomActs = ReturnType<typeof makeActs>;
+export type RoomActions = ReturnType<typeof makeActions>;
 
-export function makeActs({
+export function makeActions({
   transport,
   room,
   roomId,

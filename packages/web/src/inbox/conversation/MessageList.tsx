@@ -7,7 +7,7 @@ import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client
 import { fileOf } from "../files/file-of.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { OlderIcon } from "../icons.tsx";
-import { later } from "../later.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
@@ -19,11 +19,11 @@ import { useSteps } from "./use-steps.ts";
 import { useView } from "./use-view.ts";
 import { viewRows } from "./view-rows.ts";
 
-const Viewer = later(
+const Viewer = lazyDialog(
   () => import("../files/Viewer.tsx"),
   (m) => m.Viewer,
 );
-const MessageMenu = later(
+const MessageMenu = lazyDialog(
   () => import("./MessageMenu.tsx"),
   (m) => m.MessageMenu,
 );

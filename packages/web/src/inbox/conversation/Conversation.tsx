@@ -8,16 +8,16 @@ import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { useFiles } from "../files/use-files.ts";
-import { OnlineFace } from "../OnlineFace.tsx";
+import { OnlineAvatar } from "../OnlineAvatar.tsx";
 import { BackIcon } from "../icons.tsx";
-import { askAndBlock } from "../list/conversation-acts.ts";
+import { askAndBlock } from "../list/conversation-actions.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { MessageList } from "./MessageList.tsx";
-import css from "./Talk.module.css";
+import css from "./Conversation.module.css";
 import { SearchBar } from "./SearchBar.tsx";
 import { useJump } from "./use-jump.ts";
 import { useAddressedPlace, useSearchBar } from "./use-search-bar.ts";
-import { TalkMenu } from "./TalkMenu.tsx";
+import { ConversationMenu } from "./ConversationMenu.tsx";
 import { useReadLine } from "./use-read-line.ts";
 
 const SendFilesDialog = lazyPart(
@@ -26,7 +26,7 @@ const SendFilesDialog = lazyPart(
 );
 
 /** The conversation with one person. */
-export function Talk({ to }: { to: string }) {
+export function Conversation({ to }: { to: string }) {
   const t = useTexts(inbox);
   const sessionId = `p2p-${to}`;
   const card = useInbox((client) => client.users.card(to));
@@ -40,13 +40,13 @@ export function Talk({ to }: { to: string }) {
   useOpened(to);
   useAddressedPlace(isReady, jump);
   return (
-    <section className={css.talk} aria-label={t("conversationWith", { nick })} {...files.drop}>
+    <section className={css.conversation} aria-label={t("conversationWith", { nick })} {...files.drop}>
       <header className={css.head}>
         <RouteLink screen="message" className={css.back} aria-label={t("back")}>
           <BackIcon />
         </RouteLink>
         <div className={css.person}>
-          <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={36} />
+          <OnlineAvatar to={to} nick={nick} avatar={card?.avatar ?? ""} size={36} />
           <div className={css.who}>
             <h2 className={css.nick}>
               <PersonName account={to} nick={nick} className={css.opensCard} />
@@ -60,12 +60,12 @@ export function Talk({ to }: { to: string }) {
           type="button"
           className={css.find}
           onClick={open}
-          aria-label={t("searchTalk")}
-          title={t("searchTalkShortcut")}
+          aria-label={t("searchConversation")}
+          title={t("searchConversationShortcut")}
         >
           <SearchIcon size={20} />
         </button>
-        <TalkMenu to={to} nick={nick} />
+        <ConversationMenu to={to} nick={nick} />
       </header>
       {keyword !== null && (
         <SearchBar

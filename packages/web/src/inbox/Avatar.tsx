@@ -1,9 +1,9 @@
-import { Avatar } from "@mantine/core";
+import { Avatar as MantineAvatar } from "@mantine/core";
 
 /** A person's picture, or the initials on a colour that stays the same for the name. */
-export function Face({ nick, avatar, size }: { nick: string; avatar: string; size: number }) {
+export function Avatar({ nick, avatar, size }: { nick: string; avatar: string; size: number }) {
   return (
-    <Avatar
+    <MantineAvatar
       size={size}
       radius="50%"
       src={avatar === "" ? null : avatar}

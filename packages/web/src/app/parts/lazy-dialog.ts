@@ -6,10 +6,10 @@ import { lazyPart } from "./lazy-part.tsx";
  * all of them by `loadLaterParts`: whoever loses the line still asks for them, and nothing can be loaded then.
  * When one closes, the focus goes back to where it came from.
  */
-export function makeLater() {
+export function makeLazyDialogs() {
   const parts: { preload: () => Promise<void> }[] = [];
   return {
-    later<Module, Props extends { onClosed: () => void }>(
+    lazyDialog<Module, Props extends { onClosed: () => void }>(
       load: () => Promise<Module>,
       pick: (module: Module) => ComponentType<Props>,
     ) {
@@ -21,7 +21,7 @@ export function makeLater() {
       };
     },
     /** What does not come now comes with its first use. */
-    async loadLaterParts(): Promise<void> {
+    async preloadDialogs(): Promise<void> {
       await Promise.allSettled(parts.map(({ preload }) => preload()));
     },
   };

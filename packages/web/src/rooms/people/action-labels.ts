@@ -1,4 +1,4 @@
-import type { MemberActName } from "./member-acts.ts";
+import type { MemberActionName } from "./member-actions.ts";
 
 /** What each act is called in a menu. */
 export const actLabels = {
@@ -14,7 +14,7 @@ export const actLabels = {
   sendDown: "actSendDown",
   invite: "actInvite",
   cancelInvite: "actCancelInvite",
-  agree: "actAgree",
+  approve: "actApprove",
   refuse: "actRefuse",
   takeHand: "actTakeHand",
   banChat: "actBanChat",
@@ -23,4 +23,4 @@ export const actLabels = {
   makeHost: "actMakeHost",
   setCoHost: "actSetCoHost",
   unsetCoHost: "actUnsetCoHost",
-} as const satisfies Record<MemberActName, string>;
+} as const satisfies Record<MemberActionName, string>;

@@ -37,13 +37,13 @@ export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, on
     return total === 0 ? t("noHits") : t("hitOf", { at: at + 1, total });
   };
   return (
-    <search className={css.bar} aria-label={t("searchTalk")}>
+    <search className={css.bar} aria-label={t("searchConversation")}>
       <SearchIcon size={18} />
       <input
         ref={field}
         value={keyword}
-        placeholder={t("searchTalk")}
-        aria-label={t("searchTalk")}
+        placeholder={t("searchConversation")}
+        aria-label={t("searchConversation")}
         maxLength={64}
         onChange={(event) => onKeyword(event.currentTarget.value)}
         onKeyDown={press}

@@ -5,7 +5,7 @@ import { Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../Avatar.tsx";
 import { matches, useFound } from "../list/use-found.ts";
 import css from "./ForwardDialog.module.css";
 import { showFault } from "../../app/show-fault.ts";
@@ -47,7 +47,7 @@ export function ForwardDialog({ row, sessionId, onClosed }: Props) {
         {choices.map((choice) => (
           <li key={`${choice.scene} ${choice.to}`}>
             <button type="button" onClick={() => choose(choice)}>
-              <Face nick={choice.nick} avatar={choice.avatar} size={36} />
+              <Avatar nick={choice.nick} avatar={choice.avatar} size={36} />
               <span>{choice.nick}</span>
             </button>
           </li>

@@ -4,11 +4,11 @@ import { Suspense, useRef } from "react";
 import { useTexts } from "../../app/use-texts.ts";
 import { DotsIcon } from "../icons.tsx";
 import css from "./ConversationItem.module.css";
-import { later } from "../later.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 
-const ConversationActs = later(
-  () => import("./ConversationActs.tsx"),
-  (m) => m.ConversationActs,
+const ConversationItemActions = lazyDialog(
+  () => import("./ConversationItemActions.tsx"),
+  (m) => m.ConversationItemActions,
 );
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** What can be done with a conversation: the button, and the menu that the right click and the menu key open too. */
-export function ConversationMenu({ nick, isOpen, onOpen, ...about }: Props) {
+export function ConversationItemMenu({ nick, isOpen, onOpen, ...about }: Props) {
   const t = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -40,7 +40,12 @@ export function ConversationMenu({ nick, isOpen, onOpen, ...about }: Props) {
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <ConversationActs {...about} nick={nick} button={button.current} onClosed={() => onOpen(false)} />
+          <ConversationItemActions
+            {...about}
+            nick={nick}
+            button={button.current}
+            onClosed={() => onOpen(false)}
+          />
         </Suspense>
       )}
     </>

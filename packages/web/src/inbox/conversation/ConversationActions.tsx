@@ -9,7 +9,7 @@ import { showFault } from "../../app/show-fault.ts";
 type Props = { to: string; nick: string; button: HTMLElement; onClosed: () => void };
 
 /** The items of the menu of an open conversation. */
-export function TalkActs({ to, nick, button, onClosed }: Props) {
+export function ConversationActions({ to, nick, button, onClosed }: Props) {
   const t = useTexts(inbox);
   const isEmpty = useInbox((client) => client.messages.conversation(`p2p-${to}`).rows.length === 0);
   const clear = async () => {

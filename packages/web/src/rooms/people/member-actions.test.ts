@@ -1,6 +1,6 @@
 import type { RoomKind } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
-import { memberActsOf } from "./member-acts.ts";
+import { memberActionsOf } from "./member-actions.ts";
 import { makeTestRoom } from "./room.fixture.ts";
 
 type Room = ReturnType<typeof makeTestRoom>;
@@ -17,7 +17,7 @@ const menus: [string, RoomKind, (room: Room) => void, string[]][] = [
   ["away", "freeSpeech", (room) => room.lose("a"), ["askMic", "askCamera", "banChat", "kick", "setCoHost"]],
   ["audience", "raiseHand", () => {}, ["invite", "banChat", "kick", ...roles]],
   ["invited", "raiseHand", invite, ["cancelInvite", "banChat", "kick", ...roles]],
-  ["applying", "raiseHand", raise, ["agree", "refuse", "banChat", "kick", ...roles]],
+  ["applying", "raiseHand", raise, ["approve", "refuse", "banChat", "kick", ...roles]],
   ["on stage", "raiseHand", approve, ["askMic", "askCamera", "sendDown", "banChat", "kick", ...roles]],
   ["co-host", "freeSpeech", promote, ["askMic", "askCamera", "kick", "makeHost", "unsetCoHost"]],
 ];
@@ -57,7 +57,7 @@ test.each(menus)("R3 R4 R5 whatever is offered is done: %s, %s", (_name, kind, p
   const room = makeTestRoom(kind);
   room.enter("a", "b");
   prepare(room);
-  for (const { act } of memberActsOf(room.state(), room.member("host"), room.member("a"), room.now())) {
+  for (const { act } of memberActionsOf(room.state(), room.member("host"), room.member("a"), room.now())) {
     const again = makeTestRoom(kind);
     again.enter("a", "b");
     prepare(again);
@@ -68,8 +68,8 @@ test.each(menus)("R3 R4 R5 whatever is offered is done: %s, %s", (_name, kind, p
 });
 
 function namesFor(room: Room, self: string, target: string): string[] {
-  const acts = memberActsOf(room.state(), room.member(self), room.member(target), room.now());
-  return acts.map(({ name }) => name);
+  const actions = memberActionsOf(room.state(), room.member(self), room.member(target), room.now());
+  return actions.map(({ name }) => name);
 }
 
 function open(room: Room): void {

@@ -11,7 +11,7 @@ import type { History } from "../messages/history.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 
-export type TeamTalk = {
+export type TeamConversations = {
   /** Messages from a notice or of an own command, in any order and however often. */
   receive(messages: readonly Message[]): void;
   /** How far teams go: what this device lacks is fetched. */
@@ -25,13 +25,13 @@ const holePatienceMs = 100;
  * Messages of teams come beside the person's log, in the order of their conversation (M7). One that was seen is dropped by
  * its place, one beyond a hole waits until the hole of an open conversation is filled.
  */
-export function makeTeamTalk(
+export function makeTeamConversations(
   store: Store,
   history: Pick<History, "open">,
   timers: Timers,
   /** A team's notification came. */
   notified: (teamId: string) => void,
-): TeamTalk {
+): TeamConversations {
   let stopPatience: (() => void) | null = null;
 
   function fillHoles(): void {

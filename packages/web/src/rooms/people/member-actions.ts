@@ -1,7 +1,7 @@
 import type { RoomAct, RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { checkPermission, handOf, stagePlaceOf } from "@lyceum/domain/rooms";
 
-export type MemberActName =
+export type MemberActionName =
   | "mute"
   | "askMic"
   | "cancelAskMic"
@@ -14,7 +14,7 @@ export type MemberActName =
   | "sendDown"
   | "invite"
   | "cancelInvite"
-  | "agree"
+  | "approve"
   | "refuse"
   | "takeHand"
   | "banChat"
@@ -24,31 +24,31 @@ export type MemberActName =
   | "setCoHost"
   | "unsetCoHost";
 
-export type MemberAct = { name: MemberActName; act: RoomAct };
+export type MemberAction = { name: MemberActionName; act: RoomAct };
 
 /**
  * What this person may do with a member now, in the order of the menu; the first is also a button of the row (R3-R5).
  * A mute closes at once, the way back only asks. The server asks the same rules again.
  */
-export function memberActsOf(
+export function memberActionsOf(
   state: RoomState,
   self: RoomMember,
   target: RoomMember,
   now: number,
-): readonly MemberAct[] {
+): readonly MemberAction[] {
   if (target.account === self.account) return [];
-  const acts = [
-    ...stageActs(state, target),
-    ...chatActs(target),
+  const actions = [
+    ...stageActions(state, target),
+    ...chatActions(target),
     act("kick", { do: "kick", account: target.account, isBlocked: false }),
-    ...roleActs(target),
+    ...roleActions(target),
   ];
-  return acts.filter((one) => checkPermission(state, self, one.act, now) === null);
+  return actions.filter((one) => checkPermission(state, self, one.act, now) === null);
 }
 
-function stageActs(state: RoomState, target: RoomMember): MemberAct[] {
+function stageActions(state: RoomState, target: RoomMember): MemberAction[] {
   const { account } = target;
-  const speaking = [...deviceActs(target, "mic"), ...deviceActs(target, "camera")];
+  const speaking = [...deviceActions(target, "mic"), ...deviceActions(target, "camera")];
   if (state.share?.account === account) speaking.push(act("stopShare", { do: "stopShareOf", account }));
   if (state.kind === "freeSpeech") {
     const isUp = handOf(state, account) === "up";
@@ -58,7 +58,7 @@ function stageActs(state: RoomState, target: RoomMember): MemberAct[] {
     case "on":
       return [...speaking, act("sendDown", { do: "sendDown", account })];
     case "applying":
-      return [act("agree", { do: "approveHand", account }), act("refuse", { do: "rejectHand", account })];
+      return [act("approve", { do: "approveHand", account }), act("refuse", { do: "rejectHand", account })];
     case "invited":
       return [act("cancelInvite", { do: "cancelInvite", account })];
     case "off":
@@ -71,7 +71,7 @@ const deviceNames = {
   camera: { close: "stopVideo", ask: "askCamera", cancel: "cancelAskCamera", allow: "allowCamera" },
 } as const;
 
-function deviceActs({ account, ...member }: RoomMember, device: "mic" | "camera"): MemberAct[] {
+function deviceActions({ account, ...member }: RoomMember, device: "mic" | "camera"): MemberAction[] {
   const { isOn, isLocked, askedAt } = member[device];
   const names = deviceNames[device];
   if (isOn) return [act(names.close, { do: "lockDevice", account, device, isOn: true })];
@@ -82,11 +82,11 @@ function deviceActs({ account, ...member }: RoomMember, device: "mic" | "camera"
   return isLocked ? [ask, act(names.allow, { do: "lockDevice", account, device, isOn: false })] : [ask];
 }
 
-function chatActs({ account, isChatBanned }: RoomMember): MemberAct[] {
+function chatActions({ account, isChatBanned }: RoomMember): MemberAction[] {
   return [act(isChatBanned ? "allowChat" : "banChat", { do: "banChat", account, isOn: !isChatBanned })];
 }
 
-function roleActs({ account, role, mayHost, seat }: RoomMember): MemberAct[] {
+function roleActions({ account, role, mayHost, seat }: RoomMember): MemberAction[] {
   if (!mayHost) return [];
   const isCoHost = role === "coHost";
   const coHost = act(isCoHost ? "unsetCoHost" : "setCoHost", { do: "setCoHost", account, isOn: !isCoHost });
@@ -94,6 +94,6 @@ function roleActs({ account, role, mayHost, seat }: RoomMember): MemberAct[] {
   return seat === null ? [coHost] : [act("makeHost", { do: "transferHost", account }), coHost];
 }
 
-function act(name: MemberActName, what: RoomAct): MemberAct {
+function act(name: MemberActionName, what: RoomAct): MemberAction {
   return { name, act: what };
 }

@@ -10,14 +10,14 @@ import { useTexts } from "../../app/use-texts.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { useFiles } from "../files/use-files.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../Avatar.tsx";
 import { BackIcon } from "../icons.tsx";
-import { MessageList } from "../talk/MessageList.tsx";
-import talkCss from "../talk/Talk.module.css";
-import { SearchBar } from "../talk/SearchBar.tsx";
-import { useJump } from "../talk/use-jump.ts";
-import { useAddressedPlace, useSearchBar } from "../talk/use-search-bar.ts";
-import { useReadLine } from "../talk/use-read-line.ts";
+import { MessageList } from "../conversation/MessageList.tsx";
+import conversationCss from "../conversation/Conversation.module.css";
+import { SearchBar } from "../conversation/SearchBar.tsx";
+import { useJump } from "../conversation/use-jump.ts";
+import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.ts";
+import { useReadLine } from "../conversation/use-read-line.ts";
 import { MemberPanel } from "./MemberPanel.tsx";
 import { ReadersDialog } from "./ReadersDialog.tsx";
 import { TeamContext } from "./team-context.ts";
@@ -29,7 +29,7 @@ const SendFilesDialog = lazyPart(
 );
 
 /** The conversation of a team (M7). */
-export function TeamTalk({ teamId }: { teamId: string }) {
+export function TeamConversation({ teamId }: { teamId: string }) {
   const t = useTexts(teams);
   const tInbox = useTexts(inbox);
   const sessionId = `team-${teamId}`;
@@ -44,8 +44,8 @@ export function TeamTalk({ teamId }: { teamId: string }) {
   const name = team?.name ?? t("unnamed");
   if (isReady && !isKnown)
     return (
-      <section className={talkCss.talk} aria-label={t("talkOf", { name })}>
-        <div className={talkCss.middle} role="status">
+      <section className={conversationCss.conversation} aria-label={t("conversationOf", { name })}>
+        <div className={conversationCss.middle} role="status">
           <EmptyState
             icon={<MessageIcon />}
             title={t("gone")}
@@ -55,19 +55,23 @@ export function TeamTalk({ teamId }: { teamId: string }) {
       </section>
     );
   return (
-    <section className={talkCss.talk} aria-label={t("talkOf", { name })} {...files.drop}>
-      <header className={talkCss.head}>
-        <RouteLink screen="message" className={talkCss.back} aria-label={tInbox("back")}>
+    <section
+      className={conversationCss.conversation}
+      aria-label={t("conversationOf", { name })}
+      {...files.drop}
+    >
+      <header className={conversationCss.head}>
+        <RouteLink screen="message" className={conversationCss.back} aria-label={tInbox("back")}>
           <BackIcon />
         </RouteLink>
-        <Face nick={name} avatar={team?.avatar ?? ""} size={36} />
-        <h2 className={talkCss.nick}>{name}</h2>
+        <Avatar nick={name} avatar={team?.avatar ?? ""} size={36} />
+        <h2 className={conversationCss.nick}>{name}</h2>
         <button
           type="button"
-          className={talkCss.find}
+          className={conversationCss.find}
           onClick={search.open}
-          aria-label={tInbox("searchTalk")}
-          title={tInbox("searchTalkShortcut")}
+          aria-label={tInbox("searchConversation")}
+          title={tInbox("searchConversationShortcut")}
         >
           <SearchIcon size={20} />
         </button>
@@ -94,7 +98,7 @@ export function TeamTalk({ teamId }: { teamId: string }) {
         />
       )}
       {isLost && (
-        <p className={talkCss.lost} role="alert">
+        <p className={conversationCss.lost} role="alert">
           {tInbox("jumpLost")}
         </p>
       )}
@@ -118,7 +122,7 @@ export function TeamTalk({ teamId }: { teamId: string }) {
         onFiles={files.add}
         onPaste={files.paste}
       />
-      {files.isOver && <div className={talkCss.drop}>{tInbox("dropHere")}</div>}
+      {files.isOver && <div className={conversationCss.drop}>{tInbox("dropHere")}</div>}
       {files.chosen.length > 0 && (
         <Suspense>
           <SendFilesDialog

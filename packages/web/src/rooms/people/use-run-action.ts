@@ -4,15 +4,15 @@ import { confirm, message } from "@lyceum/ui";
 import { useTexts } from "../../app/use-texts.ts";
 import { showFault } from "../../app/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
-import type { MemberAct } from "./member-acts.ts";
+import type { MemberAction } from "./member-actions.ts";
 
 /** Does an act of a member's menu; asks first before the room gets another host. Kicking has a dialog of its own. */
-export function useRunAct(
+export function useRunAction(
   onKick: (member: RoomMember) => void,
-): (act: MemberAct, member: RoomMember) => void {
+): (act: MemberAction, member: RoomMember) => void {
   const t = useTexts(rooms);
   const { room } = useRoomSession();
-  const run = async ({ name, act }: MemberAct, member: RoomMember) => {
+  const run = async ({ name, act }: MemberAction, member: RoomMember) => {
     const user = member.nick;
     if (name === "makeHost") {
       const isYes = await confirm({
@@ -23,7 +23,7 @@ export function useRunAct(
       if (!isYes) return;
     }
     try {
-      await room.acts.act(act);
+      await room.actions.act(act);
       if (name === "askMic" || name === "askCamera") message.success(t("asked", { user }));
       if (name === "invite") message.success(t("inviteSent", { user }));
     } catch (error) {
