@@ -42,7 +42,7 @@ export class TestRoom {
         return socket;
       },
     });
-    transport.on("onnotice", ({ name, body }) => {
+    transport.on("onpush", ({ name, body }) => {
       if (name === "mediaWatched") this.wanted.push(body.pictures.map(({ layer }) => layer));
     });
     transport.connect();

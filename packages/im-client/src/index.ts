@@ -10,7 +10,7 @@ export { engineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";
 export type { OpenSocket, SocketEvents, SocketPort } from "./connection/socket-port.ts";
 export type {
-  AnyNotice,
+  AnyPush,
   Credentials,
   LoginResult,
   Transport,

@@ -90,7 +90,7 @@ async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
     say("Connecting to the database …");
     const superuserRefused = settings.mode === "production";
-    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onNotice: say });
+    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onWarning: say });
   }
   say("Starting PostgreSQL …");
   const database = await openEmbeddedDatabase({ folder: settings.dataFolder });

@@ -42,7 +42,7 @@ export type MessagingServer = {
   ): Promise<{ appKey: string; account: string; token: string }>;
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
-  linkCount(): number;
+  connectionCount(): number;
   /** How many media connections it holds. */
   mediaConnections(): Promise<number>;
   /** Changes how many devices of one person may be signed in together. */
@@ -69,7 +69,7 @@ export type MessagingServerOptions = {
   clock?: Clock;
   rateFactor?: number;
   /** Connections of one address that have not signed in. Default: like one that runs. */
-  linksBeforeLoginMax?: number;
+  connectionsBeforeLoginMax?: number;
   isActive?: (account: string) => boolean;
   /** Default: every session lives until `signOut`. */
   standingOf?: MessagingPorts["standingOf"];
@@ -110,7 +110,7 @@ export async function startMessagingServer(
   };
   const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());
-  const gateway = attachGateway(http, app, rooms, rateFactor, options.linksBeforeLoginMax);
+  const gateway = attachGateway(http, app, rooms, rateFactor, options.connectionsBeforeLoginMax);
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
   const address = http.address();
   const bound = address !== null && typeof address === "object" ? address.port : port;
@@ -189,7 +189,7 @@ export async function startMessagingServer(
       return { appKey: guest.app_key, account: guest.account, token: guest.token };
     },
     logged,
-    linkCount: gateway.linkCount,
+    connectionCount: gateway.connectionCount,
     mediaConnections: async () => (await media.stats()).connections,
     setLoginPolicy: (policy, deptId = student.deptId) =>
       setLoginPolicy(app, { realm: "edu", deptId }, policy),

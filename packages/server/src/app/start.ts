@@ -91,7 +91,7 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
-  // Links would keep the HTTP server from closing.
+  // Connections would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {

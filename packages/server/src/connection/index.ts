@@ -1,7 +1,7 @@
 export { makeBalancerHandlers } from "./balancer.ts";
 export { chatHandlers } from "./chat-token.ts";
 export { endEnded } from "./end-ended.ts";
-export { endLinks } from "./end-links.ts";
+export { endConnections } from "./end-connections.ts";
 export { heartbeat } from "./heartbeat.ts";
 export { makeImToken } from "./im-token.ts";
 export { kick } from "./kick.ts";

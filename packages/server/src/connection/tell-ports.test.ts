@@ -1,4 +1,4 @@
-import { notices } from "@lyceum/contract/im";
+import { pushes } from "@lyceum/contract/im";
 import type { LoginPort } from "@lyceum/contract/shapes";
 import { freshDatabase, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket } from "@lyceum/testing/conformance";
@@ -48,10 +48,8 @@ test("M1 M20 a device that comes back while others come is not told of its own l
   resolve();
   const devices = (ports: readonly LoginPort[]) => ports.map(({ deviceId }) => deviceId);
   expect(devices((await again.answer).body.ports)).toEqual(["desk"]);
-  const { service, command } = notices.loginPorts;
-  const [, , , , body] = await again.socket.nextNotice(
-    (frame) => frame[0] === service && frame[1] === command,
-  );
+  const { service, command } = pushes.loginPorts;
+  const [, , , , body] = await again.socket.nextPush((frame) => frame[0] === service && frame[1] === command);
   expect(devices((body as { ports: LoginPort[] }).ports)).toEqual(["desk", "tablet"]);
   for (const socket of [desk, tablet, again.socket]) socket.close();
 });

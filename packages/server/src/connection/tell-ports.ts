@@ -1,5 +1,5 @@
 import type { LoginPort } from "@lyceum/contract/shapes";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { BusPorts } from "../ports/bus.ts";
 
@@ -17,7 +17,7 @@ export function tellPorts({ hub, registry, log }: MessagingContext) {
       // Who is still signing in is told by the answer, and publishes then.
       if (!login || login.others === names) continue;
       login.others = names;
-      say(writeNotice("loginPorts", { ports: others }));
+      say(writePush("loginPorts", { ports: others }));
     }
   };
   return ({ personId }: BusPorts): void => {

@@ -2,14 +2,14 @@ import { leaseEndsAt, loginEvent } from "@lyceum/domain/events";
 import { loginEventType } from "@lyceum/contract/shapes";
 import type { App } from "../app/context.ts";
 import type { Hub } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { People } from "../users/people.ts";
 import { tellSubscribers, type Told } from "./reach.ts";
 
 /** Publishes the login events of people (M13): what happens while one round is told goes into the next. */
 export type LoginEvents = {
-  entered(link: Link): void;
-  left(link: Link): void;
+  entered(connection: Connection): void;
+  left(connection: Connection): void;
   close(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const gatherMs = 50;
 
 export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents {
   const { presence, hub, clock, log } = world;
-  let waiting = new Map<number, Link["leaves"]>();
+  let waiting = new Map<number, Connection["leaves"]>();
   let running: Promise<void> | null = null;
   /** People of whom the presence was told something that it has not answered. */
   const noting = new Map<number, Promise<void>>();
@@ -50,7 +50,7 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
       if (!noting.has(personId) && !waiting.has(personId) && types !== (online.get(personId) ?? []).join())
         waiting.set(personId, "disconnected");
   };
-  const note = (personId: number, leaves: Link["leaves"], done: Promise<unknown>) => {
+  const note = (personId: number, leaves: Connection["leaves"], done: Promise<unknown>) => {
     const noted = done
       .then(() => {
         if (isOver) return;
@@ -63,7 +63,7 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
       });
     noting.set(personId, noted);
   };
-  // The gateway ends links that are silent too long, so an open link may be vouched for until then.
+  // The gateway ends connections that are silent too long, so an open connection may be vouched for until then.
   const renew = async () => {
     const devices = hub.present().flatMap((id) => hub.of(id).flatMap(deviceOf));
     await presence.renew(devices);
@@ -77,13 +77,14 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   }, renewEveryMs);
   timer.unref();
   return {
-    entered(link) {
-      if (link.login) note(link.login.personId, "disconnected", presence.renew(deviceOf(link)));
+    entered(connection) {
+      if (connection.login)
+        note(connection.login.personId, "disconnected", presence.renew(deviceOf(connection)));
     },
-    left(link) {
-      if (!link.login) return;
-      const { personId } = link.login;
-      note(personId, link.leaves, presence.leave({ personId, linkId: link.id }));
+    left(connection) {
+      if (!connection.login) return;
+      const { personId } = connection.login;
+      note(personId, connection.leaves, presence.leave({ personId, connectionId: connection.id }));
     },
     async close() {
       clearInterval(timer);
@@ -95,15 +96,18 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   };
 }
 
-function deviceOf({ id, login, heardAt }: Link) {
+function deviceOf({ id, login, heardAt }: Connection) {
   // Nobody follows a guest of a room.
   if (!login || login.guest) return [];
   const { personId, port } = login;
-  return [{ personId, linkId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
+  return [{ personId, connectionId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
 }
 
 /** Answers the client types that were told of each. */
-async function tell(world: World, round: ReadonlyMap<number, Link["leaves"]>): Promise<Map<number, string>> {
+async function tell(
+  world: World,
+  round: ReadonlyMap<number, Connection["leaves"]>,
+): Promise<Map<number, string>> {
   const { presence, people, clock } = world;
   const now = clock.now();
   const online = await presence.online([...round.keys()], now);

@@ -23,7 +23,7 @@ export function publishEvent(context: MessagingContext): CommandHandler<"publish
       if (isNew === null) throw new Fault("overLimit");
       if (!isNew) return { time };
     }
-    if (params.sync === true) tellPeople(bus, target, [target.id], event, call.link.id);
+    if (params.sync === true) tellPeople(bus, target, [target.id], event, call.connection.id);
     await tellSubscribers(context, [{ target, event }], type, time);
     return { time };
   };

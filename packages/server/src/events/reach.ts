@@ -1,6 +1,6 @@
 import type { ImEvent } from "@lyceum/contract/shapes";
 import { mayReach, type Person, type PersonFacts } from "@lyceum/domain/messages";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import { readSubscribers } from "./store.ts";
@@ -33,15 +33,15 @@ export function tellPeople(
   { realm }: Person,
   userIds: readonly number[],
   event: ImEvent,
-  exceptLinkId?: string,
+  exceptConnectionId?: string,
 ): void {
   if (userIds.length === 0) return;
-  const frame = writeNotice("pushEvents", { msgEvents: [event] });
+  const frame = writePush("pushEvents", { msgEvents: [event] });
   bus.publish({
-    kind: "notice",
+    kind: "push",
     realm,
     userIds,
     frame,
-    ...(exceptLinkId === undefined ? {} : { exceptLinkId }),
+    ...(exceptConnectionId === undefined ? {} : { exceptConnectionId }),
   });
 }

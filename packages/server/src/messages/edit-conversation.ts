@@ -64,7 +64,7 @@ export function editConversation<N extends EditName>(
         reach.flush(own);
         const answer = done({ pts, seq: places[0] ?? 0, seqs: places });
         resolve(answer instanceof Promise ? answer : call.answer(answer));
-        reach.tell(own, pts, editChange(kind, sessionId, places), call.link.id);
+        reach.tell(own, pts, editChange(kind, sessionId, places), call.connection.id);
         if (peerPts !== null) reach.tell(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
       },
     });

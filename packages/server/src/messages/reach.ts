@@ -1,38 +1,38 @@
 import type { Person } from "@lyceum/domain/messages";
 import type { Message } from "@lyceum/contract/shapes";
-import { notices } from "@lyceum/contract/im";
+import { pushes } from "@lyceum/contract/im";
 import type { Bus } from "../ports/bus.ts";
 
 /**
- * Tells people the new entries of their logs. Entries of one commit travel together, and what one link is answered or
+ * Tells people the new entries of their logs. Entries of one commit travel together, and what one connection is answered or
  * told keeps the order of the log.
  */
 export type Reach = {
-  /** `change` is JSON without its `pts`; the link that caused it learns by its answer. */
-  tell(person: Person, pts: number, change: string, exceptLinkId?: string): void;
+  /** `change` is JSON without its `pts`; the connection that caused it learns by its answer. */
+  tell(person: Person, pts: number, change: string, exceptConnectionId?: string): void;
   /** Sends what waits for this person: before an answer with a later place. */
   flush(person: Person): void;
 };
 
-const head = `[${notices.changes.service},${notices.changes.command},0,200,{"changes":[`;
+const head = `[${pushes.changes.service},${pushes.changes.command},0,200,{"changes":[`;
 
 export function makeReach(bus: Bus): Reach {
   type Waiting = {
     person: Person;
     changes: string;
     places: { first: number; last: number };
-    exceptLinkId: string | undefined;
+    exceptConnectionId: string | undefined;
   };
   const waiting = new Map<number, Waiting>();
-  const send = ({ person, changes, places, exceptLinkId }: Waiting) => {
+  const send = ({ person, changes, places, exceptConnectionId }: Waiting) => {
     waiting.delete(person.id);
     bus.publish({
-      kind: "notice",
+      kind: "push",
       realm: person.realm,
       userIds: [person.id],
       frame: `${head}${changes}]}]`,
       places,
-      ...(exceptLinkId === undefined ? {} : { exceptLinkId }),
+      ...(exceptConnectionId === undefined ? {} : { exceptConnectionId }),
     });
   };
   const sendAll = () => {
@@ -44,10 +44,10 @@ export function makeReach(bus: Bus): Reach {
   };
   return {
     flush,
-    tell(person, pts, change, exceptLinkId) {
+    tell(person, pts, change, exceptConnectionId) {
       const entry = `{"pts":${pts},${change.slice(1)}`;
       const held = waiting.get(person.id);
-      if (held && held.exceptLinkId === exceptLinkId && held.places.last + 1 === pts) {
+      if (held && held.exceptConnectionId === exceptConnectionId && held.places.last + 1 === pts) {
         held.changes += `,${entry}`;
         held.places.last = pts;
         return;
@@ -55,7 +55,12 @@ export function makeReach(bus: Bus): Reach {
       if (held) send(held);
       // A commit is told in one turn; its last microtask sends the rest.
       if (waiting.size === 0) queueMicrotask(sendAll);
-      waiting.set(person.id, { person, changes: entry, places: { first: pts, last: pts }, exceptLinkId });
+      waiting.set(person.id, {
+        person,
+        changes: entry,
+        places: { first: pts, last: pts },
+        exceptConnectionId,
+      });
     },
   };
 }

@@ -2,8 +2,8 @@ import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
-import { writeNotice } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import { writePush } from "../app/socket/hub.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
@@ -28,11 +28,11 @@ export type Rooms = {
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
   /**
-   * The link is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
+   * The connection is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
    * that was put out, by the server or by another device of the person.
    */
-  closed(link: Link): void;
-  /** Ends the stay of devices whose link had gone before the server put them out; those with a link end with it. */
+  closed(connection: Connection): void;
+  /** Ends the stay of devices whose connection had gone before the server put them out; those with a connection end with it. */
   putOut(who: PutOut): void;
   /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
   grantMedia(scope: RoomScope, state: RoomState): void;
@@ -78,10 +78,10 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     );
   }
   const stopLosing = media?.onLost(({ roomId, seat }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
+    seats.tellOne(roomId, seat, writePush("mediaLost", { roomId }));
   });
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaWatched", { roomId, pictures: [...pictures] }));
+    seats.tellOne(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
   const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();
@@ -125,9 +125,9 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       for (const seat of lostSeats.takeOf(who)) expel(seat);
     },
     grantMedia: tellMedia,
-    closed(link) {
-      for (const seat of seats.ofLink(link)) {
-        if (link.leaves === "expelled" || link.leaves === "kicked") {
+    closed(connection) {
+      for (const seat of seats.ofConnection(connection)) {
+        if (connection.leaves === "expelled" || connection.leaves === "kicked") {
           seats.drop(seat);
           expel(seat);
         } else release(seat);

@@ -123,7 +123,7 @@ test("R7 seats of a process that is gone are found lost, and those who came back
   ann.close();
 });
 
-test("R3 refused acts are written down, bounded by the rate of the link", async () => {
+test("R3 refused acts are written down, bounded by the rate of the connection", async () => {
   const server = await startMessagingServer(fresh.database);
   onTestFinished(() => close(server));
   for (const account of ["f-host", "f-ann"]) await server.addPerson(account);

@@ -57,7 +57,8 @@ export async function arrange(
       committed({ marks }, pts) {
         reach.flush(own);
         resolve(call.answer({ marks, pts }));
-        if (pts !== null) reach.tell(own, pts, JSON.stringify({ kind: "sessionMarks", marks }), call.link.id);
+        if (pts !== null)
+          reach.tell(own, pts, JSON.stringify({ kind: "sessionMarks", marks }), call.connection.id);
       },
     });
   });

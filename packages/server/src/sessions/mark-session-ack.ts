@@ -28,7 +28,7 @@ export function markSessionAck(context: MessagingContext): CommandHandler<"markS
           reach.flush(own);
           resolve(call.answer({ ackSeq: seq, unread: unread ?? 0, pts }));
           const change = JSON.stringify({ kind: "ack", sessionId, ackSeq: seq });
-          reach.tell(own, pts, change, call.link.id);
+          reach.tell(own, pts, change, call.connection.id);
         },
       });
     });

@@ -32,7 +32,7 @@ export async function missedBroadcasts(
     afterId === head
       ? { broadcastMsgs: [] }
       : await readBroadcasts(database.kysely, own, { afterId, now: clock.now(), limit });
-  // One that was sent between the two reads is in the page and comes again with the next notice or catch-up.
+  // One that was sent between the two reads is in the page and comes again with the next push or catch-up.
   return { msgs: page.broadcastMsgs.toReversed(), cursor: head, readUpTo, deliveredPts };
 }
 
@@ -58,7 +58,7 @@ export function markBroadcastRead({
           reach.flush(own);
           resolve(call.answer({ upTo, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.link.id);
+            reach.tell(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.connection.id);
         },
       });
     });

@@ -35,7 +35,7 @@ export function markSysMsgRead({
           reach.flush(own);
           resolve(call.answer({ unread: entry.unread, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "sysMsgRead", ...entry }), call.link.id);
+            reach.tell(own, pts, JSON.stringify({ kind: "sysMsgRead", ...entry }), call.connection.id);
         },
       });
     });

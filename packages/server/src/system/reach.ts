@@ -1,6 +1,6 @@
 import type { BroadcastMessage, OnlineSystemMessage, SystemMessage } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
-import { type Hub, writeNotice } from "../app/socket/hub.ts";
+import { type Hub, writePush } from "../app/socket/hub.ts";
 import type { Reach } from "../messages/reach.ts";
 import type { Bus, BusBroadcast } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
@@ -8,8 +8,8 @@ import { type Institution, membersAmong } from "./store.ts";
 
 /** Everybody's devices that are on line hear it; nothing keeps it. */
 export function tellOnline(bus: Bus, receiver: Person, message: OnlineSystemMessage): void {
-  const frame = writeNotice("customSysMsg", message);
-  bus.publish({ kind: "notice", realm: receiver.realm, userIds: [receiver.id], frame });
+  const frame = writePush("customSysMsg", message);
+  bus.publish({ kind: "push", realm: receiver.realm, userIds: [receiver.id], frame });
 }
 
 export function tellSystemMessage(reach: Reach, person: Person, pts: number, sysMsg: SystemMessage): void {
@@ -17,10 +17,10 @@ export function tellSystemMessage(reach: Reach, person: Person, pts: number, sys
 }
 
 export function tellBroadcast(bus: Bus, { realm, deptId }: Institution, message: BroadcastMessage): void {
-  bus.publish({ kind: "broadcast", realm, deptId, frame: writeNotice("broadcastMsg", message) });
+  bus.publish({ kind: "broadcast", realm, deptId, frame: writePush("broadcastMsg", message) });
 }
 
-/** Gives a broadcast to the links of this process: those of the institution's people, as the database knows them now. */
+/** Gives a broadcast to the connections of this process: those of the institution's people, as the database knows them now. */
 export function deliverBroadcast({ hub, database }: { hub: Hub; database: Database }) {
   return async ({ realm, deptId, frame }: BusBroadcast): Promise<void> => {
     const userIds = await membersAmong(database, { realm, deptId }, hub.present());

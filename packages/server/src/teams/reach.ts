@@ -1,21 +1,21 @@
-import { notices } from "@lyceum/contract/im";
+import { pushes } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Message } from "@lyceum/contract/shapes";
 import type { Realm } from "../app/context.ts";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { Bus } from "../ports/bus.ts";
 
 /** Tells the members of teams their new messages: one text for all, and messages of one commit together. */
 export type TeamReach = {
   /** `members` are those of the moment at which the message got its place. */
   tell(team: TeamPlace, members: readonly number[], message: Message): void;
-  /** How far the conversation goes, to one person; the link that caused it knows. */
-  tellHead(team: TeamPlace, personId: number, lastSeq: number, exceptLinkId: string): void;
+  /** How far the conversation goes, to one person; the connection that caused it knows. */
+  tellHead(team: TeamPlace, personId: number, lastSeq: number, exceptConnectionId: string): void;
 };
 
 type TeamPlace = { realm: Realm; conversationId: number };
 
-const head = `[${notices.teamMsgs.service},${notices.teamMsgs.command},0,200,{"msgs":[`;
+const head = `[${pushes.teamMsgs.service},${pushes.teamMsgs.command},0,200,{"msgs":[`;
 
 export function makeTeamReach(bus: Bus): TeamReach {
   type Waiting = {
@@ -30,7 +30,7 @@ export function makeTeamReach(bus: Bus): TeamReach {
   const send = ({ realm, conversationId, members, texts, first, last }: Waiting) => {
     waiting.delete(conversationId);
     const frame = `${head}${texts.join(",")}]}]`;
-    bus.publish({ kind: "notice", realm, userIds: members, frame, team: { conversationId, first, last } });
+    bus.publish({ kind: "push", realm, userIds: members, frame, team: { conversationId, first, last } });
   };
   const sendAll = () => {
     for (const one of waiting.values()) send(one);
@@ -40,7 +40,7 @@ export function makeTeamReach(bus: Bus): TeamReach {
       const text = JSON.stringify(message);
       const { seq } = message;
       const held = waiting.get(conversationId);
-      const isFull = held && held.texts.length >= limits.teamNoticeMax.value;
+      const isFull = held && held.texts.length >= limits.teamPushMax.value;
       if (held && !isFull && held.members === members && held.last + 1 === seq) {
         held.texts.push(text);
         held.last = seq;
@@ -51,9 +51,9 @@ export function makeTeamReach(bus: Bus): TeamReach {
       if (waiting.size === 0) queueMicrotask(sendAll);
       waiting.set(conversationId, { realm, conversationId, members, texts: [text], first: seq, last: seq });
     },
-    tellHead({ realm, conversationId }, personId, lastSeq, exceptLinkId) {
-      const frame = writeNotice("teamHeads", { heads: [{ teamId: String(conversationId), lastSeq }] });
-      bus.publish({ kind: "notice", realm, userIds: [personId], frame, exceptLinkId });
+    tellHead({ realm, conversationId }, personId, lastSeq, exceptConnectionId) {
+      const frame = writePush("teamHeads", { heads: [{ teamId: String(conversationId), lastSeq }] });
+      bus.publish({ kind: "push", realm, userIds: [personId], frame, exceptConnectionId });
     },
   };
 }

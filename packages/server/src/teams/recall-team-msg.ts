@@ -16,7 +16,7 @@ export async function recallTeamMsg(
   own: Person,
   teamId: number,
   seq: number,
-  exceptLinkId: string,
+  exceptConnectionId: string,
   answer: (pts: number | null) => void,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -41,8 +41,8 @@ export async function recallTeamMsg(
         answer(places.find((place) => place.person_id === own.id)?.pts ?? null);
         const entry = JSON.stringify({ kind: "recall", sessionId: teamSessionId(teamId), seq });
         for (const { person_id: id, pts } of places) {
-          // The realm and the id alone decide whose links hear it.
-          reach.tell({ ...own, id }, pts, entry, id === own.id ? exceptLinkId : undefined);
+          // The realm and the id alone decide whose connections hear it.
+          reach.tell({ ...own, id }, pts, entry, id === own.id ? exceptConnectionId : undefined);
         }
         resolve();
       },

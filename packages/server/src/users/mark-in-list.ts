@@ -44,7 +44,7 @@ function markInList(
           reach.flush(own);
           resolve(call.answer({ relation, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "relation", relation }), call.link.id);
+            reach.tell(own, pts, JSON.stringify({ kind: "relation", relation }), call.connection.id);
         },
       });
     });

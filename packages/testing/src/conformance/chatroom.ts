@@ -120,11 +120,11 @@ export function chatroomSuite(world: () => ConformanceWorld): void {
     expect((await ben.ask("closeChatroom", key())).code).toBe(403);
     expect((await ann.ask("chatroomLogout", key())).body).toMatchObject({ fault: "hostMustAppoint" });
     expect((await ann.ask("kickChatroomMember", { ...key(), account })).code).toBe(200);
-    await ben.nextNotice(isOut);
+    await ben.nextPush(isOut);
     const again = await ben.ask("chatroomLogin", { chatroomId, chatroomNick: "Benny" });
     expect(again.body.member).toMatchObject({ account, nick: "Benny", type: "common" });
     await ann.ask("markChatroomMember", { ...key(), account, type: "blacklist", isAdd: true });
-    await ben.nextNotice(isOut);
+    await ben.nextPush(isOut);
     expect((await ben.ask("chatroomLogin", { chatroomId })).code).toBe(13_003);
     await ann.ask("markChatroomMember", { ...key(), account, type: "blacklist", isAdd: false });
     expect((await ben.ask("chatroomLogin", { chatroomId })).code).toBe(200);

@@ -105,16 +105,16 @@ export function connectionSuite(world: () => ConformanceWorld): void {
     const two = await signIn(world(), "classmate", { deviceId: "two" });
     const ports = (count: number) => (frame: readonly unknown[]) =>
       frame[0] === 2 && frame[1] === 11 && (frame[4] as { ports: unknown[] }).ports.length === count;
-    expect((await one.nextNotice(ports(1)))[4]).toMatchObject({ ports: [{ deviceId: "two", online: true }] });
+    expect((await one.nextPush(ports(1)))[4]).toMatchObject({ ports: [{ deviceId: "two", online: true }] });
     const { body } = await one.ask("kick", { deviceIds: ["two", "unknown", "one"] });
     expect(body).toEqual({ deviceIds: ["two"] });
-    expect((await two.nextNotice((frame) => frame[1] === 10))[4]).toMatchObject({
+    expect((await two.nextPush((frame) => frame[1] === 10))[4]).toMatchObject({
       reason: 3,
       from: 16,
       customClientType: 77,
     });
     await two.closed;
-    await one.nextNotice(ports(0));
+    await one.nextPush(ports(0));
     one.close();
   });
 
@@ -123,7 +123,7 @@ export function connectionSuite(world: () => ConformanceWorld): void {
     for (let at = 0; at <= limits.devicesAtOnce.value; at++)
       sockets.push(await signIn(world(), "stranger", { deviceId: `device-${at}` }));
     const [oldest, second] = sockets;
-    expect((await oldest?.nextNotice((frame) => frame[1] === 10))?.[4]).toMatchObject({ reason: 1 });
+    expect((await oldest?.nextPush((frame) => frame[1] === 10))?.[4]).toMatchObject({ reason: 1 });
     await oldest?.closed;
     expect((await second?.ask("heartbeat", {}))?.code).toBe(200);
     for (const socket of sockets) socket.close();
@@ -187,10 +187,10 @@ export function connectionSuite(world: () => ConformanceWorld): void {
     const socket = await openRawSocket(world().url);
     for (const frame of malformed) {
       socket.sendText(frame === "" ? " " : frame);
-      expect((await socket.nextNotice()).slice(0, 4)).toEqual([0, 0, 0, 414]);
+      expect((await socket.nextPush()).slice(0, 4)).toEqual([0, 0, 0, 414]);
     }
     socket.sendText(new TextEncoder().encode("[2,3,1,{}]"));
-    expect((await socket.nextNotice())[3]).toBe(414);
+    expect((await socket.nextPush())[3]).toBe(414);
     expect((await socket.ask("heartbeat", {})).code).toBe(200);
     socket.close();
   });
@@ -214,7 +214,7 @@ export function connectionSuite(world: () => ConformanceWorld): void {
     const socket = await openRawSocket(world().url);
     expect(frame(limits.frameMax.value)).toHaveLength(limits.frameMax.value);
     socket.sendText(frame(limits.frameMax.value));
-    expect((await socket.nextNotice()).slice(0, 4)).toEqual([2, 3, 1, 414]);
+    expect((await socket.nextPush()).slice(0, 4)).toEqual([2, 3, 1, 414]);
     socket.sendText(frame(limits.frameMax.value + 1));
     await socket.closed;
   });
@@ -222,7 +222,7 @@ export function connectionSuite(world: () => ConformanceWorld): void {
   test("M1 above its rate a class of commands answers 416 with the time to wait, and the others go on", async () => {
     const socket = await signIn(world(), "ann");
     // All at once, however slow the machine is.
-    const many = Array.from({ length: rates.link.points + 1 }, () => socket.ask("heartbeat", {}));
+    const many = Array.from({ length: rates.connection.points + 1 }, () => socket.ask("heartbeat", {}));
     const answers: { code: number; body: unknown }[] = await Promise.all(many);
     expect(answers.find(({ code }) => code !== 200)).toEqual({
       code: 416,

@@ -33,10 +33,10 @@ export function editsSuite(world: () => ConformanceWorld): void {
     expect((await session(ben, "ann"))?.unread).toBe(held + 2);
     const { code, body } = await ann.ask("deleteMsg", { ...talk("ben"), seq: two });
     expect([code, typeof body.pts]).toEqual([200, "number"]);
-    const told = (await ben.nextNotice(kinds("recall")))[4];
+    const told = (await ben.nextPush(kinds("recall")))[4];
     const change = { kind: "recall", sessionId: `p2p-${world().accounts.ann}`, seq: two };
     expect(told).toMatchObject({ changes: [change] });
-    expect((await desk.nextNotice(kinds("recall")))[4]).toMatchObject({ changes: [{ pts: body.pts }] });
+    expect((await desk.nextPush(kinds("recall")))[4]).toMatchObject({ changes: [{ pts: body.pts }] });
     const tombstone = { seq: two, body: "", recalled: true };
     for (const [socket, peer] of [
       [ann, "ben"],
@@ -88,12 +88,12 @@ export function editsSuite(world: () => ConformanceWorld): void {
     const unread = (await session(teacher, "pupil"))?.unread ?? 0;
     const { pts } = (await pupil.ask("sync", {})).body;
     const one = await teacher.ask("deleteMsgSelf", { ...talk("pupil"), seq: f });
-    expect((await desk.nextNotice(kinds("deleteSelf")))[4]).toMatchObject({
+    expect((await desk.nextPush(kinds("deleteSelf")))[4]).toMatchObject({
       changes: [{ pts: one.body.pts, seqs: [f] }],
     });
     const many = await teacher.ask("deleteMsgSelfBatch", { ...talk("pupil"), seqs: [c, d, f, f + 500] });
     expect(many.body).toEqual({ pts: (one.body.pts ?? 0) + 1, seqs: [c, d] });
-    expect((await desk.nextNotice(kinds("deleteSelf")))[4]).toMatchObject({ changes: [{ seqs: [c, d] }] });
+    expect((await desk.nextPush(kinds("deleteSelf")))[4]).toMatchObject({ changes: [{ seqs: [c, d] }] });
     const page = async (socket: RawSocket, peer: PersonName, place: object) => {
       const { body } = await socket.ask("getHistoryMsgs", { ...talk(peer), limit: 2, ...place });
       return {
@@ -132,7 +132,7 @@ export function editsSuite(world: () => ConformanceWorld): void {
     await classmate.ask("deleteMsgSelf", { ...talk("pupil"), seq: one });
     const cleared = await classmate.ask("clearServerHistoryMsgs", { ...talk("pupil"), seq: two });
     expect(cleared.body).toEqual({ pts: expect.any(Number), seq: two });
-    expect((await desk.nextNotice(kinds("clear")))[4]).toMatchObject({
+    expect((await desk.nextPush(kinds("clear")))[4]).toMatchObject({
       changes: [{ kind: "clear", pts: cleared.body.pts, seq: two }],
     });
     const shown = async (socket: RawSocket, peer: PersonName) =>

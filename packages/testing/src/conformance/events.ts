@@ -11,7 +11,7 @@ export function eventsSuite(world: () => ConformanceWorld): void {
   const eventsOf = (frame: AnswerFrame): ImEvent[] =>
     frame[0] === 14 && frame[1] === 10 ? (frame[4] as { msgEvents: ImEvent[] }).msgEvents : [];
   const nextEvent = async (socket: RawSocket, matches: (event: ImEvent) => boolean): Promise<ImEvent> => {
-    const frame = await socket.nextNotice((one) => eventsOf(one).some(matches));
+    const frame = await socket.nextPush((one) => eventsOf(one).some(matches));
     return eventsOf(frame).find(matches) as ImEvent;
   };
   const publish = (type: number, more: Partial<Params<"publishEvent">> = {}): Params<"publishEvent"> => ({

@@ -22,7 +22,7 @@ const sentExamples: { [T in Exclude<MessageTypeName, "notification">]: object } 
 
 export function messageTypesSuite(world: () => ConformanceWorld): void {
   test.each(Object.entries(sentExamples))(
-    "M3 a message of type %s reads alike in the notice, the log, the history and the list",
+    "M3 a message of type %s reads alike in the push, the log, the history and the list",
     async (name, example) => {
       const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
       const { accounts } = world();
@@ -40,7 +40,7 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
       const { code, body } = await ann.ask("sendMsg", params);
       expect(code).toBe(200);
       const { seq, pts, idServer } = body;
-      const [, , , , told] = await ben.nextNotice((frame) => frame[0] === 5);
+      const [, , , , told] = await ben.nextPush((frame) => frame[0] === 5);
       const { message } = (told as { changes: { message: object }[] }).changes[0] ?? { message: {} };
       expect(message).toEqual({
         ...params,

@@ -18,11 +18,11 @@ export function messagesSuite(world: () => ConformanceWorld): void {
       const { code, body } = await send(ann, "ben", "你好 👋");
       expect(code).toBe(200);
       const changes = (frame: readonly unknown[]) => frame[0] === 5;
-      const [, , , , told] = await ben.nextNotice(changes);
+      const [, , , , told] = await ben.nextPush(changes);
       expect(told).toMatchObject({
         changes: [{ kind: "message", message: { body: "你好 👋", seq: body.seq, idServer: body.idServer } }],
       });
-      const [, , , , echoed] = await desk.nextNotice(changes);
+      const [, , , , echoed] = await desk.nextPush(changes);
       expect(echoed).toMatchObject({ changes: [{ pts: body.pts, message: { seq: body.seq } }] });
       const next = await send(ann, "ben");
       expect(next.body.seq).toBe(body.seq + 1);

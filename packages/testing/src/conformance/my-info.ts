@@ -21,7 +21,7 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
     };
     const { body } = await ann.ask("updateMyInfo", said);
     expect(body.info).toMatchObject({ account, ...said });
-    const [, , , , told] = await desk.nextNotice((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
+    const [, , , , told] = await desk.nextPush((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
     expect(told).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
     expect((await ann.ask("getMyInfo", {})).body.info).toEqual(body.info);
     // Asked for by another, mail, birth and phone are not there.
@@ -47,7 +47,7 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
     await switchTo(true);
     const off = await switchTo(false);
     expect(off.body.info.shouldPushNotificationWhenPCOnline).toBe(false);
-    await desk.nextNotice((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.body.pts}`));
+    await desk.nextPush((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.body.pts}`));
     expect((await switchTo(false)).body.pts).toBe(null);
     expect((await switchTo(true)).body.info.shouldPushNotificationWhenPCOnline).toBe(true);
     for (const socket of [ann, desk]) socket.close();

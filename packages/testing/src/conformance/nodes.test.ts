@@ -82,7 +82,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     const [web, phone] = [await login(one, clientTypes.Web), await login(two, clientTypes.iOS)];
     await one.setLoginPolicy({ kind: "desktopAndMobile" }, deptId);
     const mac = await loginUnderRule(two, clientTypes.Mac, [clientTypes.iOS]);
-    expect((await web.socket.nextNotice(isKick))[4]).toMatchObject({ reason: 1, from: clientTypes.Mac });
+    expect((await web.socket.nextPush(isKick))[4]).toMatchObject({ reason: 1, from: clientTypes.Mac });
     await web.socket.closed;
     expect((await phone.socket.ask("heartbeat", {})).code).toBe(200);
     await two.setLoginPolicy({ kind: "one" }, deptId);
@@ -128,9 +128,9 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
       (frame[4] as { msgEvents: ImEvent[] }).msgEvents.some(
         (event) => event.account === accounts.ben && event.value === value,
       );
-    await ann.nextNotice(word(1));
+    await ann.nextPush(word(1));
     await third.close();
-    await ann.nextNotice(word(3));
+    await ann.nextPush(word(3));
     ann.close();
   });
 
@@ -165,7 +165,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
     expect(nodes.flatMap(({ logged }) => logged).filter(isFault)).toEqual([]);
-    await expect.poll(() => nodes.map((node) => node.linkCount())).toEqual([0, 0]);
+    await expect.poll(() => nodes.map((node) => node.connectionCount())).toEqual([0, 0]);
   });
 });
 

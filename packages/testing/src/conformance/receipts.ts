@@ -16,7 +16,7 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
     // Reading alone tells nobody.
     await ben.ask("markSessionAck", { sessionId: `p2p-${account}`, ackSeq: seq + 1 });
     expect(await read(seq)).toBe(true);
-    expect((await ann.nextNotice(isTold))[4]).toMatchObject({
+    expect((await ann.nextPush(isTold))[4]).toMatchObject({
       changes: [{ kind: "peerAck", sessionId: `p2p-${to}`, ackSeq: seq }],
     });
     expect([await read(seq), await read(Math.max(1, seq - 1))]).toEqual([false, false]);
@@ -50,7 +50,7 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
       (await ben.ask("updateReceiptSwitch", { shouldSendReceipts })).body;
     const off = await turn(false);
     expect(off.info.shouldSendReceipts).toBe(false);
-    await phone.nextNotice((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.pts}`));
+    await phone.nextPush((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.pts}`));
     expect((await turn(false)).pts).toBe(null);
     const read = async () => {
       const one = await phone.ask("sendMsgReceipt", { to: account, seq });
@@ -89,7 +89,7 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
     // The sender has not read his own.
     expect((await ann.ask("sendTeamMsgReceipt", receipt)).body).toEqual({ seqs: [] });
     const isTold = (frame: AnswerFrame) => frame[0] === 8 && frame[1] === 17;
-    expect((await ann.nextNotice(isTold))[4]).toEqual({ reads: [{ teamId, seq, read: 1, unread: 1 }] });
+    expect((await ann.nextPush(isTold))[4]).toEqual({ reads: [{ teamId, seq, read: 1, unread: 1 }] });
     const lists = async () => (await ann.ask("getTeamMsgReadAccounts", { teamId, seq })).body;
     expect(await lists()).toEqual({ readAccounts: [ben], unreadAccounts: [off] });
     expect(await reader.ask("getTeamMsgReadAccounts", { teamId, seq })).toMatchObject({ code: 403 });

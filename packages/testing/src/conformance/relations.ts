@@ -33,7 +33,7 @@ export function relationsSuite(world: () => ConformanceWorld): void {
     const relation = { account, isBlacked: true, isMuted: false };
     expect(body).toEqual({ relation, pts: expect.any(Number) });
     const isTold = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes('"relation"');
-    expect((await desk.nextNotice(isTold))[4]).toEqual({
+    expect((await desk.nextPush(isTold))[4]).toEqual({
       changes: [{ pts: body.pts, kind: "relation", relation }],
     });
     expect(ben.frames.filter((frame) => frame[2] === 0 && isTold(frame))).toEqual([]);
@@ -92,7 +92,7 @@ export function relationsSuite(world: () => ConformanceWorld): void {
     const pinned = { sessionId, isTop: true, topCustom: "boss", deletedSeq: expect.any(Number) };
     const { body } = await ann.ask("addStickTopSession", { sessionId, topCustom: "boss" });
     expect(body).toEqual({ marks: [pinned], pts: expect.any(Number) });
-    expect((await desk.nextNotice((frame) => frame[0] === 5))[4]).toEqual({
+    expect((await desk.nextPush((frame) => frame[0] === 5))[4]).toEqual({
       changes: [{ pts: body.pts, kind: "sessionMarks", marks: [pinned] }],
     });
     const [first] = (await desk.ask("getServerSessions", { limit: 1 })).body.sessionList;
@@ -117,7 +117,7 @@ export function relationsSuite(world: () => ConformanceWorld): void {
     const extra = "x".repeat(limits.sessionExtraMax.value);
     const { body } = await ann.ask("updateServerSession", { sessionId, extra });
     expect(body.marks).toMatchObject([{ sessionId, extra }]);
-    expect((await desk.nextNotice((frame) => frame[0] === 5))[4]).toMatchObject({
+    expect((await desk.nextPush((frame) => frame[0] === 5))[4]).toMatchObject({
       changes: [{ pts: body.pts, kind: "sessionMarks", marks: [{ extra }] }],
     });
     const named = { sessionIds: [sessionId] };

@@ -47,7 +47,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
       service === 26 && command === 10 && serial === 0 ? (body as { entries: RoomEntry[] }).entries : [],
     );
   const closedOf = async (socket: RawSocket) =>
-    ((await socket.nextNotice((frame) => frame[0] === 26 && frame[1] === 11))[4] as { why: string }).why;
+    ((await socket.nextPush((frame) => frame[0] === 26 && frame[1] === 11))[4] as { why: string }).why;
   const state = async (socket: RawSocket, roomId: string): Promise<RoomState> => {
     const { body } = await socket.ask("getRoomEntries", { roomId, afterRev: 0 });
     if (!body.snapshot) throw new Error("no snapshot");

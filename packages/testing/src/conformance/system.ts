@@ -25,7 +25,7 @@ export function systemSuite(world: () => ConformanceWorld): void {
     const { code, body } = await ann.ask("sendCustomSysMsg", params);
     expect([code, body]).toEqual([200, { idServer: null, time: expect.any(Number) }]);
     for (const socket of [ben, desk])
-      expect((await socket.nextNotice((frame) => frame[0] === 7 && frame[1] === 45))[4]).toEqual({
+      expect((await socket.nextPush((frame) => frame[0] === 7 && frame[1] === 45))[4]).toEqual({
         scene: 0,
         from,
         to,
@@ -59,7 +59,7 @@ export function systemSuite(world: () => ConformanceWorld): void {
     };
     const missed = (await ben.ask("sync", { pts })).body.changes;
     expect(missed).toEqual([{ pts: pts + 1, kind: "sysMsg", sysMsg }]);
-    expect((await ben.nextNotice((frame) => frame[0] === 5))[4]).toEqual({ changes: missed });
+    expect((await ben.nextPush((frame) => frame[0] === 5))[4]).toEqual({ changes: missed });
     expect((await ben.ask("sync", {})).body.system?.sysMsgs[0]).toEqual(sysMsg);
     // The same key for somebody else.
     const other = await ann.ask("sendCustomSysMsg", { ...params, to: from });
@@ -86,7 +86,7 @@ export function systemSuite(world: () => ConformanceWorld): void {
     expect(await count()).toBe(all - 1);
     expect(body.unread).toEqual([{ type: systemTypes.customP2p, count: all - 1 }]);
     const isMark = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes("sysMsgRead");
-    expect((await desk.nextNotice(isMark))[4]).toEqual({
+    expect((await desk.nextPush(isMark))[4]).toEqual({
       changes: [{ pts: body.pts, kind: "sysMsgRead", idServers: [first], upTo: null, unread: body.unread }],
     });
     expect((await ben.ask("markSysMsgRead", { idServers: [first] })).body.pts).toBe(null);

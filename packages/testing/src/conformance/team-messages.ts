@@ -137,8 +137,8 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
     expect(await pageOf(ben)).toEqual(["", "plain", "quiet", "still", "here only"]);
     expect(await pageOf(desk)).toEqual(["", "plain", "quiet", "still", "live only"]);
     const has = (part: string) => (frame: AnswerFrame) => JSON.stringify(frame[4]).includes(part);
-    await ben.nextNotice(has('"here only"'));
-    await desk.nextNotice(has(`"heads":[{"teamId":"${to}","lastSeq":${seq}}]`));
+    await ben.nextPush(has('"here only"'));
+    await desk.nextPush(has(`"heads":[{"teamId":"${to}","lastSeq":${seq}}]`));
     expect(desk.frames.some(has('"here only"'))).toBe(false);
     stop(ann, desk, ben);
   });

@@ -58,10 +58,10 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     });
     expect((await ann.ask("createTeam", asked)).body.team.teamId).toBe(teamId);
     const isJoined = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes(`"team","teamId":"${teamId}"`);
-    expect((await ben.nextNotice(isJoined))[4]).toMatchObject({
+    expect((await ben.nextPush(isJoined))[4]).toMatchObject({
       changes: [{ kind: "team", teamId, isMember: true, seq: 1 }],
     });
-    const [notification] = msgsOf([await ben.nextNotice(tells("addTeamMembers"))]);
+    const [notification] = msgsOf([await ben.nextPush(tells("addTeamMembers"))]);
     expect(notification).toMatchObject({
       scene: 1,
       to: teamId,
@@ -75,7 +75,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     expect(answer.body).toEqual({ idServer: `${teamId}-2`, seq: 2, time: expect.any(Number) });
     expect(await ben.ask("sendTeamMsg", { ...sent, resend: true })).toEqual(answer);
     for (const socket of [ann, ben])
-      expect(msgsOf([await socket.nextNotice(says("Hello team"))])).toMatchObject([
+      expect(msgsOf([await socket.nextPush(says("Hello team"))])).toMatchObject([
         { seq: 2, from: accounts().ben },
       ]);
     expect((await page(ann, teamId)).msgs.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -234,7 +234,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     const [ann, ben] = await enter("ann", "ben");
     const { teamId } = await make(ann, [accounts().ben]);
     expect((await ben.ask("leaveTeam", { teamId })).body).toEqual({ teamId });
-    expect(msgsOf([await ann.nextNotice(tells("leaveTeam"))])).toMatchObject([
+    expect(msgsOf([await ann.nextPush(tells("leaveTeam"))])).toMatchObject([
       { from: accounts().ben, seq: 2 },
     ]);
     expect(await ben.ask("leaveTeam", { teamId })).toMatchObject({ code: 803 });
@@ -283,7 +283,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     const { body } = await ann.ask("deleteMsg", { ...place, seq: 3 });
     const isTold = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"recall"');
     const entry = { kind: "recall", sessionId: `team-${teamId}`, seq: 3 };
-    expect((await ben.nextNotice(isTold))[4]).toMatchObject({ changes: [entry] });
+    expect((await ben.nextPush(isTold))[4]).toMatchObject({ changes: [entry] });
     const { changes } = (await ann.ask("sync", { pts: (body.pts ?? 1) - 1 })).body;
     expect(changes).toEqual([{ pts: body.pts, ...entry }]);
     expect((await ann.ask("deleteMsg", { ...place, seq: 3 })).body).toEqual({ pts: null });

@@ -1,6 +1,6 @@
 import {
   endEnded,
-  endLinks,
+  endConnections,
   heartbeat,
   kick,
   leave,
@@ -137,7 +137,7 @@ export function makeMessaging(
   const tell = tellPorts(context);
   const again = startAgain(context);
   const stops = [
-    endLinks(context),
+    endConnections(context),
     app.bus.subscribe((message) => {
       if (message.kind === "signOut") end(message);
       if (message.kind === "ports") tell(message);
@@ -228,10 +228,10 @@ export function makeMessaging(
       getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
       ...roomCommands(context),
     },
-    closed(link) {
-      rooms.closed(link);
-      leave(context, link);
-      loginEvents.left(link);
+    closed(connection) {
+      rooms.closed(connection);
+      leave(context, connection);
+      loginEvents.left(connection);
     },
     async close() {
       for (const stop of stops) stop();

@@ -31,7 +31,9 @@ export function updateReceiptSwitch(context: MessagingContext): CommandHandler<"
   return (params, call) => change(context, params, call);
 }
 
-type Call = Pick<CommandCall<"updateMyInfo">, "link"> & { answer(result: Result<"updateMyInfo">): Answered };
+type Call = Pick<CommandCall<"updateMyInfo">, "connection"> & {
+  answer(result: Result<"updateMyInfo">): Answered;
+};
 type Answered = ReturnType<CommandCall<"updateMyInfo">["answer"]>;
 
 async function change(
@@ -54,7 +56,7 @@ async function change(
       committed({ info }, pts) {
         reach.flush(own);
         resolve(call.answer({ info, pts }));
-        if (pts !== null) reach.tell(own, pts, JSON.stringify({ kind: "myInfo", info }), call.link.id);
+        if (pts !== null) reach.tell(own, pts, JSON.stringify({ kind: "myInfo", info }), call.connection.id);
       },
     });
   });

@@ -5,7 +5,7 @@ import type { RedisConnections } from "./connect.ts";
 import { patiently } from "./patiently.ts";
 import { enterScript, forgetScript, renewScript, takeDeadScript } from "./scripts.ts";
 
-/** `renewMs` must lie well inside `leaseMs`: links of a killed node vanish within the two together. */
+/** `renewMs` must lie well inside `leaseMs`: connections of a killed node vanish within the two together. */
 export type RegistryTimes = {
   leaseMs: number;
   renewMs: number;

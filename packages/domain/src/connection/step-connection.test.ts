@@ -1,19 +1,24 @@
 import { describe, expect, test } from "vitest";
-import type { Link, LinkEffect, LinkEvent } from "./link.ts";
-import { stepLink } from "./step-link.ts";
+import type { ConnectionState, ConnectionEffect, ConnectionEvent } from "./connection-state.ts";
+import { stepConnection } from "./step-connection.ts";
 
 const rules = { delayMs: () => 1_600, attemptsMax: Infinity };
-const idle: Link = { name: "idle" };
-const connecting: Link = { name: "connecting", attempt: 0 };
-const connected: Link = { name: "connected", attempt: 0 };
-const loggedIn: Link = { name: "loggedIn", heartbeatFailures: 0 };
-const shaken: Link = { name: "loggedIn", heartbeatFailures: 1 };
-const waiting: Link = { name: "reconnecting", attempt: 1, delayMs: 1_600 };
-const down: Link = { name: "disconnected", code: "kicked" };
-const links = { idle, connecting, connected, loggedIn, shaken, waiting, down };
+const idle: ConnectionState = { name: "idle" };
+const connecting: ConnectionState = { name: "connecting", attempt: 0 };
+const connected: ConnectionState = { name: "connected", attempt: 0 };
+const loggedIn: ConnectionState = { name: "loggedIn", heartbeatFailures: 0 };
+const shaken: ConnectionState = { name: "loggedIn", heartbeatFailures: 1 };
+const waiting: ConnectionState = { name: "reconnecting", attempt: 1, delayMs: 1_600 };
+const down: ConnectionState = { name: "disconnected", code: "kicked" };
+const states = { idle, connecting, connected, loggedIn, shaken, waiting, down };
 
 const ends = ["tellWillReconnect", "wait"] as const;
-type Row = [from: keyof typeof links, event: LinkEvent, to: Link["name"], does: LinkEffect["name"][]];
+type Row = [
+  from: keyof typeof states,
+  event: ConnectionEvent,
+  to: ConnectionState["name"],
+  does: ConnectionEffect["name"][],
+];
 
 const table: Row[] = [
   ["idle", { name: "connect" }, "connecting", ["open"]],
@@ -48,11 +53,11 @@ const table: Row[] = [
   ["loggedIn", { name: "kicked", reason: 3 }, "disconnected", ["stopHeartbeat", "close", "tellDisconnected"]],
   ["loggedIn", { name: "kicked", reason: 9 }, "disconnected", ["stopHeartbeat", "close", "tellDisconnected"]],
   ["loggedIn", { name: "kicked", reason: 4 }, "reconnecting", ["stopHeartbeat", "close", ...ends]],
-  ["loggedIn", { name: "heartbeatFailed" }, "loggedIn", ["beat"]],
+  ["loggedIn", { name: "heartbeatFailed" }, "loggedIn", ["heartbeat"]],
   ["shaken", { name: "heartbeatFailed" }, "reconnecting", ["stopHeartbeat", "close", ...ends]],
   ["shaken", { name: "heartbeatAnswered" }, "loggedIn", []],
   ["loggedIn", { name: "networkLost" }, "reconnecting", ["stopHeartbeat", "close", ...ends]],
-  ["loggedIn", { name: "networkBack" }, "loggedIn", ["beat"]],
+  ["loggedIn", { name: "networkBack" }, "loggedIn", ["heartbeat"]],
   ["waiting", { name: "networkBack" }, "connecting", ["stopWaiting", "open"]],
   [
     "loggedIn",
@@ -79,30 +84,30 @@ const table: Row[] = [
 
 describe("M1 steps of a connection", () => {
   test.each(table)("%s by %o becomes %s", (from, event, to, does) => {
-    const step = stepLink(links[from], event, rules);
-    expect(step.link.name).toBe(to);
+    const step = stepConnection(states[from], event, rules);
+    expect(step.state.name).toBe(to);
     expect(step.effects.map((effect) => effect.name)).toEqual(does);
   });
 
   test("M1 answers a probe after the network came back by a loss at its first failure", () => {
-    const probed = stepLink(loggedIn, { name: "networkBack" }, rules).link;
-    expect(stepLink(probed, { name: "heartbeatFailed" }, rules).link.name).toBe("reconnecting");
+    const probed = stepConnection(loggedIn, { name: "networkBack" }, rules).state;
+    expect(stepConnection(probed, { name: "heartbeatFailed" }, rules).state.name).toBe("reconnecting");
   });
 
   test("M1 gives up when the tries are used up and says so once", () => {
     const last = { ...rules, attemptsMax: 1 };
-    const step = stepLink(
+    const step = stepConnection(
       { name: "connecting", attempt: 1 },
       { name: "socketLost", code: "connect failed" },
       last,
     );
-    expect(step.link).toEqual({ name: "disconnected", code: "allAttemptsFailed" });
-    const never = stepLink(
+    expect(step.state).toEqual({ name: "disconnected", code: "allAttemptsFailed" });
+    const never = stepConnection(
       loggedIn,
       { name: "socketLost", code: "disconnected" },
       { ...rules, attemptsMax: 0 },
     );
-    expect(never.link).toEqual({ name: "disconnected", code: "disconnected" });
+    expect(never.state).toEqual({ name: "disconnected", code: "disconnected" });
     expect(step.effects.filter((effect) => effect.name === "tellDisconnected")).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstLink, type Link, type LinkEvent } from "./link.ts";
-import { stepLink } from "./step-link.ts";
+import { initialState, type ConnectionState, type ConnectionEvent } from "./connection-state.ts";
+import { stepConnection } from "./step-connection.ts";
 
-const event: fc.Arbitrary<LinkEvent> = fc.oneof(
-  fc.constantFrom<LinkEvent>(
+const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
+  fc.constantFrom<ConnectionEvent>(
     { name: "connect" },
     { name: "disconnect", code: "logout" },
     { name: "socketOpened" },
@@ -24,14 +24,14 @@ const walk = fc.array(event, { maxLength: 60 });
 test("M1 never holds two sockets, two waits or two heartbeats, and tells of each end once", () => {
   fc.assert(
     fc.property(walk, (events) => {
-      let link: Link = firstLink;
+      let state: ConnectionState = initialState;
       let sockets = 0;
       let waits = 0;
       let hearts = 0;
       for (const happens of events) {
-        const before = link;
-        const step = stepLink(link, happens, { delayMs: (attempt) => attempt, attemptsMax: 5 });
-        link = step.link;
+        const before = state;
+        const step = stepConnection(state, happens, { delayMs: (attempt) => attempt, attemptsMax: 5 });
+        state = step.state;
         // A wait that has ended and a socket that was lost are gone by themselves.
         if (happens.name === "waitEnded" && before.name === "reconnecting") waits -= 1;
         for (const effect of step.effects) {
@@ -43,11 +43,11 @@ test("M1 never holds two sockets, two waits or two heartbeats, and tells of each
           if (effect.name === "stopHeartbeat") hearts -= 1;
           if (effect.name === "wait") expect(effect.delayMs).toBeLessThan(5);
         }
-        expect(sockets).toBe(["connecting", "connected", "loggedIn"].includes(link.name) ? 1 : 0);
-        expect(waits).toBe(link.name === "reconnecting" ? 1 : 0);
-        expect(hearts).toBe(link.name === "loggedIn" ? 1 : 0);
+        expect(sockets).toBe(["connecting", "connected", "loggedIn"].includes(state.name) ? 1 : 0);
+        expect(waits).toBe(state.name === "reconnecting" ? 1 : 0);
+        expect(hearts).toBe(state.name === "loggedIn" ? 1 : 0);
         const ended = step.effects.filter((effect) => effect.name === "tellDisconnected").length;
-        expect(ended).toBe(before.name !== "disconnected" && link.name === "disconnected" ? 1 : 0);
+        expect(ended).toBe(before.name !== "disconnected" && state.name === "disconnected" ? 1 : 0);
       }
     }),
     { numRuns: 500 },

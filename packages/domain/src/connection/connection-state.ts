@@ -4,7 +4,7 @@ export type DisconnectCode = number | string;
 export type KickReason = "samePlatformKick" | "serverKick" | "otherPlatformKick" | "silentlyKick" | "unknown";
 
 /** Life of a messaging connection (M1). `attempt` counts tries since the last login, from 0. */
-export type Link =
+export type ConnectionState =
   | { name: "idle" }
   | { name: "connecting"; attempt: number }
   /** The socket is open and the login packet is on its way. */
@@ -13,7 +13,7 @@ export type Link =
   | { name: "reconnecting"; attempt: number; delayMs: number }
   | { name: "disconnected"; code: DisconnectCode };
 
-export type LinkEvent =
+export type ConnectionEvent =
   | { name: "connect" }
   | { name: "disconnect"; code: DisconnectCode }
   | { name: "socketOpened" }
@@ -28,20 +28,20 @@ export type LinkEvent =
   | { name: "networkLost" }
   | { name: "networkBack" };
 
-export type LinkEffect =
+export type ConnectionEffect =
   | { name: "open" }
   | { name: "login" }
   | { name: "close" }
   | { name: "wait"; delayMs: number }
   | { name: "stopWaiting" }
-  | { name: "beat" }
+  | { name: "heartbeat" }
   | { name: "startHeartbeat" }
   | { name: "stopHeartbeat" }
   | { name: "tellConnected" }
   | { name: "tellWillReconnect"; retryCount: number; delayMs: number }
   | { name: "tellDisconnected"; code: DisconnectCode };
 
-export const firstLink: Link = { name: "idle" };
+export const initialState: ConnectionState = { name: "idle" };
 
 const kickReasons: readonly KickReason[] = [
   "unknown",
@@ -56,6 +56,6 @@ export function kickReason(reason: number): KickReason {
 }
 
 /** Nothing runs or waits, so a person may ask for a connection. */
-export function canLogin(link: Link): boolean {
-  return link.name === "idle" || link.name === "disconnected";
+export function canLogin(state: ConnectionState): boolean {
+  return state.name === "idle" || state.name === "disconnected";
 }

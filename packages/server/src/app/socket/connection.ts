@@ -5,7 +5,7 @@ import type { Socket } from "engine.io";
 import type { Realm } from "../context.ts";
 import { makeRateWindows } from "./rate-windows.ts";
 
-/** Who signed in on a link, and with which device. */
+/** Who signed in on a connection, and with which device. */
 export type Login = {
   realm: Realm;
   personId: number;
@@ -20,7 +20,7 @@ export type Login = {
 };
 
 /** One connection of a client. */
-export type Link = {
+export type Connection = {
   readonly id: string;
   /** Null until the login packet is accepted. */
   login: Login | null;
@@ -32,7 +32,7 @@ export type Link = {
    */
   leaves: "logout" | "expelled" | "kicked" | "displaced" | "disconnected";
   isOpen(): boolean;
-  /** `encoded` is the same for a websocket, made once for many links. */
+  /** `encoded` is the same for a websocket, made once for many connections. */
   send(frame: string, encoded?: Buffer): void;
   /** Like `send`, but kept back until the answer to the login packet has gone. */
   tell(frame: string, encoded?: Buffer): void;
@@ -46,14 +46,14 @@ export type Link = {
   isAbusive(): boolean;
 };
 
-export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 1): Link {
+export function makeConnection(id: string, socket: Socket, clock: Clock, rateFactor = 1): Connection {
   const openedAt = clock.now();
   const windows = makeRateWindows(clock);
   let held: string[] | null = [];
   /** Characters in the queue, and in `held`: frames of a catch-up are large, so their number alone bounds nothing. */
   let queuedLength = 0;
   let heldLength = 0;
-  const link: Link = {
+  const connection: Connection = {
     id,
     login: null,
     openedAt,
@@ -72,7 +72,7 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
       else socket.send(frame);
     },
     tell(frame, encoded) {
-      if (!held) link.send(frame, encoded);
+      if (!held) connection.send(frame, encoded);
       else if (isFull(held.length, heldLength)) cut(socket);
       else {
         held.push(frame);
@@ -80,14 +80,14 @@ export function makeLink(id: string, socket: Socket, clock: Clock, rateFactor = 
       }
     },
     release() {
-      for (const frame of held ?? []) link.send(frame);
+      for (const frame of held ?? []) connection.send(frame);
       held = null;
     },
     close: () => socket.close(),
     take: (name) => windows.take(name, rates[name].points * rateFactor, rates[name].windowMs),
     isAbusive: () => windows.take("malformed", limits.malformedFramesMax.value, 60_000) > 0,
   };
-  return link;
+  return connection;
 }
 
 function isFull(count: number, length: number): boolean {

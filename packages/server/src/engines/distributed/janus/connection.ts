@@ -18,7 +18,7 @@ export type HandleEvent =
   | { handle: number; kind: "offer"; sdp: string };
 
 /** One session on a Janus, over its WebSocket. */
-export type JanusLink = {
+export type JanusConnection = {
   isUp(): boolean;
   /** A new handle of the video room. All questions reject with `serverBusy` when Janus is away, silent or refuses. */
   attach(): Promise<number>;
@@ -29,7 +29,7 @@ export type JanusLink = {
   close(): Promise<void>;
 };
 
-export type JanusLinkSettings = {
+export type JanusConnectionSettings = {
   url: string;
   secret: string;
   log(event: string, detail: object): void;
@@ -52,7 +52,7 @@ type Name = "ask" | "keep" | "end";
 const again = { minMs: 100, maxMs: 5_000, factor: 2 };
 
 /** Connects, and again after each end. */
-export function openJanusLink(settings: JanusLinkSettings): JanusLink {
+export function openJanusConnection(settings: JanusConnectionSettings): JanusConnection {
   const { url, secret, log, heard, lost, detachLimitMs } = settings;
   const waiting = new Map<string, Deferred<Message>>();
   let socket: WebSocket | null = null;

@@ -25,7 +25,7 @@ test("M1 M20 a kick that a node of an earlier version decided is told in full", 
   if (!one) throw new Error("nobody is signed in");
   const { personId, port } = one;
   await registry.end([{ personId, connectionId: port.connectionId, kick: { reason: 1, from: 2 } }]);
-  const [, , , , body] = await socket.nextNotice((frame) => frame[0] === 2 && frame[1] === 10);
+  const [, , , , body] = await socket.nextPush((frame) => frame[0] === 2 && frame[1] === 10);
   expect(body).toEqual({ reason: 1, from: 2, custom: "", customClientType: 0 });
   await socket.closed;
 });

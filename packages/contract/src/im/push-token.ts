@@ -8,7 +8,7 @@ const common = {
   row: "M10",
   result: Type.Object({ push: PushState }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

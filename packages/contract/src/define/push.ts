@@ -1,7 +1,7 @@
 import type { Static, TSchema } from "typebox";
 
 /** One frame that the server sends unasked: serial 0, code 200. */
-export type Notice<Body extends TSchema = TSchema> = {
+export type Push<Body extends TSchema = TSchema> = {
   service: number;
   command: number;
   row: string;
@@ -10,8 +10,8 @@ export type Notice<Body extends TSchema = TSchema> = {
   example: Static<Body>;
 };
 
-export function notice<Body extends TSchema>(row: Notice<Body>): Notice<Body> {
+export function push<Body extends TSchema>(row: Push<Body>): Push<Body> {
   return row;
 }
 
-export type BodyOf<N> = N extends Notice<infer B> ? Static<B> : never;
+export type BodyOf<N> = N extends Push<infer B> ? Static<B> : never;
