@@ -169,7 +169,7 @@ export const limits = {
   /** Guests in a room and at its door. */
   roomGuestsMax: { value: 100, unit: "count", row: "R1" },
   /** Times that invitations of one room may be used while it is open. */
-  roomGuestStaysMax: { value: 1_000, unit: "count", row: "R1" },
+  roomGuestVisitsMax: { value: 1_000, unit: "count", row: "R1" },
   roomGuestLife: { value: 43_200_000, unit: "ms", row: "R1" },
   /** A lost connection keeps seat, stage and hand for this long. */
   roomGrace: { value: 60_000, unit: "ms", row: "R7" },

@@ -174,7 +174,7 @@ export async function startMessagingServer(
       const { realm, deptId } = person;
       const caller = { realm, accountId: account, sessionId: "s", deptId, roles: [], permissions: [] };
       const site = { deptId, domain: "localhost", features: {} };
-      // Calls about rooms ask for no more of the world, and the table is typed row by row.
+      // Calls about rooms need no more of the application, and the table is typed row by row.
       const context = { ...app, site, caller };
       const handler = roomHandlers[key] as unknown as (input: object, context: object) => Promise<never>;
       return await handler({ params: undefined, query: undefined, body: undefined, ...input }, context);

@@ -30,7 +30,7 @@ import { storageHandlers, sweepObjects } from "../storage/index.ts";
 import { broadcastHandlers, sweepSystem } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { sweepEnded } from "../users/index.ts";
-import { makeWorld } from "./world.ts";
+import { compose } from "./compose.ts";
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -59,7 +59,7 @@ export async function startServer(
   log: Log,
   say: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeWorld } = await makeWorld(settings, log);
+  const { app, outbox, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
     await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
@@ -107,7 +107,7 @@ export async function startServer(
       clearInterval(sweep);
       await http.close();
       await media?.close();
-      await closeWorld();
+      await closeComposition();
     },
   };
 }

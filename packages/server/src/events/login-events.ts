@@ -13,7 +13,7 @@ export type LoginEvents = {
   close(): Promise<void>;
 };
 
-type World = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
+type LoginEventsContext = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
   hub: Hub;
   people: People;
 };
@@ -21,8 +21,8 @@ type World = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
 /** Nobody sees so short a delay of an online sign. */
 const gatherMs = 50;
 
-export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents {
-  const { presence, hub, clock, log } = world;
+export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_000): LoginEvents {
+  const { presence, hub, clock, log } = context;
   let waiting = new Map<number, Connection["leaves"]>();
   let running: Promise<void> | null = null;
   /** People of whom the presence was told something that it has not answered. */
@@ -43,7 +43,7 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   const tellRound = async () => {
     const round = waiting;
     waiting = new Map();
-    const told = await tell(world, round);
+    const told = await tell(context, round);
     // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
     const online = await presence.online([...round.keys()], clock.now());
     for (const [personId, types] of told)
@@ -105,10 +105,10 @@ function deviceOf({ id, login, heardAt }: Connection) {
 
 /** Answers the client types that were told of each. */
 async function tell(
-  world: World,
+  context: LoginEventsContext,
   round: ReadonlyMap<number, Connection["leaves"]>,
 ): Promise<Map<number, string>> {
-  const { presence, people, clock } = world;
+  const { presence, people, clock } = context;
   const now = clock.now();
   const online = await presence.online([...round.keys()], now);
   const told: Told[] = [];
@@ -121,6 +121,6 @@ async function tell(
     types.set(personId, live.join());
     told.push({ target, event });
   }
-  await tellSubscribers(world, told, loginEventType, now);
+  await tellSubscribers(context, told, loginEventType, now);
   return types;
 }

@@ -8,7 +8,7 @@ import { readPeople } from "../users/index.ts";
 import { tellBroadcast } from "./reach.ts";
 import { insertBroadcast } from "./store.ts";
 
-/** Staff say something to everybody of their own institution; the border has checked the permission (M11). */
+/** Staff say something to everybody of their own institution; the HTTP layer has checked the permission (M11). */
 export const broadcastHandlers = {
   "POST /im/broadcast": async ({ body }, context) => await sendBroadcast(context, callerOf(context), body),
 } satisfies Partial<CallHandlers>;

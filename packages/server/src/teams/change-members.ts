@@ -38,7 +38,7 @@ export type ChangedMembers = {
 
 /**
  * Writes people in or out of a team, the notification of it, and an entry in the log of each who comes or goes, all in the
- * transaction that holds the conversation (M7): the place of the notification is the border of what they see.
+ * transaction that holds the conversation (M7): the place of the notification is the boundary of what they see.
  */
 export async function changeMembers(
   transaction: Kysely<Tables>,

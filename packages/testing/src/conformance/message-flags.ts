@@ -2,7 +2,7 @@ import { type MessageFlag, messageFlagNames } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, signIn, text } from "./world.ts";
+import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
 type Fact = "last" | "unread" | "inLog" | "inOwnLog" | "inHistory" | "inOwnHistory" | "found";
 
@@ -18,15 +18,15 @@ const denied: { [F in MessageFlag]: readonly Fact[] } = {
   needUpdateSession: ["last"],
 };
 
-export function messageFlagsSuite(world: () => ConformanceWorld): void {
+export function messageFlagsSuite(harness: () => ConformanceHarness): void {
   test.each(messageFlagNames)(
     "M3 a message with %s false lacks what that flag says, and nothing else",
     async (flag) => {
-      const { accounts } = world();
+      const { accounts } = harness();
       const [ann, desk, ben] = await Promise.all([
-        signIn(world(), "ann"),
-        signIn(world(), "ann"),
-        signIn(world(), "ben"),
+        signIn(harness(), "ann"),
+        signIn(harness(), "ann"),
+        signIn(harness(), "ben"),
       ]);
       await ann.ask("sendMsg", text(accounts.ben, "before"));
       await Promise.all([desk, ben].map((socket) => socket.nextPush(isChange)));

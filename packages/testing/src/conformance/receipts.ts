@@ -2,12 +2,12 @@ import type { AnswerFrame } from "@lyceum/contract/define";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
-import { type ConformanceWorld, signIn, text } from "./world.ts";
+import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
-export function receiptsSuite(world: () => ConformanceWorld): void {
+export function receiptsSuite(harness: () => ConformanceHarness): void {
   test("M5 a receipt only moves forward, not past the last message, and a new device of the sender knows it", async () => {
-    const { ann: account, ben: to } = world().accounts;
-    const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+    const { ann: account, ben: to } = harness().accounts;
+    const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const { seq } = (await ann.ask("sendMsg", text(to, "one"))).body;
     await ann.ask("sendMsg", text(to, "two"));
     const isTold = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"peerAck"');
@@ -26,7 +26,7 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
       return sessions.find(({ id }) => id === `p2p-${to}`)?.peerAckSeq;
     };
     expect(await held()).toBe(seq + 1);
-    expect(await ben.ask("sendMsgReceipt", { to: world().accounts.far, seq: 1 })).toMatchObject({
+    expect(await ben.ask("sendMsgReceipt", { to: harness().accounts.far, seq: 1 })).toMatchObject({
       code: 404,
     });
     expect(await ben.ask("sendMsgReceipt", { to, seq: 1 })).toMatchObject({ code: 404 });
@@ -35,11 +35,11 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M5 who switched receipts off tells nobody, from no device, until they are on again", async () => {
-    const { ann: account, ben: to } = world().accounts;
+    const { ann: account, ben: to } = harness().accounts;
     const [ann, ben, phone] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "ben"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "ben"),
     ]);
     const team = { type: "advanced" as const, name: "x", accounts: [to], idClient: randomId() };
     const { teamId } = (await ann.ask("createTeam", team)).body.team;
@@ -70,11 +70,11 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M5 of a team message that asks, read and unread are its members without the sender, and the sender is told", async () => {
-    const { ben, off } = world().accounts;
+    const { ben, off } = harness().accounts;
     const [ann, reader, far] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "far"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "far"),
     ]);
     const team = { type: "advanced" as const, name: "x", accounts: [ben, off], idClient: randomId() };
     const { teamId } = (await ann.ask("createTeam", team)).body.team;

@@ -4,7 +4,7 @@ import { startMessagingNode } from "../messaging-node.ts";
 import type { NodeBug } from "./node-bugs.ts";
 import { type Machinery, makeNodeSide } from "./node-side.ts";
 import { simNodeHere } from "./sim-node.ts";
-import type { MakeSide } from "./world.ts";
+import type { MakeSide } from "./harness.ts";
 
 /** Real servers for the simulator: several nodes on one PostgreSQL and one Redis, whose clock is that of the script. */
 export type SimulatedNodes = {

@@ -9,7 +9,7 @@ import { makeDispatch } from "./dispatch.ts";
 import { type Connection, makeConnection } from "./connection.ts";
 import { addressOf, makeNewcomers } from "./newcomers.ts";
 
-/** What the rooms give to the messaging border. */
+/** What the rooms give to the socket layer. */
 export type SocketRooms = {
   handlers: CommandHandlers;
   /** The connection is gone, whoever ended it. */

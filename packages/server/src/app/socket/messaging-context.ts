@@ -33,7 +33,7 @@ export type MessagingApp = Pick<
   "clock" | "database" | "bus" | "registry" | "presence" | "secret" | "log"
 >;
 
-/** What every handler of a command may ask of the world. */
+/** What every command handler may use. */
 export type MessagingContext = MessagingApp &
   MessagingPorts & {
     hub: Hub;

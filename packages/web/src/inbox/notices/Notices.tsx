@@ -1,4 +1,4 @@
-import type { RoomNews, SystemMessage } from "@lyceum/contract/shapes";
+import type { RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
@@ -76,14 +76,14 @@ function Line({ row }: { row: NoticeRow }) {
           {shortTime(language, row.time, t("yesterday"))}
         </time>
       </p>
-      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomNotice news={row.room} />}
+      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomNotice notification={row.room} />}
     </li>
   );
 }
 
 /** What became of a room to which one is invited (R1). */
-function RoomNotice({ news }: { news: RoomNews }) {
-  const { what, name, roomId, startsAt, endsAt, before } = news;
+function RoomNotice({ notification }: { notification: RoomNotification }) {
+  const { what, name, roomId, startsAt, endsAt, before } = notification;
   const t = useTexts(inbox);
   const when = meetingTime(useLanguage(), startsAt);
   const n = Math.round((endsAt - startsAt) / 60_000);
@@ -91,7 +91,7 @@ function RoomNotice({ news }: { news: RoomNews }) {
   const isOpen = what === "invited" || what === "changed";
   return (
     <>
-      <p className={css.text}>{t(roomNotificationText(news), { name, when, n, former })}</p>
+      <p className={css.text}>{t(roomNotificationText(notification), { name, when, n, former })}</p>
       {isOpen && (
         <Anchor
           className={css.toRoom}

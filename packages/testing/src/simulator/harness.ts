@@ -5,7 +5,7 @@ import { calm, type Weather } from "./network.ts";
 import type { DeviceBug } from "./planted-bugs.ts";
 import type { Side } from "./side.ts";
 
-export type World = Surroundings & {
+export type Harness = Surroundings & {
   seed: number;
   /** They may all reach each other, and none of them the outsider. */
   people: readonly string[];
@@ -19,7 +19,7 @@ export type World = Surroundings & {
 };
 
 /** Makes a side; `now` is the server's clock. */
-export type MakeSide = (world: {
+export type MakeSide = (harness: {
   seed: number;
   now: () => number;
   people: readonly string[];
@@ -30,21 +30,21 @@ const sweepEveryMs = 5_000;
 const names = ["ann", "bob", "cat"];
 
 /** Everything follows from the seed: how many devices, their tabs, and what the network is like. */
-export async function makeWorld(
+export async function makeHarness(
   seed: number,
   makeSide: MakeSide,
   bugs: readonly DeviceBug[] = [],
   suffix = "",
-): Promise<World> {
+): Promise<Harness> {
   const random = seededRandom(seed);
   const settle = { more: async (_at: number, _nextAt: number) => {} };
   const timers = makeFakeTimers(seed, undefined, (at, nextAt) => settle.more(at, nextAt));
-  const now = () => timers.now() + world.serverSkewMs;
+  const now = () => timers.now() + harness.serverSkewMs;
   let words = 0;
   const people = names.slice(0, random() < 0.3 ? 2 : 3).map((name) => name + suffix);
   const outsider = `far${suffix}`;
   const devices: Device[] = [];
-  const world: World = {
+  const harness: Harness = {
     seed,
     timers,
     side: undefined as never,
@@ -59,19 +59,19 @@ export async function makeWorld(
     bugs: new Set(bugs),
     nextWord: () => writeWord((words += 1)),
   };
-  world.side = await makeSide({ seed, now, people, outsider });
-  settle.more = world.side.settle;
+  harness.side = await makeSide({ seed, now, people, outsider });
+  settle.more = harness.side.settle;
   for (const account of people) {
     const count = 1 + (random() < 0.6 ? 1 : 0) + (random() < 0.2 ? 1 : 0);
     for (let at = 0; at < count; at += 1)
-      devices.push(makeDevice(world, random, `${account}${at + 1}`, account, random() < 0.25 ? 2 : 1));
+      devices.push(makeDevice(harness, random, `${account}${at + 1}`, account, random() < 0.25 ? 2 : 1));
   }
   const sweep = () => {
-    world.side.sweep();
+    harness.side.sweep();
     timers.after(sweepEveryMs, sweep);
   };
   timers.after(sweepEveryMs, sweep);
-  return world;
+  return harness;
 }
 
 function weatherOf(random: () => number): Weather {

@@ -36,10 +36,10 @@ type Asked = {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
 type Answered = { status: number; renewed: string | undefined; body: Answer<any> & SignedIn };
 
-export type World = Awaited<ReturnType<typeof makeWorld>>;
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** The accounts room behind the real HTTP border, with a hand-driven clock and the demo accounts. */
-export async function makeWorld({ production = false } = {}) {
+/** The accounts room behind the real HTTP layer, with a hand-driven clock and the demo accounts. */
+export async function startHarness({ production = false } = {}) {
   const fresh = await freshDatabase();
   const clock = { at: Date.parse("2026-09-01T08:00:00Z"), now: () => clock.at };
   const outbox = makeOutbox({ clock, production: false });

@@ -16,8 +16,8 @@ import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makePictures } from "../engines/embedded/pictures.ts";
 import { storageHandlers } from "./index.ts";
 
-/** Uploads and objects over the real HTTP border, and messages over a real socket, on one database. */
-export async function makeStorageWorld() {
+/** Uploads and objects over the real HTTP layer, and messages over a real socket, on one database. */
+export async function startStorageHarness() {
   const fresh = await freshDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-storage-"));
   const clock = { at: Date.now(), now: () => clock.at };
@@ -122,4 +122,4 @@ export async function makeStorageWorld() {
   };
 }
 
-export type StorageWorld = Awaited<ReturnType<typeof makeStorageWorld>>;
+export type StorageHarness = Awaited<ReturnType<typeof startStorageHarness>>;

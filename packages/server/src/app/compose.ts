@@ -30,10 +30,10 @@ import type { ServerSettings } from "./settings.ts";
 const developmentRateFactor = 1_000;
 
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
-export type World = { app: App; outbox: Outbox | null; close(): Promise<void> };
+export type Composition = { app: App; outbox: Outbox | null; close(): Promise<void> };
 
 /** Throws StartProblem when Redis cannot be reached. */
-export async function makeWorld(settings: ServerSettings, log: Log): Promise<World> {
+export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
   const production = settings.mode === "production";
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);

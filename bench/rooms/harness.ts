@@ -21,7 +21,7 @@ export type Inhabitant = {
 };
 
 /** The real server and two people in one room who hear and see each other in Chromium. */
-export type World = {
+export type Harness = {
   people: readonly [Inhabitant, Inhabitant];
   server(): BenchServer;
   /** Kills the server and starts it again on the same data; resolves with how long it was not there. */
@@ -34,7 +34,7 @@ declare global {
   var bench: BenchRoom;
 }
 
-export async function openWorld(seed: number): Promise<World> {
+export async function openHarness(seed: number): Promise<Harness> {
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-bench-rooms-"));
   const port = await findPort();
   const start = () => startBenchServer(undefined, undefined, { PORT: `${port}`, LYCEUM_DATA: folder });

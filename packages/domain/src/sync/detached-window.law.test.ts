@@ -12,7 +12,14 @@ import {
   skipPlace,
   startWindow,
 } from "./message-window.ts";
-import { endVisit, extendVisit, messageAt, shownRun, startVisit, stepAside } from "./visit.ts";
+import {
+  closeDetachedWindow,
+  extendDetachedWindow,
+  messageAt,
+  shownRun,
+  openDetachedWindow,
+  stepAside,
+} from "./detached-window.ts";
 
 const rowsMax = 24;
 const place = fc.nat({ max: 400 });
@@ -20,7 +27,7 @@ const step = fc.oneof(
   { weight: 12, arbitrary: fc.record({ is: fc.constant("push" as const), times: fc.nat({ max: 12 }) }) },
   { weight: 2, arbitrary: fc.record({ is: fc.constant("hide" as const) }) },
   { weight: 4, arbitrary: fc.record({ is: fc.constant("older" as const), size: fc.nat({ max: 12 }) }) },
-  { weight: 6, arbitrary: fc.record({ is: fc.constant("visit" as const), place, size: fc.nat({ max: 8 }) }) },
+  { weight: 6, arbitrary: fc.record({ is: fc.constant("open" as const), place, size: fc.nat({ max: 8 }) }) },
   {
     weight: 16,
     arbitrary: fc.record({
@@ -44,28 +51,28 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 test("M3 M17 whatever is read, cut, edited and written meanwhile: shown is exactly what is visible of the run's places", () => {
   fc.assert(
     fc.property(fc.nat({ max: 120 }), fc.array(step, { maxLength: 60 }), (past, steps) => {
-      const world = makeWorld(past);
+      const harness = makeHarness(past);
       for (const one of steps) {
-        world.take(one);
-        world.check();
+        harness.take(one);
+        harness.check();
       }
     }),
     { numRuns: 300 },
   );
 });
 
-test("M3 M17 reading on downwards joins the visit to the run, which is what it would have been", () => {
+test("M3 M17 reading on downwards joins the detached window to the run, which is what it would have been", () => {
   fc.assert(
     fc.property(fc.nat({ max: 120 }), fc.array(step, { maxLength: 40 }), (past, steps) => {
-      const world = makeWorld(past);
-      for (const one of steps) world.take(one);
-      for (let pages = 0; world.window().visit && pages < 200; pages += 1)
-        world.take({ is: "below", size: 10, isLate: false });
-      world.check();
-      const { visit, rows, firstSeq, lastSeq } = world.window();
-      expect(visit).toBeUndefined();
-      expect(lastSeq).toBe(world.lastSeq());
-      expect(inShort(rows)).toBe(inShort(world.visible(firstSeq, lastSeq)));
+      const harness = makeHarness(past);
+      for (const one of steps) harness.take(one);
+      for (let pages = 0; harness.window().detached && pages < 200; pages += 1)
+        harness.take({ is: "below", size: 10, isLate: false });
+      harness.check();
+      const { detached, rows, firstSeq, lastSeq } = harness.window();
+      expect(detached).toBeUndefined();
+      expect(lastSeq).toBe(harness.lastSeq());
+      expect(inShort(rows)).toBe(inShort(harness.visible(firstSeq, lastSeq)));
     }),
     { numRuns: 150 },
   );
@@ -75,20 +82,20 @@ test("M17 a run that is left for a place in it shows that place, and both parts 
   fc.assert(
     fc.property(fc.integer({ min: rowsMax + 1, max: 200 }), fc.nat({ max: 199 }), (length, at) => {
       const seq = (at % length) + 1;
-      const world = makeWorld(0);
-      world.take({ is: "push", times: length - 1 });
-      const aside = stepAside(world.window(), seq, rowsMax);
+      const harness = makeHarness(0);
+      harness.take({ is: "push", times: length - 1 });
+      const aside = stepAside(harness.window(), seq, rowsMax);
       const shown = shownRun(aside);
       expect(shown.rows.some((row) => row.seq === seq)).toBe(true);
       expect(shown.rows.length).toBeLessThanOrEqual(rowsMax);
       expect(aside.rows.length).toBeLessThanOrEqual(rowsMax);
-      expect(endVisit(aside).rows.at(-1)?.seq).toBe(length);
+      expect(closeDetachedWindow(aside).rows.at(-1)?.seq).toBe(length);
     }),
   );
 });
 
 /** A conversation on the server, and the window of a device that has heard all of its log. */
-function makeWorld(past: number) {
+function makeHarness(past: number) {
   const talk: Message[] = [];
   const hidden = new Set<number>();
   const late: Page[] = [];
@@ -135,19 +142,19 @@ function makeWorld(past: number) {
       window = skipPlace(window, talk.length);
     } else if (one.is === "older")
       window = mergePage(window, read({ beforeSeq: window.firstSeq }, one.size + 1), edits);
-    else if (one.is === "visit") window = startVisit(window, around(at, one.size), edits, rowsMax);
+    else if (one.is === "open") window = openDetachedWindow(window, around(at, one.size), edits, rowsMax);
     else if (one.is === "above" || one.is === "below") {
-      const { visit } = window;
-      if (!visit) return;
-      const side = one.is === "above" ? { beforeSeq: visit.firstSeq } : { afterSeq: visit.lastSeq };
+      const { detached } = window;
+      if (!detached) return;
+      const side = one.is === "above" ? { beforeSeq: detached.firstSeq } : { afterSeq: detached.lastSeq };
       const page = read(side, one.size);
       if (one.isLate) late.push(page);
-      else window = extendVisit(window, page, edits, rowsMax);
+      else window = extendDetachedWindow(window, page, edits, rowsMax);
     } else if (one.is === "late") {
       const page = late.shift();
-      if (page) window = extendVisit(window, page, edits, rowsMax);
+      if (page) window = extendDetachedWindow(window, page, edits, rowsMax);
     } else if (one.is === "aside") window = stepAside(window, at, rowsMax);
-    else if (one.is === "end") window = endVisit(window);
+    else if (one.is === "end") window = closeDetachedWindow(window);
     else {
       if (one.is === "recall") edits = { ...edits, recalled: new Set(edits.recalled).add(at) };
       else if (one.is === "delete") edits = { ...edits, deleted: new Set(edits.deleted).add(at) };
@@ -166,15 +173,15 @@ function makeWorld(past: number) {
     window: () => window,
     lastSeq: () => talk.length,
     check() {
-      const { visit } = window;
+      const { detached } = window;
       isWhole(window);
       isWhole(shownRun(window));
       expect(window.lastSeq).toBe(talk.length);
       expect(shownRun(window).rows.every((row) => messageAt(window, row.seq) === row)).toBe(true);
-      if (!visit) return;
-      expect(visit.rows.length).toBeGreaterThan(0);
-      expect(visit.rows.length).toBeLessThanOrEqual(rowsMax);
-      expect(visit.lastSeq).toBeLessThan(window.firstSeq - 1);
+      if (!detached) return;
+      expect(detached.rows.length).toBeGreaterThan(0);
+      expect(detached.rows.length).toBeLessThanOrEqual(rowsMax);
+      expect(detached.lastSeq).toBeLessThan(window.firstSeq - 1);
     },
   };
 }

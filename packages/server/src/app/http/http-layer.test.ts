@@ -86,7 +86,7 @@ const call = async (
   };
 };
 
-describe("A4 the HTTP border", () => {
+describe("A4 the HTTP layer", () => {
   test("answers code, data and a trace id, and drops fields that the row does not name", async () => {
     const { status, body } = await call("GET", "/getInfo", { token: "e.good" });
     expect(status).toBe(200);

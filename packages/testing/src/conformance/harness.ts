@@ -11,7 +11,7 @@ export type Credentials = { appKey: string; account: string; token: string };
  * k12 school are `pupil` and `classmate` (one class), `stranger` (another class) and `teacher`; `mia` and `max` belong to
  * the social realm and have no chat right; `off` belongs to ann's university and is disabled.
  */
-export type ConformanceWorld = {
+export type ConformanceHarness = {
   url: string;
   accounts: Record<PersonName, string>;
   /** The path of a stored object of this person. */
@@ -41,12 +41,12 @@ const realmOf = (name: PersonName) => (name === "mia" || name === "max" ? "socia
 
 /** The login packet of a person. */
 export async function packetOf(
-  world: ConformanceWorld,
+  harness: ConformanceHarness,
   name: PersonName,
   more: Partial<Params<"login">> = {},
 ): Promise<Params<"login">> {
   return {
-    ...(await world.credentials(world.accounts[name], realmOf(name))),
+    ...(await harness.credentials(harness.accounts[name], realmOf(name))),
     deviceId: randomId(),
     sdkVersion: "1.0.0",
     protocolVersion: 1,
@@ -60,13 +60,13 @@ export async function packetOf(
 
 /** A socket that is signed in. */
 export async function signIn(
-  world: ConformanceWorld,
+  harness: ConformanceHarness,
   name: PersonName,
   options: { transport?: Transport; deviceId?: string } = {},
 ): Promise<RawSocket> {
-  const socket = await openRawSocket(world.url, options.transport);
+  const socket = await openRawSocket(harness.url, options.transport);
   const { deviceId = randomId() } = options;
-  const { code } = await socket.ask("login", await packetOf(world, name, { deviceId }));
+  const { code } = await socket.ask("login", await packetOf(harness, name, { deviceId }));
   if (code !== 200) throw new Error(`${name} could not sign in: ${code}`);
   return socket;
 }
