@@ -4,8 +4,8 @@ import { account } from "@lyceum/texts/account";
 import { ErrorPanel, PageHeader, PageSkeleton, Section } from "@lyceum/ui";
 import { Avatar, Badge, Button, Code } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { http, sentenceOf } from "../app/http/index.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import css from "./Demo.module.css";
 import { roleText } from "./role-text.ts";
 

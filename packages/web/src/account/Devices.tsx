@@ -3,8 +3,8 @@ import { account } from "@lyceum/texts/account";
 import { confirm, ErrorPanel, message, Section } from "@lyceum/ui";
 import { Badge, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { http, sentenceOf } from "../app/http/index.ts";
-import { useLanguage, useTexts } from "../app/use-texts.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Devices.module.css";
 
 const key = ["devices"];

@@ -3,8 +3,8 @@ import { account } from "@lyceum/texts/account";
 import { EmptyState, ErrorPanel, MessageIcon, PageHeader, PageSkeleton } from "@lyceum/ui";
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { http, sentenceOf } from "../app/http/index.ts";
-import { useLanguage, useTexts } from "../app/use-texts.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Outbox.module.css";
 
 const refreshMs = 2_000;

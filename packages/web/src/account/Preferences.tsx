@@ -4,9 +4,9 @@ import { account } from "@lyceum/texts/account";
 import { message, Section } from "@lyceum/ui";
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useId } from "react";
-import { faultText } from "../app/fault-text.ts";
-import { setLanguage } from "../app/language.ts";
-import { useLanguage, useTexts } from "../app/use-texts.ts";
+import { faultText } from "../shared/fault-text.ts";
+import { setLanguage } from "../shared/language.ts";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Preferences.module.css";
 
 const languageNames: Record<Language, string> = { "en-US": "English", "zh-CN": "中文" };

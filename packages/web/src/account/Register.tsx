@@ -7,12 +7,12 @@ import { Anchor, Button, Input, PasswordInput, SegmentedControl, Stack, TextInpu
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
-import { faultText } from "../app/fault-text.ts";
-import { http } from "../app/http/index.ts";
-import { RouteLink } from "../app/RouteLink.tsx";
-import { keepSignIn } from "../app/session/index.ts";
-import { useSiteName } from "../app/site.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { faultText } from "../shared/fault-text.ts";
+import { http } from "../shared/http/index.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { keepSignIn } from "../shared/session/index.ts";
+import { useSiteName } from "../shared/site.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import {
   checkContact,
   checkNewUserName,

@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { useTexts } from "../app/use-texts.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { useInbox } from "./connection/inbox.ts";
-import { Avatar } from "./Avatar.tsx";
+import { Avatar } from "../shared/parts/Avatar.tsx";
 import css from "./OnlineAvatar.module.css";
 
 /** A person's picture with a dot while the person is on line. */

@@ -1,6 +1,6 @@
 import { people } from "@lyceum/texts/people";
-import { loadTexts } from "../app/language.ts";
-import { makeLazyDialogs } from "../app/parts/lazy-dialog.ts";
+import { loadTexts } from "../shared/language.ts";
+import { makeLazyDialogs } from "../shared/parts/lazy-dialog.ts";
 
 const parts = makeLazyDialogs();
 

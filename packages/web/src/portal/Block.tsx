@@ -2,7 +2,7 @@ import { portal } from "@lyceum/texts/portal";
 import { EmptyState, ErrorPanel, Section } from "@lyceum/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTexts } from "../app/use-texts.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { CallFault, sentenceOf } from "./ask.ts";
 
 type BlockProps<T> = {

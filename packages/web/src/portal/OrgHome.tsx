@@ -1,8 +1,8 @@
 import { portal } from "@lyceum/texts/portal";
 import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { RouteLink, useQueryValues } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
+import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import { CallFault, sentenceOf } from "./ask.ts";
 import { SchoolProfile } from "./schools/SchoolProfile.tsx";
 import { useSchool, useSite } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { portal } from "@lyceum/texts/portal";
 import { VisuallyHidden } from "@mantine/core";
-import { useTexts } from "../app/use-texts.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { AfterSchool } from "./home/AfterSchool.tsx";
 import { Highlights } from "./home/Highlights.tsx";
 import { HomeSkeleton } from "./home/HomeSkeleton.tsx";

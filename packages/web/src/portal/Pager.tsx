@@ -2,8 +2,8 @@ import type { ScreenName } from "@lyceum/contract/screens";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import type { ReactNode } from "react";
-import { RouteLink } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import css from "./Pager.module.css";
 
 type Query = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { siteQuery } from "../app/site-query.ts";
+import { siteQuery } from "../shared/site-query.ts";
 import { ask, CallFault } from "./ask.ts";
 
 const minuteMs = 60_000;

@@ -3,8 +3,8 @@ import { account } from "@lyceum/texts/account";
 import { message } from "@lyceum/ui";
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
-import { CallFault, http } from "../../app/http/index.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { CallFault, http } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useCountdown } from "../form/use-countdown.ts";
 import css from "./CodeField.module.css";
 

@@ -1,6 +1,6 @@
 import { account } from "@lyceum/texts/account";
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { ContactWay } from "../form/checks.ts";
 
 /** A phone number or an address, with the keyboard and the memory of the browser that fit it. */

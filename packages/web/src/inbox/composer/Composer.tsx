@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
 import { type ClipboardEvent, useEffect, useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { AttachIcon } from "../icons.tsx";
 import { ReplyBar } from "../reply/ReplyBar.tsx";

@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { SmileIcon } from "../icons.tsx";
 import css from "./WriteBox.module.css";
 

@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./EmojiPanel.module.css";
 import { type EmojiGroup, emojis } from "./emojis.ts";
 

@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./ConnectionBar.module.css";
 import { openInbox, useStatus } from "./inbox.ts";
 import type { Status } from "./status.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { limits } from "@lyceum/contract/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { writeToken } from "../../app/session/tokens.ts";
+import { writeToken } from "../../shared/session/tokens.ts";
 import { databaseName, forgetOtherAccounts, saveCachedAccount, cachedAccount } from "./cached-account.ts";
 
 const signIn = (session: string) => writeToken("edu", `a.${session}.body.mac`);

@@ -1,8 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Realm } from "../../app/http/client.ts";
-import { readToken, sessionOf } from "../../app/session/tokens.ts";
-import { storedFiles } from "../../app/stored-files.ts";
-import { stored, storedDatabases, storedInTab } from "../../app/stored.ts";
+import type { Realm } from "../../shared/http/client.ts";
+import { readToken, sessionOf } from "../../shared/session/tokens.ts";
+import { storedFiles } from "../../shared/stored-files.ts";
+import { stored, storedDatabases, storedInTab } from "../../shared/stored.ts";
 
 /** Whose messages this browser keeps, and for which sign-in. */
 type Cached = { account: string; session: string; seenTime: number };

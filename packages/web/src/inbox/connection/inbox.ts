@@ -7,8 +7,8 @@ import {
   type Transport,
 } from "@lyceum/im-client";
 import { useSyncExternalStore } from "react";
-import type { Realm } from "../../app/http/client.ts";
-import { isSignedIn, sessionEvents } from "../../app/session/tokens.ts";
+import type { Realm } from "../../shared/http/client.ts";
+import { isSignedIn, sessionEvents } from "../../shared/session/tokens.ts";
 import { browserStorage } from "../files/browser-storage.ts";
 import { keepFiles } from "../files/own-files.ts";
 import { browserCache, browserDevice, browserTabs } from "./browser.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { writeToken } from "../../app/session/tokens.ts";
+import { writeToken } from "../../shared/session/tokens.ts";
 import { saveKickState, readKickState, clearKickState } from "./kick-state.ts";
 
 const kick = { code: "kicked", message: "serverKick" };

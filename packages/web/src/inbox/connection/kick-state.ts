@@ -1,6 +1,6 @@
-import type { Realm } from "../../app/http/client.ts";
-import { readToken, sessionOf } from "../../app/session/tokens.ts";
-import { stored } from "../../app/stored.ts";
+import type { Realm } from "../../shared/http/client.ts";
+import { readToken, sessionOf } from "../../shared/session/tokens.ts";
+import { stored } from "../../shared/stored.ts";
 import type { ConnectionEnd } from "./status.ts";
 
 /** The kick that ended the line of a realm, and the sign-in that it ended. */

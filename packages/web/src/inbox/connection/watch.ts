@@ -1,10 +1,10 @@
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
-import { loadFaultTexts } from "../../app/fault-text.ts";
-import { translateOf } from "../../app/language.ts";
-import { tellUnread } from "../../app/unread-port.ts";
-import { whenIdle } from "../../app/when-idle.ts";
+import { loadFaultTexts } from "../../shared/fault-text.ts";
+import { translateOf } from "../../shared/language.ts";
+import { tellUnread } from "../../shared/unread-port.ts";
+import { whenIdle } from "../../shared/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
 import { badgeTitle } from "./title-badge.ts";

@@ -1,10 +1,10 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { confirm } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
-import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 
 type Props = { to: string; nick: string; button: HTMLElement; onClosed: () => void };
 

@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { MoreIcon } from "../icons.tsx";
 import css from "./Conversation.module.css";
 import { lazyDialog } from "../lazy-dialog.ts";

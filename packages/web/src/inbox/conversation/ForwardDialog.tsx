@@ -3,12 +3,12 @@ import { inbox } from "@lyceum/texts/inbox";
 import { message } from "@lyceum/ui";
 import { Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Avatar } from "../Avatar.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { matches, useFound } from "../list/use-found.ts";
 import css from "./ForwardDialog.module.css";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 
 type Choice = { scene: 0 | 1; to: string; nick: string; avatar: string };
 type Props = { row: ChatRow; sessionId: string; onClosed: () => void };

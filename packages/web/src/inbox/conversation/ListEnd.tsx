@@ -1,5 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./ListEnd.module.css";
 
 type Props = {

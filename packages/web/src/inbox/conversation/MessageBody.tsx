@@ -2,7 +2,7 @@ import { attachOf } from "@lyceum/domain/messages";
 import { findHits } from "@lyceum/domain/search";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { FileBody } from "../files/FileBody.tsx";
 import { fileOf } from "../files/file-of.ts";
 import { PlaceIcon } from "../icons.tsx";

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { inbox } from "@lyceum/texts/inbox";
 import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { type ChatRow, type Conversation, messageTypes } from "@lyceum/im-client";
 import { fileOf } from "../files/file-of.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";

@@ -5,12 +5,12 @@ import { inbox } from "@lyceum/texts/inbox";
 import { message } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { ForwardDialog } from "./ForwardDialog.tsx";
 import { startReply } from "../reply/replying.ts";
 import css from "./MessageMenu.module.css";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 
 type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1; onClosed: () => void };
 

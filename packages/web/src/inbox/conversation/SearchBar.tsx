@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { CloseIcon, SearchIcon } from "@lyceum/ui";
 import { type RefObject, useEffect } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { NewerIcon, OlderIcon } from "../icons.tsx";
 import css from "./SearchBar.module.css";
 import { useHits } from "./use-hits.ts";

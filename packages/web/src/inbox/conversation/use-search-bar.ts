@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isCovered } from "../../app/parts/is-writing.ts";
-import { useQueryValues } from "../../app/RouteLink.tsx";
+import { isCovered } from "../../shared/parts/is-writing.ts";
+import { useQueryValues } from "../../shared/RouteLink.tsx";
 
 /** The bar of the search: the keyword, or null while it is closed. The address may bring one. */
 export function useSearchBar() {

@@ -1,4 +1,5 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { dayOf } from "../../shared/dates.ts";
 
 /** A message with what its neighbours make of it. */
 export type ViewRow = {
@@ -31,12 +32,6 @@ export function viewRows(rows: readonly ChatRow[], readSeq: number | null): read
       endsGroup: !after || !isTogether(row, after) || dayOf(after.time) !== dayOf(row.time),
     };
   });
-}
-
-/** The day in the person's own time zone, as a number that only serves to compare. */
-export function dayOf(time: number): number {
-  const date = new Date(time);
-  return date.getFullYear() * 400 + date.getMonth() * 31 + date.getDate();
 }
 
 function isTogether(a: ChatRow | undefined, b: ChatRow): boolean {

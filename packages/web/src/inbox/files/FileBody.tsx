@@ -1,6 +1,6 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "../icons.tsx";
 import css from "./FileBody.module.css";

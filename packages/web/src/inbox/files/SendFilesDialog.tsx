@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Button, Modal } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { CancelIcon, FileIcon } from "../icons.tsx";
 import type { Chosen } from "./chosen.ts";
 import css from "./SendFilesDialog.module.css";

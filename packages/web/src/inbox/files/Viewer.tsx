@@ -2,7 +2,7 @@ import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { Modal } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { BackIcon, CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "../icons.tsx";
 import { type FileParts, fileOf } from "./file-of.ts";
 import { previewOf } from "./own-files.ts";

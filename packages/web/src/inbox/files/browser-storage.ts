@@ -1,5 +1,5 @@
 import { fetchPorts, type HttpAnswer, type StoragePorts } from "@lyceum/im-client";
-import { storedInTab } from "../../app/stored.ts";
+import { storedInTab } from "../../shared/stored.ts";
 
 /** Uploads of this tab: fetch cannot tell how much of a piece is on its way, so pieces go by XMLHttpRequest. */
 export function browserStorage(): StoragePorts {

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ImClient } from "@lyceum/im-client";
-import { storedFiles } from "../../app/stored-files.ts";
+import { storedFiles } from "../../shared/stored-files.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** Pictures of this tab by message: they are shown before they are uploaded, and stay so. */

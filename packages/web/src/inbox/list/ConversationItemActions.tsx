@@ -1,9 +1,9 @@
 import { inbox } from "@lyceum/texts/inbox";
 import type { SessionView } from "@lyceum/im-client";
 import { Menu } from "@mantine/core";
-import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { BlockIcon, DeleteIcon, MuteIcon, PinIcon } from "../icons.tsx";
 import { askAndBlock, attempt, deleteConversation } from "./conversation-actions.ts";

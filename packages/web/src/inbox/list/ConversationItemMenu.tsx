@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import type { SessionView } from "@lyceum/im-client";
 import { Suspense, useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { DotsIcon } from "../icons.tsx";
 import css from "./ConversationItem.module.css";
 import { lazyDialog } from "../lazy-dialog.ts";

@@ -2,7 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import type { SessionView } from "@lyceum/im-client";
 import { useEffect, useMemo, useRef } from "react";
 import { VList, type VListHandle } from "virtua";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import css from "./ConversationPane.module.css";
 import { ConversationItem } from "./ConversationItem.tsx";

@@ -4,12 +4,12 @@ import { cutSnippet } from "@lyceum/domain/search";
 import type { ImClient } from "@lyceum/im-client";
 import { Skeleton } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Avatar } from "../Avatar.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { Marked } from "../Marked.tsx";
-import { fullTime, shortTime } from "../times.ts";
+import { fullTime, shortTime } from "../../shared/dates.ts";
 import css from "./MessageResults.module.css";
 
 type Found = Awaited<ReturnType<ImClient["search"]["msgFtsInServer"]>>["sessions"];

@@ -1,9 +1,9 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Skeleton } from "@mantine/core";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Avatar } from "../Avatar.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationItem } from "./ConversationItem.tsx";
 import { MessageResults } from "./MessageResults.tsx";

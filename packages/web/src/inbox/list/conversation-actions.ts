@@ -1,8 +1,8 @@
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { confirm, notify } from "@lyceum/ui";
-import { translateOf } from "../../app/language.ts";
+import { translateOf } from "../../shared/language.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { deleteSoon, undoMs } from "./pending-deletes.ts";
 
 /** Says what the server or the line refused. */

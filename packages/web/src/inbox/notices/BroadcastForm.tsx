@@ -3,9 +3,9 @@ import { inbox } from "@lyceum/texts/inbox";
 import { randomId } from "@lyceum/kit";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { http } from "../../app/http/index.ts";
-import { loadMe } from "../../app/session/index.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { http } from "../../shared/http/index.ts";
+import { loadMe } from "../../shared/session/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 /** Says something to everybody of the institution; shown to those who may. */
 export function BroadcastForm() {

@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon } from "@lyceum/ui";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import item from "../list/ConversationItem.module.css";
 import css from "./Notices.module.css";

@@ -1,9 +1,9 @@
 import { people } from "@lyceum/texts/people";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
-import { Avatar } from "../Avatar.tsx";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./Card.module.css";
 import { MyCardForm } from "./MyCardForm.tsx";
 import { useOwnInfo } from "./use-own-info.ts";

@@ -1,5 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openCard } from "./opened-card.ts";
 import css from "./PersonName.module.css";
 

@@ -1,6 +1,6 @@
 import type { MessageRef } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Quote.module.css";
 import { QuotedText, useQuotedNick } from "./QuotedText.tsx";
 

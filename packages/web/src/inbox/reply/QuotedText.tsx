@@ -1,7 +1,7 @@
 import type { MessageRef } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
 import { useEffect } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { inWords } from "../kinds.ts";
 

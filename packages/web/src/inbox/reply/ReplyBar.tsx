@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { type RefObject, useEffect } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CloseIcon } from "../icons.tsx";
 import { QuotedText, useQuotedNick } from "./QuotedText.tsx";
 import css from "./ReplyBar.module.css";

@@ -1,8 +1,9 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Menu } from "@mantine/core";
-import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
-import { useTexts } from "../../app/use-texts.ts";
-import type { InboxDialog } from "./InboxMenu.tsx";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+
+export type InboxDialog = "card" | "settings" | "keys";
 
 type Props = { button: HTMLElement; onClosed: () => void; onAsked: (dialog: InboxDialog) => void };
 

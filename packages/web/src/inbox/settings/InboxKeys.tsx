@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { KeysDialog } from "../../app/parts/KeysDialog.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { KeysDialog } from "../../shared/parts/KeysDialog.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 
 const rows = [
   [["Ctrl", "K"], "keySearch"],

@@ -1,11 +1,12 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
-import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { isCovered, isWriting } from "../../shared/parts/is-writing.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
 import { openCard } from "../people/opened-card.ts";
+import type { InboxDialog } from "./InboxActions.tsx";
 
 const InboxActions = lazyPart(
   () => import("./InboxActions.tsx"),
@@ -19,8 +20,6 @@ const InboxSettings = lazyPart(
   () => import("./InboxSettings.tsx"),
   (m) => m.InboxSettings,
 );
-
-export type InboxDialog = "card" | "settings" | "keys";
 
 /** What concerns the whole inbox: the own card, the settings, and the keys, which `?` shows too. */
 export function InboxMenu({ className }: { className: string | undefined }) {

@@ -3,13 +3,13 @@ import { inbox } from "@lyceum/texts/inbox";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton, Stack, Switch } from "@mantine/core";
 import { useState } from "react";
-import { softDisabled } from "../../app/parts/soft-disabled.ts";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import css from "./InboxSettings.module.css";
 import { useOwnInfo } from "../people/use-own-info.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 
 /** What a person decides of messaging, on all devices (M5, M10). */
 export function InboxSettings({ onClosed }: { onClosed: () => void }) {

@@ -3,11 +3,11 @@ import { limits } from "@lyceum/contract/limits";
 import { teams } from "@lyceum/texts/teams";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 
 const nobody: ReadonlySet<string> = new Set();

@@ -2,9 +2,9 @@ import type { UserCard } from "@lyceum/contract/shapes";
 import { teams } from "@lyceum/texts/teams";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Avatar } from "../Avatar.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { matches, useFound } from "../list/use-found.ts";
 import css from "./Teams.module.css";
 

@@ -2,8 +2,8 @@ import { teams } from "@lyceum/texts/teams";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import css from "./Teams.module.css";
 

@@ -1,6 +1,6 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { notificationText } from "./notification-text.ts";
 import { useTeamInfo } from "./team-context.ts";

@@ -1,6 +1,6 @@
 import type { Attach } from "@lyceum/contract/shapes";
 import type { teams } from "@lyceum/texts/teams";
-import type { useTexts } from "../../app/use-texts.ts";
+import type { useTexts } from "../../shared/use-texts.ts";
 
 type TranslateTeams = ReturnType<typeof useTexts<Awaited<ReturnType<typeof teams.load>>>>;
 

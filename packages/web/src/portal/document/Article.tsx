@@ -2,8 +2,8 @@ import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon } from "@lyceum/ui";
 import type { ReactNode } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./Article.module.css";
 

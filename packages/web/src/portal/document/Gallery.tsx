@@ -2,7 +2,7 @@ import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import { type KeyboardEvent, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Picture } from "../Picture.tsx";
 import { usePick } from "../words.ts";
 import css from "./Gallery.module.css";

@@ -1,5 +1,5 @@
 import { portal } from "@lyceum/texts/portal";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useDocuments } from "../queries.ts";
 import { LineList } from "./LineList.tsx";
 

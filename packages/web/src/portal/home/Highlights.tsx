@@ -5,9 +5,9 @@ import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { boundScreens } from "../../app/screens.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isBuilt } from "../../shared/built-screens.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Answer } from "../Block.tsx";
 import { useSite } from "../queries.ts";
 import { usePick } from "../words.ts";
@@ -141,7 +141,7 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
 function SlideLink({ link }: { link: string }) {
   const t = useTexts(portal);
   const screen = (Object.keys(screens) as ScreenName[]).find((name) => screens[name].path === link);
-  if (!screen || screen === "room" || !boundScreens[screen]) return null;
+  if (!screen || screen === "room" || !isBuilt(screen)) return null;
   return (
     <RouteLink screen={screen} className={css.link}>
       {t("readMore")}

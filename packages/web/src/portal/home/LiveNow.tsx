@@ -2,9 +2,9 @@ import type { LiveCard } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { boundScreens } from "../../app/screens.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isBuilt } from "../../shared/built-screens.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { Picture } from "../Picture.tsx";
 import { useLiveTeaser } from "../queries.ts";
@@ -82,7 +82,7 @@ function EventLink({
   children: ReactNode;
 }) {
   const screen = screenOfEvent(event);
-  if (!boundScreens[screen]) return <div className={className}>{children}</div>;
+  if (!isBuilt(screen)) return <div className={className}>{children}</div>;
   return (
     <RouteLink screen={screen} query={{ liveId: event.liveId }} className={className}>
       {children}

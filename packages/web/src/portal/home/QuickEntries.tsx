@@ -2,9 +2,9 @@ import type { ScreenName } from "@lyceum/contract/screens";
 import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
 import { BookIcon, CheckIcon, CompassIcon, HomeIcon, PeopleIcon, ToolsIcon, VideoIcon } from "@lyceum/ui";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { boundScreens } from "../../app/screens.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isBuilt } from "../../shared/built-screens.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./QuickEntries.module.css";
 
 const entries = [
@@ -26,7 +26,7 @@ export function QuickEntries() {
   return (
     <nav aria-label={t("quickEntries")} className={css.entries}>
       {entries
-        .filter(({ screen }) => boundScreens[screen] !== undefined)
+        .filter(({ screen }) => isBuilt(screen))
         .map(({ screen, icon: Icon }) => (
           <RouteLink key={screen} screen={screen} className={css.entry}>
             <span className={css.icon}>

@@ -1,8 +1,8 @@
 import { portal } from "@lyceum/texts/portal";
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
 import { useAreas, useAreasBelow, useSchools } from "../queries.ts";

@@ -1,8 +1,8 @@
 import type { ChannelNode } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useChannelsBelow, useSharedChannels, useTopChannels } from "../queries.ts";
 import { usePick } from "../words.ts";
 import css from "./ChannelTree.module.css";

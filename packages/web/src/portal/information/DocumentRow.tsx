@@ -1,7 +1,7 @@
 import type { DocCard } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Picture } from "../Picture.tsx";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./DocumentRow.module.css";

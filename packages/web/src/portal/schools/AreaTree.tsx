@@ -1,7 +1,7 @@
 import type { Area } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "../information/ChannelTree.module.css";
 import { useAreas, useAreasBelow } from "../queries.ts";
 import { usePick } from "../words.ts";

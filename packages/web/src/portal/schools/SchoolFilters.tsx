@@ -2,8 +2,8 @@ import { portal } from "@lyceum/texts/portal";
 import { SearchIcon } from "@lyceum/ui";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "../information/Filters.module.css";
 import { stages, useStageNames } from "./stages.ts";
 

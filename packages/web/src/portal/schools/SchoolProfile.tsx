@@ -2,7 +2,7 @@ import type { School } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Section } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { LineList } from "../home/LineList.tsx";
 import { Picture } from "../Picture.tsx";
 import { useDocuments, useGrades } from "../queries.ts";

@@ -1,5 +1,5 @@
 import { portal } from "@lyceum/texts/portal";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 export const stages = ["primary", "junior", "senior", "vocational", "university"] as const;
 

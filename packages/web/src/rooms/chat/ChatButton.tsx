@@ -1,6 +1,6 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { useEffect, useEffectEvent } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ChatIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoom, useRoomSession, useRoomView } from "../session/session-context.tsx";

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { WriteBox } from "../../inbox/index.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { useChatView } from "./chat-view.ts";

@@ -1,6 +1,6 @@
 import { checkPermission } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { useRoomState, useSelf } from "../session/session-context.tsx";
 import { ChatComposer } from "./ChatComposer.tsx";

@@ -1,8 +1,10 @@
 import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { clockTime, Avatar, fullTime, linkify, NotSent } from "../../inbox/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { linkify, NotSent } from "../../inbox/index.ts";
+import { clockTime, fullTime } from "../../shared/dates.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import type { RoomChatRow } from "./chat-rows.ts";
 import css from "./Chat.module.css";

@@ -2,7 +2,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { EmptyState, MessageIcon, message } from "@lyceum/ui";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ToNewest, useFollow, useSteps } from "../../inbox/index.ts";
 import { useRoom, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { chatRows } from "./chat-rows.ts";

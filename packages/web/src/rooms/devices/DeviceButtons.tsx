@@ -4,7 +4,7 @@ import { checkPermission } from "@lyceum/domain/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CameraIcon, CameraOffIcon, MicOffIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { ChevronUpIcon, SoundOffIcon } from "../room/icons.tsx";

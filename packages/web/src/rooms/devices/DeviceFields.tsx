@@ -4,7 +4,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Devices.module.css";
 import { playTestSound } from "./play-test-sound.ts";
 import { useDeviceList } from "./use-device-list.ts";

@@ -1,6 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useDevices, useRoomSession } from "../session/session-context.tsx";
 import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "./DeviceFields.tsx";
 import css from "./Devices.module.css";

@@ -1,6 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { ToolsIcon } from "@lyceum/ui";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 

@@ -1,5 +1,5 @@
 import { type Resolution, resolutions } from "@lyceum/rooms-client";
-import { stored } from "../../app/stored.ts";
+import { stored } from "../../shared/stored.ts";
 
 /** Which devices somebody uses in rooms, and how. */
 export type DeviceChoice = {

@@ -3,8 +3,8 @@ import type { DeviceName } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message } from "@lyceum/ui";
-import { translateOf } from "../../app/language.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { translateOf } from "../../shared/language.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { problemOf, problemText } from "./device-problem.ts";
 
 /** Shows why a device was not opened: the room's refusal or the browser's. */

@@ -3,7 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { WarningIcon } from "@lyceum/ui";
 import { Alert, Button, Switch } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CameraView } from "../devices/CameraView.tsx";
 import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "../devices/DeviceFields.tsx";
 import type { SavedChoice } from "../devices/device-choice.ts";

@@ -1,9 +1,9 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { QuietFrame } from "../../app/layouts/QuietFrame.tsx";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./DoorPage.module.css";
 
 /** Where somebody goes who does not enter. */

@@ -2,7 +2,7 @@ import type { CloseReason } from "@lyceum/rooms-client";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { Back } from "./DoorPage.tsx";
 import css from "./ExitDialog.module.css";
 import { exitText } from "./exit-text.ts";

@@ -2,7 +2,7 @@ import type { RoomCard } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Badge, Group, Skeleton } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Check.module.css";
 import { StartLine } from "./StartLine.tsx";
 

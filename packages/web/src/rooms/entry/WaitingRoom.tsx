@@ -1,7 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon } from "../room/icons.tsx";
 import { useElapsed } from "../session/use-elapsed.ts";
 import { useRoomSession } from "../session/session-context.tsx";

@@ -1,4 +1,4 @@
-import { stored } from "../../app/stored.ts";
+import { stored } from "../../shared/stored.ts";
 
 const key = "roomName";
 

@@ -1,5 +1,5 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { InviteIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";

@@ -2,8 +2,8 @@ import type { OwnRoom } from "@lyceum/contract/shapes";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { CheckIcon, ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
-import { Avatar } from "../../inbox/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./NewRoomDialog.module.css";
 import { useRoomPlan } from "./own-rooms.ts";
 

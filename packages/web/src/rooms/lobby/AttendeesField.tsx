@@ -4,8 +4,9 @@ import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { Avatar, useFound } from "../../inbox/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { useFound } from "../../inbox/index.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./NewRoomDialog.module.css";
 
 export type Attendee = { account: string; nick: string; avatar: string };

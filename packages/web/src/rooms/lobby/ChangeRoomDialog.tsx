@@ -5,7 +5,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { ErrorPanel, message } from "@lyceum/ui";
 import { Button, Group, Modal, Skeleton, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
 import { type Attendee, AttendeesField } from "./AttendeesField.tsx";

@@ -7,10 +7,10 @@ import { Button, Group, Modal, SegmentedControl, Switch, TextInput } from "@mant
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type SyntheticEvent, useId, useState } from "react";
-import { CallFault, http } from "../../app/http/index.ts";
-import { useGo } from "../../app/RouteLink.tsx";
-import { usePerson } from "../../app/session-port.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { CallFault, http } from "../../shared/http/index.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { usePerson } from "../../shared/session-port.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
 import { type Attendee, AttendeesField } from "./AttendeesField.tsx";

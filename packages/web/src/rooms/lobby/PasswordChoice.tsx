@@ -1,7 +1,7 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import "@mantine/core/styles/Switch.layer.css";
 import { Switch } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { newPassword, PasswordField } from "../parts/PasswordField.tsx";
 import css from "./NewRoomDialog.module.css";
 

@@ -1,8 +1,8 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { meetingTime } from "../../inbox/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { meetingTime } from "../../shared/dates.ts";
 import css from "./NewRoomDialog.module.css";
 import type { Schedule } from "./schedule.ts";
 import { momentOf, ownZone, wallOf, zones } from "./wall-time.ts";

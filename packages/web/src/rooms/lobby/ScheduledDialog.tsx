@@ -1,8 +1,8 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { meetingTime } from "../../inbox/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { meetingTime } from "../../shared/dates.ts";
 import { addressOf, CopyField, useCopy } from "../parts/CopyField.tsx";
 import css from "./NewRoomDialog.module.css";
 

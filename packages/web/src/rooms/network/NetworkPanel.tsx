@@ -1,7 +1,7 @@
 import type { NetworkView } from "@lyceum/rooms-client";
 import { rooms } from "@lyceum/texts/rooms";
 import { Popover } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useMeasure } from "../session/session-context.tsx";
 import { gradeTexts } from "./grades.ts";
 import css from "./NetworkPanel.module.css";

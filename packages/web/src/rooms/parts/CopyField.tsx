@@ -1,7 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CopyIcon } from "./icons.tsx";
 
 /** Something to hand on, with a button that copies it (R1). */

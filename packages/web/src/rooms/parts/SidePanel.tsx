@@ -1,7 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { CloseIcon } from "@lyceum/ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./SidePanel.module.css";
 

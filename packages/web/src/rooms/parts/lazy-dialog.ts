@@ -1,4 +1,4 @@
-import { makeLazyDialogs } from "../../app/parts/lazy-dialog.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 
 /** Dialogs, panels and menus of a room. */
 export const { lazyDialog, preloadDialogs } = makeLazyDialogs();

@@ -1,8 +1,8 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Modal } from "@mantine/core";
 import { useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 import { useRowFocus } from "./use-row-focus.ts";

@@ -3,7 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { EmptyState, PeopleIcon } from "@lyceum/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomState, useSelf } from "../session/session-context.tsx";
 import { memberActionsOf } from "./member-actions.ts";
 import { MemberMenu } from "./MemberMenu.tsx";

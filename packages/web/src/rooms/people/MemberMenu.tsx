@@ -2,8 +2,8 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Menu } from "@mantine/core";
 import type { ComponentType } from "react";
-import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import {
   CameraIcon,
   CameraOffIcon,

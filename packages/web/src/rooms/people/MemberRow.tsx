@@ -2,8 +2,8 @@ import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Badge, Button, Tooltip, VisuallyHidden } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { Avatar } from "../../inbox/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import {
   CameraIcon,
   CameraOffIcon,

@@ -1,7 +1,7 @@
 import { presentOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { PeopleIcon } from "@lyceum/ui";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
 import { useRequestCount } from "./use-request-count.ts";

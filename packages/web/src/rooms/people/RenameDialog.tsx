@@ -2,8 +2,8 @@ import { limits } from "@lyceum/contract/limits";
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
 
 /** The name under which the others of this room see one. */

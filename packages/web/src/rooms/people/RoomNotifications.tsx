@@ -1,8 +1,8 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { message, notify } from "@lyceum/ui";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 import { type RoomNotification, notificationsOf } from "./notifications.ts";

@@ -1,10 +1,10 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { softDisabled } from "../../app/parts/soft-disabled.ts";
-import { useTexts } from "../../app/use-texts.ts";
-import { Avatar } from "../../inbox/index.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 

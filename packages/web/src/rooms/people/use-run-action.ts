@@ -1,8 +1,8 @@
 import type { RoomMember } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { confirm, message } from "@lyceum/ui";
-import { useTexts } from "../../app/use-texts.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import type { MemberAction } from "./member-actions.ts";
 

@@ -1,7 +1,7 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Loader } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useElapsed } from "../session/use-elapsed.ts";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import { graceMinutes } from "./grace-minutes.ts";

@@ -1,8 +1,8 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { loadConfirmDialog } from "@lyceum/ui";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLoadScreen } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { useLoadScreen } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";

@@ -1,6 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { KeysDialog } from "../../app/parts/KeysDialog.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { KeysDialog } from "../../shared/parts/KeysDialog.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { shortcutKeys } from "./use-shortcuts.ts";
 
 const names = {

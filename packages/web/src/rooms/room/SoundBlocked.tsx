@@ -1,6 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { SoundIcon } from "./icons.tsx";
 import css from "./ConnectionBanner.module.css";

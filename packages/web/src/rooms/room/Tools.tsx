@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ChatButton } from "../chat/ChatButton.tsx";
 import { SettingsButton } from "../devices/SettingsButton.tsx";
 import { InviteButton } from "../invite/InviteButton.tsx";

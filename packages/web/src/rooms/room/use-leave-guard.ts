@@ -2,8 +2,8 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { confirm } from "@lyceum/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { translateOf } from "../../app/language.ts";
-import { askBeforeLeaving } from "../../app/leave-question.ts";
+import { translateOf } from "../../shared/language.ts";
+import { askBeforeLeaving } from "../../shared/leave-question.ts";
 import { graceMinutes } from "./grace-minutes.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 

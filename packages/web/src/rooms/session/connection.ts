@@ -1,5 +1,5 @@
 import { engineSocket, makeConnection, systemTimers, type Transport } from "@lyceum/im-client";
-import { http } from "../../app/http/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { browserDevice, fetchCredentials } from "../../inbox/index.ts";
 import { roomRealm } from "./realm.ts";
 

@@ -1,8 +1,8 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ScreenIcon } from "../parts/icons.tsx";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { Picture } from "../stage/Picture.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";

@@ -3,10 +3,10 @@ import { rooms } from "@lyceum/texts/rooms";
 import { confirm } from "@lyceum/ui";
 import { Fault } from "@lyceum/contract/faults";
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ScreenIcon, StopScreenIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
-import { showFault } from "../../app/show-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 

@@ -5,7 +5,7 @@ import { Button, Group, Modal, Radio, Stack, Switch } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { ScreenIcon } from "../parts/icons.tsx";
 import { TabIcon, WindowIcon } from "./icons.tsx";

@@ -1,8 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
-import { translateOf } from "../../app/language.ts";
-import { showFault } from "../../app/show-fault.ts";
+import { translateOf } from "../../shared/language.ts";
+import { showFault } from "../../shared/show-fault.ts";
 
 export type ShareFailure = "shareForbidden" | "shareCancelled" | "shareFailed";
 

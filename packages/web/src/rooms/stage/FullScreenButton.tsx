@@ -1,6 +1,6 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { isFullScreen, onFullScreen, toggleFullScreen } from "./full-screen.ts";
 import css from "./HeaderButton.module.css";
 import { FillIcon, UnfillIcon } from "./icons.tsx";

@@ -1,6 +1,6 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./HeaderButton.module.css";
 import { layoutIcons } from "./layout-icons.ts";

@@ -1,5 +1,5 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ShareBanner } from "../share/ShareBanner.tsx";
 import { useMedia, useRoomState } from "../session/session-context.tsx";
 import css from "./Stage.module.css";

@@ -1,7 +1,7 @@
 import { enlarge, type Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { memo, useCallback, useRef, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { awayText } from "../people/away-text.ts";
 import { HandIcon, MicIcon, MicOffIcon, ScreenIcon } from "../parts/icons.tsx";
 import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";

@@ -2,7 +2,7 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { KickDialog } from "../people/KickDialog.tsx";
 import { DotsIcon } from "./icons.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";

@@ -1,7 +1,7 @@
 import { fold, type Stream, turnTo } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { type CSSProperties, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { DownIcon, NextIcon, PreviousIcon, UpIcon } from "./icons.tsx";
 import { pressStageKey } from "./stage-keys.ts";

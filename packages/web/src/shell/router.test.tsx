@@ -3,7 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { screenNames } from "./first-screen.ts";
 import { makeRouter } from "./router.tsx";
-import { bindSession } from "./session-port.ts";
+import { bindSession } from "../shared/session-port.ts";
 
 vi.stubGlobal("scrollTo", vi.fn());
 

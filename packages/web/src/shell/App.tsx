@@ -4,12 +4,12 @@ import { GlobalParts, UiProvider, type UiWords } from "@lyceum/ui";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { activity } from "./activity.ts";
-import { styleNonce } from "./page-config.ts";
-import { queryClient } from "./query-client.ts";
+import { activity } from "../shared/activity.ts";
+import { styleNonce } from "../shared/page-config.ts";
+import { queryClient } from "../shared/query-client.ts";
 import { makeRouter } from "./router.tsx";
-import { bindNavigation } from "./session/end.ts";
-import { useTexts } from "./use-texts.ts";
+import { bindNavigation } from "../shared/session/end.ts";
+import { useTexts } from "../shared/use-texts.ts";
 
 const router = makeRouter();
 bindNavigation((href) => {

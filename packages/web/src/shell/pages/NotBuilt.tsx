@@ -3,8 +3,8 @@ import { screens as titles } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { PageHeader, StatePanel, ToolsIcon } from "@lyceum/ui";
 import { useMatches } from "@tanstack/react-router";
-import { QuietFrame } from "../layouts/QuietFrame.tsx";
-import { useTexts } from "../use-texts.ts";
+import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 
 /** A screen of the table that has no component yet. */
 export function Screen() {

@@ -1,8 +1,8 @@
 import { shell } from "@lyceum/texts/shell";
 import { AlertIcon, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { QuietFrame } from "../layouts/QuietFrame.tsx";
-import { useTexts } from "../use-texts.ts";
+import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./OptionError.module.css";
 
 /** /optionError: the address of the site belongs to no institution. The warning shows as the specification writes it. */

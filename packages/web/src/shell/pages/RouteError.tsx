@@ -1,7 +1,7 @@
 import { shell } from "@lyceum/texts/shell";
 import { ErrorPanel } from "@lyceum/ui";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { useTexts } from "../use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 /** In place of a page that failed; the error itself is only logged (P2). */
 export function RouteError({ reset }: ErrorComponentProps) {

@@ -1,10 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { language } from "./language.ts";
-import { styleNonce } from "./page-config.ts";
-import { queryClient } from "./query-client.ts";
-import { startSession } from "./session/index.ts";
-import { siteQuery } from "./site-query.ts";
+import { language } from "../shared/language.ts";
+import { styleNonce } from "../shared/page-config.ts";
+import { queryClient } from "../shared/query-client.ts";
+import { startSession } from "../shared/session/index.ts";
+import { siteQuery } from "../shared/site-query.ts";
 
 /** Puts the application into the page, in the chosen language from the first paint. */
 export function start(): void {

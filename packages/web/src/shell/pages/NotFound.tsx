@@ -1,8 +1,8 @@
 import { shell } from "@lyceum/texts/shell";
 import { CompassIcon, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { RouteLink } from "../RouteLink.tsx";
-import { useTexts } from "../use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 
 /** /404 */
 export function Screen() {

@@ -6,12 +6,13 @@ import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import type { ComponentType } from "react";
-import { loadTexts } from "./language.ts";
+import type { BuiltScreen } from "../shared/built-screens.ts";
+import { loadTexts } from "../shared/language.ts";
 
 type ScreenModule = { Screen: ComponentType };
 
-/** Which component shows a screen. Each is loaded with its route; a screen without a line says it is not built. */
-export const boundScreens: Partial<Record<ScreenName, () => Promise<ScreenModule>>> = {
+/** The component of each screen that is built, loaded with its route. The only place where features are bound. */
+const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   login: () => withTexts(import("../account/Login.tsx"), account),
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
@@ -31,11 +32,14 @@ export const boundScreens: Partial<Record<ScreenName, () => Promise<ScreenModule
   optionError: () => import("./pages/OptionError.tsx"),
 };
 
+/** How a screen is loaded; undefined for one that is declared and not built. */
+export function loaderOf(name: ScreenName): (() => Promise<ScreenModule>) | undefined {
+  const loaders: Partial<Record<ScreenName, () => Promise<ScreenModule>>> = boundScreens;
+  return loaders[name];
+}
+
 /** Loads a screen's texts beside its code instead of after it. */
-export async function withTexts(
-  code: Promise<ScreenModule>,
-  ...texts: readonly Namespace[]
-): Promise<ScreenModule> {
+async function withTexts(code: Promise<ScreenModule>, ...texts: readonly Namespace[]): Promise<ScreenModule> {
   const [module] = await Promise.all([code, loadTexts(...texts)]);
   return module;
 }

@@ -1,8 +1,8 @@
 import { shell } from "@lyceum/texts/shell";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
 import type { ReactNode } from "react";
-import { ColourSwitch } from "../parts/ColourSwitch.tsx";
-import { LanguageSwitch } from "../parts/LanguageSwitch.tsx";
+import { ColourSwitch } from "./ColourSwitch.tsx";
+import { LanguageSwitch } from "./LanguageSwitch.tsx";
 import { RouteLink } from "../RouteLink.tsx";
 import { useSiteName } from "../site.ts";
 import { useTexts } from "../use-texts.ts";

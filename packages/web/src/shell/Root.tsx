@@ -3,9 +3,9 @@ import { shell } from "@lyceum/texts/shell";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { InboxWatch } from "../inbox/InboxWatch.tsx";
-import { useShownHeadline } from "./headline.ts";
-import { useSiteName } from "./site.ts";
-import { useTexts } from "./use-texts.ts";
+import { useShownHeadline } from "../shared/headline.ts";
+import { useSiteName } from "../shared/site.ts";
+import { useTexts } from "../shared/use-texts.ts";
 
 /** Above every layout: keeps the title of the document in step with the route and the language. */
 export function Root() {

@@ -1,5 +1,4 @@
 import type { Language } from "@lyceum/texts";
-import { dayOf } from "./conversation/view-rows.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -46,6 +45,12 @@ export function shortTime(language: Language, time: number, yesterday: string): 
     isThisYear ? { month: "short", day: "numeric" } : { year: "numeric", month: "numeric", day: "numeric" },
     time,
   );
+}
+
+/** The day in the person's own time zone, as a number that only serves to compare. */
+export function dayOf(time: number): number {
+  const date = new Date(time);
+  return date.getFullYear() * 400 + date.getMonth() * 31 + date.getDate();
 }
 
 function format(language: Language, options: Intl.DateTimeFormatOptions, time: number): string {

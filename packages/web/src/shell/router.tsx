@@ -7,15 +7,15 @@ import {
   redirect,
   type RouterHistory,
 } from "@tanstack/react-router";
-import { activity } from "./activity.ts";
+import { activity } from "../shared/activity.ts";
 import { screenNames } from "./first-screen.ts";
 import { layouts } from "./layouts/index.ts";
-import { pageConfig } from "./page-config.ts";
+import { pageConfig } from "../shared/page-config.ts";
 import { RouteError } from "./pages/RouteError.tsx";
 import { Waiting } from "./pages/Waiting.tsx";
 import { Root } from "./Root.tsx";
-import { boundScreens } from "./screens.tsx";
-import { currentSession } from "./session-port.ts";
+import { loaderOf } from "./screens.tsx";
+import { currentSession } from "../shared/session-port.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -54,10 +54,7 @@ export function makeRouter(source?: RouterHistory) {
           beforeLoad: ({ location }) => {
             guard(name, location.href);
           },
-          component: lazyRouteComponent(
-            boundScreens[name] ?? (() => import("./pages/NotBuilt.tsx")),
-            "Screen",
-          ),
+          component: lazyRouteComponent(loaderOf(name) ?? (() => import("./pages/NotBuilt.tsx")), "Screen"),
         }),
       ),
     );

@@ -2,7 +2,7 @@ import { shell } from "@lyceum/texts/shell";
 import { screens } from "@lyceum/texts/screens";
 import { createRoot, type Root } from "react-dom/client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { loadTexts } from "./language.ts";
+import { loadTexts } from "../shared/language.ts";
 
 let root: Root;
 /** A busy machine takes its time. */

@@ -1,5 +1,5 @@
 import { shell } from "@lyceum/texts/shell";
-import { useTexts } from "../use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { contentId } from "./Content.tsx";
 import css from "./SkipLink.module.css";
 

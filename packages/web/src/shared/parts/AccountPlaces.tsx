@@ -3,7 +3,7 @@ import { shell } from "@lyceum/texts/shell";
 import { SignOutIcon } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
 import { RouteLink } from "../RouteLink.tsx";
-import { boundScreens } from "../screens.tsx";
+import { isBuilt } from "../built-screens.ts";
 import { currentSession } from "../session-port.ts";
 import { useTexts } from "../use-texts.ts";
 import { ButtonMenu } from "./ButtonMenu.tsx";
@@ -28,7 +28,7 @@ export function AccountPlaces({ person, ...menu }: Props) {
     <ButtonMenu width={220} {...menu}>
       {person !== undefined && <Menu.Label>{person}</Menu.Label>}
       {places
-        .filter((screen) => boundScreens[screen])
+        .filter((screen) => isBuilt(screen))
         .map((screen) => (
           <Menu.Item key={screen} component={RouteLink} screen={screen}>
             {tScreens(screen)}

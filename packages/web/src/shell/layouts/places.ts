@@ -10,8 +10,8 @@ import {
   VideoIcon,
 } from "@lyceum/ui";
 import type { ComponentType } from "react";
-import { boundScreens } from "../screens.tsx";
-import type { SessionPerson } from "../session-port.ts";
+import { isBuilt } from "../../shared/built-screens.ts";
+import type { SessionPerson } from "../../shared/session-port.ts";
 
 type Place = {
   screen: ScreenName;
@@ -43,19 +43,15 @@ const rail: readonly Place[] = [
 
 /** The places of the top bar; only screens that exist. */
 export function portalPlaces(): readonly ScreenName[] {
-  return portal.filter(isBound);
+  return portal.filter(isBuilt);
 }
 
 /** What is asked for less often, at the foot of the page. */
 export function footPlaces(): readonly ScreenName[] {
-  return foot.filter(isBound);
+  return foot.filter(isBuilt);
 }
 
 /** The places of the rail that this person may enter; only screens that exist. */
 export function railPlaces(person: SessionPerson | null): readonly Place[] {
-  return rail.filter((place) => isBound(place.screen) && (place.isFor?.(person) ?? true));
-}
-
-function isBound(screen: ScreenName): boolean {
-  return boundScreens[screen] !== undefined;
+  return rail.filter((place) => isBuilt(place.screen) && (place.isFor?.(person) ?? true));
 }
