@@ -6,7 +6,7 @@ import {
   makeStandingOf,
   sweepAccounts,
 } from "../accounts/index.ts";
-import { alone } from "../db/alone.ts";
+import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -62,7 +62,7 @@ export async function startServer(
   const { app, outbox, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
-    await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
+    await withAdvisoryLock(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
       waits: true,
     });
 
@@ -95,7 +95,7 @@ export async function startServer(
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
-    void alone(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
+    void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
       log("sweep", { error: String(error) }),
     );
   }, sweepEveryMs);

@@ -10,5 +10,5 @@ export { login } from "./login.ts";
 export { type LoginPolicies, makeLoginPolicies, setLoginPolicy } from "./login-policies.ts";
 export { logout } from "./logout.ts";
 export { signOut } from "./sign-out.ts";
-export { tellPorts } from "./tell-ports.ts";
+export { pushPorts as tellPorts } from "./push-ports.ts";
 export { startAgain } from "./start-again.ts";

@@ -8,13 +8,13 @@ import type { Realm } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { gather } from "../db/gather.ts";
+import { batch } from "../db/batch.ts";
 import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
 import { forgetPushDevices } from "../users/index.ts";
 import { displacedReason } from "./end-connections.ts";
 import { readImToken } from "./im-token.ts";
-import { namePorts } from "./tell-ports.ts";
+import { namePorts } from "./push-ports.ts";
 
 /**
  * Signs a connection in. It hears the person's pushes from before the head of the log and the standing of its session are
@@ -23,7 +23,7 @@ import { namePorts } from "./tell-ports.ts";
 export function login(context: MessagingContext): CommandHandler<"login"> {
   const { bus, clock, database, hub, registry } = context;
   const entering = new WeakSet<Connection>();
-  const headOf = gather(
+  const headOf = batch(
     async (ids: number[]) =>
       new Map((await readHeads(database, ids)).map(({ person_id: id, pts }) => [id, pts])),
   );

@@ -4,7 +4,7 @@ import type { App } from "../app/context.ts";
 import type { Hub } from "../app/socket/hub.ts";
 import type { Connection } from "../app/socket/connection.ts";
 import type { People } from "../users/people.ts";
-import { tellSubscribers, type Told } from "./reach.ts";
+import { pushToSubscribers, type EventDelivery } from "./fan-out.ts";
 
 /** Publishes the login events of people (M13): what happens while one round is told goes into the next. */
 export type LoginEvents = {
@@ -111,7 +111,7 @@ async function tell(
   const { presence, people, clock } = context;
   const now = clock.now();
   const online = await presence.online([...round.keys()], now);
-  const told: Told[] = [];
+  const told: EventDelivery[] = [];
   const types = new Map<number, string>();
   for (const [personId, leaves] of round) {
     const target = await people.byId(personId);
@@ -121,6 +121,6 @@ async function tell(
     types.set(personId, live.join());
     told.push({ target, event });
   }
-  await tellSubscribers(context, told, loginEventType, now);
+  await pushToSubscribers(context, told, loginEventType, now);
   return types;
 }

@@ -39,7 +39,7 @@ export function subscribeEvent(context: MessagingContext): CommandHandler<"subsc
     if (sync !== true) return answered;
     const loud = subscribed.filter((one) => brought.take(call.connection, type, one.id, now));
     const msgEvents = await currentEvents(context, own, loud, type);
-    if (msgEvents.length > 0) call.connection.tell(writePush("pushEvents", { msgEvents }));
+    if (msgEvents.length > 0) call.connection.push(writePush("pushEvents", { msgEvents }));
     return answered;
   };
 }

@@ -15,7 +15,7 @@ import type { Connection, Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { checkMayMessage, mayMessageAtOnce } from "./policy.ts";
-import { messageChange, skipEntry } from "./reach.ts";
+import { messageChange, skipEntry } from "./fan-out.ts";
 
 type Target = { sender: Person; receiver: Person; conversationId: number };
 
@@ -74,7 +74,7 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
 }
 
 function append(
-  { writer, reach }: MessagingContext,
+  { writer, fanOut }: MessagingContext,
   params: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
   { sender, receiver, conversationId }: Target,
@@ -95,7 +95,7 @@ function append(
       if (isBlocked) return reject(new Fault("blockedByPeer"));
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
-      reach.flush(sender);
+      fanOut.flush(sender);
       const idServer = writeIdServer(conversationId, seq);
       resolve(call.answer({ idServer, seq, time, pts }));
       if (!isNew) return;
@@ -105,8 +105,8 @@ function append(
       const echoed = isGivenLater(content.flags, true)
         ? change
         : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));
-      reach.tell(sender, pts, echoed, call.connection.id);
-      if (peerPts !== null) reach.tell(receiver, peerPts, change);
+      fanOut.deliver(sender, pts, echoed, call.connection.id);
+      if (peerPts !== null) fanOut.deliver(receiver, peerPts, change);
     },
   });
 }

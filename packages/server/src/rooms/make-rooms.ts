@@ -47,7 +47,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const own = new Set<string>();
   /** Where media flows in the name of a seat of this process, perhaps of lost ones alone. */
   const withMedia = new Map<string, RoomScope>();
-  function tellMedia(scope: RoomScope, state: RoomState): void {
+  function grantSeats(scope: RoomScope, state: RoomState): void {
     if (!media) return;
     const grants = grantsOf(state);
     const isOurs = grants.some(({ seat }) => seat !== null && nodeOfSeat(seat) === node);
@@ -57,7 +57,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     media.allow(scope.roomId, state.rev, isOurs ? grants : []);
   }
   const keeper = makeKeeper(app, (scope, state, entries) => {
-    tellMedia(scope, state);
+    grantSeats(scope, state);
     own.add(placeOf(scope.roomId, entries));
     app.bus.publish({ kind: "room", roomId: scope.roomId, entries });
   });
@@ -68,20 +68,20 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       const isOwn = own.delete(placeOf(message.roomId, message.entries));
       if (scope && media && !isOwn) obey(scope);
     }
-    if (message.kind === "roomFrame") seats.tell(message.roomId, message.frame);
+    if (message.kind === "roomFrame") seats.push(message.roomId, message.frame);
   });
   /** What another process decided holds for the media of the people who sit here. */
   function obey(scope: RoomScope): void {
     keeper.read(scope).then(
-      (state) => tellMedia(scope, state),
+      (state) => grantSeats(scope, state),
       (error: unknown) => app.log("rooms.media", { error: String(error) }),
     );
   }
   const stopLosing = media?.onLost(({ roomId, seat }) => {
-    seats.tellOne(roomId, seat, writePush("mediaLost", { roomId }));
+    seats.pushToSeat(roomId, seat, writePush("mediaLost", { roomId }));
   });
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
-    seats.tellOne(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
+    seats.pushToSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
   const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();
@@ -124,7 +124,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     putOut(who) {
       for (const seat of lostSeats.takeOf(who)) expel(seat);
     },
-    grantMedia: tellMedia,
+    grantMedia: grantSeats,
     closed(connection) {
       for (const seat of seats.ofConnection(connection)) {
         if (connection.leaves === "expelled" || connection.leaves === "kicked") {

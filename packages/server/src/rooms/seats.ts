@@ -40,9 +40,9 @@ export type Seats = {
   /** The room, where somebody of this process sits in it. */
   scopeOf(roomId: string): RoomScope | undefined;
   /** Sends a frame to one seat, if it is of this process. */
-  tellOne(roomId: string, id: string, frame: string): void;
+  pushToSeat(roomId: string, id: string, frame: string): void;
   /** Sends a frame to everybody who is in. */
-  tell(roomId: string, frame: string): void;
+  push(roomId: string, frame: string): void;
 };
 
 export function makeSeats(node: string): Seats {
@@ -61,7 +61,7 @@ export function makeSeats(node: string): Seats {
   function close(seats: readonly Seat[], why: Why): void {
     for (const seat of seats) {
       drop(seat);
-      seat.connection.tell(writePush("roomClosed", { roomId: seat.scope.roomId, why }));
+      seat.connection.push(writePush("roomClosed", { roomId: seat.scope.roomId, why }));
     }
   }
 
@@ -101,7 +101,7 @@ export function makeSeats(node: string): Seats {
       seatsOf(roomId).filter((seat) => (only ?? seat) === seat && seat.since !== null && seat.since < rev);
     for (const entry of entries) follow(concerned(entry.rev), roomId, entry);
     const frame = writePush("roomEntries", { roomId, entries: [...entries] });
-    for (const seat of concerned(entries.at(-1)?.rev ?? 0)) if (seat.isIn) seat.connection.tell(frame);
+    for (const seat of concerned(entries.at(-1)?.rev ?? 0)) if (seat.isIn) seat.connection.push(frame);
   }
 
   return {
@@ -134,13 +134,13 @@ export function makeSeats(node: string): Seats {
       bring(roomId, entries);
     },
     scopeOf: (roomId) => seatsOf(roomId)[0]?.scope,
-    tellOne(roomId, id, frame) {
+    pushToSeat(roomId, id, frame) {
       seatsOf(roomId)
         .find((seat) => seat.id === id)
-        ?.connection.tell(frame);
+        ?.connection.push(frame);
     },
-    tell(roomId, frame) {
-      for (const seat of seatsOf(roomId)) if (seat.isIn) seat.connection.tell(frame);
+    push(roomId, frame) {
+      for (const seat of seatsOf(roomId)) if (seat.isIn) seat.connection.push(frame);
     },
   };
 }

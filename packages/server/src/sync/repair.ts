@@ -26,7 +26,7 @@ export function repair({ hub, database, people }: RepairContext): () => Promise<
     const heads = await readHeads(database, hub.present());
     const thisLook = new Map<number, number>();
     for (const { person_id: personId, pts } of heads) {
-      const told = hub.told(personId);
+      const told = hub.deliveredTo(personId);
       if (told === null || pts <= told) continue;
       thisLook.set(personId, pts);
       if ((lastLook.get(personId) ?? 0) > told) await tell(personId, told);

@@ -40,7 +40,7 @@ export async function missedBroadcasts(
 export function markBroadcastRead({
   people,
   writer,
-  reach,
+  fanOut,
 }: MessagingContext): CommandHandler<"markBroadcastRead"> {
   return async ({ upTo: asked }, call) => {
     const own = await people.byId(loginOf(call).personId);
@@ -55,10 +55,10 @@ export function markBroadcastRead({
           return { entry: { upTo }, isChanged };
         },
         committed({ upTo }, pts) {
-          reach.flush(own);
+          fanOut.flush(own);
           resolve(call.answer({ upTo, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.connection.id);
+            fanOut.deliver(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.connection.id);
         },
       });
     });

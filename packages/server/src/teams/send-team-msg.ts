@@ -46,7 +46,7 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
 }
 
 function append(
-  { writer, teamReach }: MessagingContext,
+  { writer, teamFanOut }: MessagingContext,
   params: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
@@ -71,11 +71,11 @@ function append(
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
       const message = writeTeamMessage(conversationId, stored, sender.card);
       const team = { realm: sender.realm, conversationId };
-      if (isGivenLater(content.flags, true)) return teamReach.tell(team, members, message);
+      if (isGivenLater(content.flags, true)) return teamFanOut.deliver(team, members, message);
       const others = members.filter((id) => id !== sender.id);
-      teamReach.tell(team, others, message);
+      teamFanOut.deliver(team, others, message);
       // Their other devices are not given it; that its place is taken they find in the history.
-      teamReach.tellHead(team, sender.id, seq, call.connection.id);
+      teamFanOut.deliverHead(team, sender.id, seq, call.connection.id);
     },
   });
 }

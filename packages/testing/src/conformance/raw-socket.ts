@@ -73,7 +73,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
   };
   const askRaw = (service: number, command: number, body: unknown) => {
     const serial = nextSerial();
-    return patiently<AnswerFrame>(`an answer to ${service}/${command}`, (resolve) => {
+    return withTimeout<AnswerFrame>(`an answer to ${service}/${command}`, (resolve) => {
       asked.set(serial, resolve);
       socket.send(writeFrame([service, command, serial, body]));
     });
@@ -91,7 +91,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
       const at = pushes.findIndex(matches);
       const [held] = at < 0 ? [] : pushes.splice(at, 1);
       if (held) return Promise.resolve(held);
-      return patiently<AnswerFrame>("a push", (resolve) => waiting.push({ matches, resolve }));
+      return withTimeout<AnswerFrame>("a push", (resolve) => waiting.push({ matches, resolve }));
     },
     frames,
     closed: closed.promise,
@@ -101,7 +101,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
   };
 }
 
-function patiently<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
+function withTimeout<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what} did not come in ${patienceMs} ms`)), patienceMs);
     start((value) => {

@@ -45,18 +45,18 @@ test("M1 a client that does not read is cut by the size of what waits too", () =
 test("M2 pushes wait for the answer to the login and keep their order", () => {
   const { socket, writeBuffer } = makeSocket();
   const connection = makeConnection("connection-1", socket, { now: () => 0 });
-  connection.tell("first");
+  connection.push("first");
   connection.send("answer");
-  connection.tell("second");
+  connection.push("second");
   connection.release();
-  connection.tell("third");
+  connection.push("third");
   expect(writeBuffer).toEqual(["answer", "first", "second", "third"]);
 });
 
 test("M1 pushes that wait for a login are bounded too", () => {
   const { socket, writeBuffer, closed } = makeSocket();
   const connection = makeConnection("connection-1", socket, { now: () => 0 });
-  for (let at = 0; at <= limits.sendQueueMax.value; at++) connection.tell("frame");
+  for (let at = 0; at <= limits.sendQueueMax.value; at++) connection.push("frame");
   expect(closed).toEqual([true]);
   expect(writeBuffer).toEqual([]);
 });

@@ -35,7 +35,7 @@ export type Connection = {
   /** `encoded` is the same for a websocket, made once for many connections. */
   send(frame: string, encoded?: Buffer): void;
   /** Like `send`, but kept back until the answer to the login packet has gone. */
-  tell(frame: string, encoded?: Buffer): void;
+  push(frame: string, encoded?: Buffer): void;
   /** Lets what `tell` kept back go. */
   release(): void;
   /** Sends what is queued, then ends the connection. */
@@ -71,7 +71,7 @@ export function makeConnection(id: string, socket: Socket, clock: Clock, rateFac
       if (encoded) socket.send(frame, { wsPreEncodedFrame: [encoded] } as object);
       else socket.send(frame);
     },
-    tell(frame, encoded) {
+    push(frame, encoded) {
       if (!held) connection.send(frame, encoded);
       else if (isFull(held.length, heldLength)) cut(socket);
       else {

@@ -15,7 +15,7 @@ export type Hub = {
   /** From this place on the person's connections hear the log; the first connection that signs in decides. */
   startAt(personId: number, pts: number): void;
   /** Up to which place, without a gap, a person's connections have heard the log; null without a connection that signed in. */
-  told(personId: number): number | null;
+  deliveredTo(personId: number): number | null;
   /** People with connections. */
   present(): number[];
   /** Like a push of the bus, to the connections of this process. */
@@ -24,13 +24,13 @@ export type Hub = {
 };
 
 export function makeHub(bus: Bus): Hub {
-  type Present = { connections: Set<Connection>; told: number | null };
+  type Present = { connections: Set<Connection>; deliveredTo: number | null };
   const present = new Map<number, Present>();
   const hub: Hub = {
     add(personId, connection) {
       const one = present.get(personId);
       if (one) one.connections.add(connection);
-      else present.set(personId, { connections: new Set([connection]), told: null });
+      else present.set(personId, { connections: new Set([connection]), deliveredTo: null });
       return bus.follow(personId);
     },
     remove(personId, connection) {
@@ -45,9 +45,9 @@ export function makeHub(bus: Bus): Hub {
     of: (personId) => [...(present.get(personId)?.connections ?? [])],
     startAt(personId, pts) {
       const one = present.get(personId);
-      if (one) one.told ??= pts;
+      if (one) one.deliveredTo ??= pts;
     },
-    told: (personId) => present.get(personId)?.told ?? null,
+    deliveredTo: (personId) => present.get(personId)?.deliveredTo ?? null,
     present: () => [...present.keys()],
     deliver({ userIds, frame, places, exceptConnectionId }) {
       // What goes to many is put into the form of the line once.
@@ -56,11 +56,11 @@ export function makeHub(bus: Bus): Hub {
         const one = present.get(id);
         if (!one) continue;
         // It comes late from another node, and all connections know it: by an earlier push or by the answer to their login.
-        if (places && one.told !== null && places.last <= one.told) continue;
+        if (places && one.deliveredTo !== null && places.last <= one.deliveredTo) continue;
         for (const connection of one.connections)
-          if (connection.id !== exceptConnectionId) connection.tell(frame, encoded);
-        if (places && one.told !== null && places.first <= one.told + 1)
-          one.told = Math.max(one.told, places.last);
+          if (connection.id !== exceptConnectionId) connection.push(frame, encoded);
+        if (places && one.deliveredTo !== null && places.first <= one.deliveredTo + 1)
+          one.deliveredTo = Math.max(one.deliveredTo, places.last);
       }
     },
     close: () => unsubscribe(),

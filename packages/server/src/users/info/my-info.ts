@@ -37,7 +37,7 @@ type Call = Pick<CommandCall<"updateMyInfo">, "connection"> & {
 type Answered = ReturnType<CommandCall<"updateMyInfo">["answer"]>;
 
 async function change(
-  { people, writer, reach, clock }: MessagingContext,
+  { people, writer, fanOut, clock }: MessagingContext,
   part: InfoChange,
   call: Call,
 ): Promise<Answered> {
@@ -54,9 +54,9 @@ async function change(
         return { entry: { info }, isChanged };
       },
       committed({ info }, pts) {
-        reach.flush(own);
+        fanOut.flush(own);
         resolve(call.answer({ info, pts }));
-        if (pts !== null) reach.tell(own, pts, JSON.stringify({ kind: "myInfo", info }), call.connection.id);
+        if (pts !== null) fanOut.deliver(own, pts, JSON.stringify({ kind: "myInfo", info }), call.connection.id);
       },
     });
   });

@@ -1,6 +1,6 @@
 import type { PushState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
-import { again } from "../../db/again.ts";
+import { retry } from "../../db/retry.ts";
 import { deleteInBatches } from "../../db/delete-in-batches.ts";
 import { lockPerson } from "../../db/lock-person.ts";
 import { type RealmNumber, realmNumbers } from "../../db/tables/messaging.ts";
@@ -42,7 +42,7 @@ export async function writePushDevice(
     ...(badge === undefined ? {} : { badge }),
     ...(isBackground === undefined ? {} : { background_link: isBackground ? connectionId : null }),
   };
-  return await again(() =>
+  return await retry(() =>
     kysely.transaction().execute(async (transaction) => {
       // Either what is written here is there to be forgotten, or the end of the connection is there to be seen.
       await lockPerson(transaction, person_id);
@@ -115,7 +115,7 @@ export async function forgetPushDevices(
 ): Promise<void> {
   const sessionIds = devices !== "all" && "sessionIds" in devices ? devices.sessionIds : [];
   const ended = [...new Set([...connectionIds, ...sessionIds])];
-  await again(() =>
+  await retry(() =>
     kysely.transaction().execute(async (transaction) => {
       await lockPerson(transaction, personId);
       if (ended.length > 0)

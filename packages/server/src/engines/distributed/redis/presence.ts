@@ -1,7 +1,7 @@
 import { makeMemoryPresence } from "../../embedded/presence.ts";
 import type { Presence } from "../../../ports/presence.ts";
 import type { RedisConnections } from "./connect.ts";
-import { patiently } from "./patiently.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { renewPresenceScript, takeExpiredScript } from "./scripts.ts";
 
 /** Redis does nothing else while a script runs, so one script has few devices. */
@@ -18,7 +18,7 @@ export function makeRedisPresence({ commands }: RedisConnections, prefix = "lyce
   /** What was asked of Redis and is not answered yet. */
   const pending = new Set<Promise<unknown>>();
   const ask = async <T>(work: Promise<T>): Promise<T> => {
-    const asked = patiently(work);
+    const asked = withTimeout(work);
     pending.add(asked);
     try {
       return await asked;

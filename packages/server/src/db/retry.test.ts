@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { again } from "./again.ts";
+import { retry } from "./retry.ts";
 
 let fresh: FreshDatabase;
 
@@ -19,7 +19,7 @@ test("two transactions that wait for each other are both done in the end, each o
   const isHeld = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let tries = 0;
   const count = (ids: readonly number[], own: number) =>
-    again(() =>
+    retry(() =>
       fresh.database.kysely.transaction().execute(async (transaction) => {
         tries += 1;
         for (const id of ids) {

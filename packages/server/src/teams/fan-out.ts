@@ -6,18 +6,18 @@ import { writePush } from "../app/socket/hub.ts";
 import type { Bus } from "../ports/bus.ts";
 
 /** Tells the members of teams their new messages: one text for all, and messages of one commit together. */
-export type TeamReach = {
+export type TeamFanOut = {
   /** `members` are those of the moment at which the message got its place. */
-  tell(team: TeamPlace, members: readonly number[], message: Message): void;
+  deliver(team: TeamPlace, members: readonly number[], message: Message): void;
   /** How far the conversation goes, to one person; the connection that caused it knows. */
-  tellHead(team: TeamPlace, personId: number, lastSeq: number, exceptConnectionId: string): void;
+  deliverHead(team: TeamPlace, personId: number, lastSeq: number, exceptConnectionId: string): void;
 };
 
 type TeamPlace = { realm: Realm; conversationId: number };
 
 const head = `[${pushes.teamMsgs.service},${pushes.teamMsgs.command},0,200,{"msgs":[`;
 
-export function makeTeamReach(bus: Bus): TeamReach {
+export function makeTeamFanOut(bus: Bus): TeamFanOut {
   type Waiting = {
     realm: Realm;
     conversationId: number;
@@ -36,7 +36,7 @@ export function makeTeamReach(bus: Bus): TeamReach {
     for (const one of waiting.values()) send(one);
   };
   return {
-    tell({ realm, conversationId }, members, message) {
+    deliver({ realm, conversationId }, members, message) {
       const text = JSON.stringify(message);
       const { seq } = message;
       const held = waiting.get(conversationId);
@@ -51,7 +51,7 @@ export function makeTeamReach(bus: Bus): TeamReach {
       if (waiting.size === 0) queueMicrotask(sendAll);
       waiting.set(conversationId, { realm, conversationId, members, texts: [text], first: seq, last: seq });
     },
-    tellHead({ realm, conversationId }, personId, lastSeq, exceptConnectionId) {
+    deliverHead({ realm, conversationId }, personId, lastSeq, exceptConnectionId) {
       const frame = writePush("teamHeads", { heads: [{ teamId: String(conversationId), lastSeq }] });
       bus.publish({ kind: "push", realm, userIds: [personId], frame, exceptConnectionId });
     },

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { gather } from "./gather.ts";
+import { batch } from "./batch.ts";
 
 function asking() {
   const questions: number[][] = [];
   const answers: PromiseWithResolvers<void>[] = [];
-  const ask = gather<number, number>(async (keys) => {
+  const ask = batch<number, number>(async (keys) => {
     questions.push(keys);
     const answer = Promise.withResolvers<void>();
     answers.push(answer);

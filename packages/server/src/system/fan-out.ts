@@ -1,22 +1,22 @@
 import type { BroadcastMessage, OnlineSystemMessage, SystemMessage } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { type Hub, writePush } from "../app/socket/hub.ts";
-import type { Reach } from "../messages/reach.ts";
+import type { FanOut } from "../messages/fan-out.ts";
 import type { Bus, BusBroadcast } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import { type Institution, membersAmong } from "./store.ts";
 
 /** Everybody's devices that are on line hear it; nothing keeps it. */
-export function tellOnline(bus: Bus, receiver: Person, message: OnlineSystemMessage): void {
+export function pushToOnline(bus: Bus, receiver: Person, message: OnlineSystemMessage): void {
   const frame = writePush("customSysMsg", message);
   bus.publish({ kind: "push", realm: receiver.realm, userIds: [receiver.id], frame });
 }
 
-export function tellSystemMessage(reach: Reach, person: Person, pts: number, sysMsg: SystemMessage): void {
-  reach.tell(person, pts, JSON.stringify({ kind: "sysMsg", sysMsg }));
+export function deliverSystemMessage(fanOut: FanOut, person: Person, pts: number, sysMsg: SystemMessage): void {
+  fanOut.deliver(person, pts, JSON.stringify({ kind: "sysMsg", sysMsg }));
 }
 
-export function tellBroadcast(bus: Bus, { realm, deptId }: Institution, message: BroadcastMessage): void {
+export function publishBroadcast(bus: Bus, { realm, deptId }: Institution, message: BroadcastMessage): void {
   bus.publish({ kind: "broadcast", realm, deptId, frame: writePush("broadcastMsg", message) });
 }
 

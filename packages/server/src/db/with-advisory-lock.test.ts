@@ -1,7 +1,7 @@
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool } from "../engines/postgres-pool.ts";
-import { alone } from "./alone.ts";
+import { withAdvisoryLock } from "./with-advisory-lock.ts";
 
 let fresh: FreshDatabase;
 
@@ -18,7 +18,7 @@ test("M20 scheduled work of two nodes runs once, and a start waits for the other
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const order: string[] = [];
-  const first = alone(
+  const first = withAdvisoryLock(
     fresh.database,
     "sweep",
     async () => {
@@ -29,14 +29,14 @@ test("M20 scheduled work of two nodes runs once, and a start waits for the other
     { waits: false },
   );
   await begun.promise;
-  const missed = await alone(other, "sweep", async () => void order.push("missed"), { waits: false });
-  const waiting = alone(other, "sweep", async () => void order.push("second"), { waits: true });
+  const missed = await withAdvisoryLock(other, "sweep", async () => void order.push("missed"), { waits: false });
+  const waiting = withAdvisoryLock(other, "sweep", async () => void order.push("second"), { waits: true });
   gate.resolve();
   expect([await first, missed, await waiting]).toEqual([true, false, true]);
   expect(order).toEqual(["first", "second"]);
   await expect(
-    alone(other, "sweep", () => Promise.reject(new Error("broken")), { waits: false }),
+    withAdvisoryLock(other, "sweep", () => Promise.reject(new Error("broken")), { waits: false }),
   ).rejects.toThrow("broken");
-  expect(await alone(fresh.database, "sweep", async () => {}, { waits: false })).toBe(true);
+  expect(await withAdvisoryLock(fresh.database, "sweep", async () => {}, { waits: false })).toBe(true);
   await other.close();
 });

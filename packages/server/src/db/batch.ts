@@ -2,7 +2,7 @@
  * Asks for many at once what is asked for one by one: while one question is under way, those that come are gathered for the
  * next. A question begins after everything that it answers was asked for, so no answer is older than its asking.
  */
-export function gather<Key, Value>(
+export function batch<Key, Value>(
   ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
   max = 500,
 ): (key: Key) => Promise<Value | undefined> {

@@ -7,11 +7,11 @@ import type { BusPorts } from "../ports/bus.ts";
  * Tells the devices of a person on this node which others are signed in now, on whatever node, unless they know (M1, M20).
  * The answer to a login is of a moment before its publishing, so the one that signed in is asked for like the others.
  */
-export function tellPorts({ hub, registry, log }: MessagingContext) {
+export function pushPorts({ hub, registry, log }: MessagingContext) {
   const tell = async (personId: number): Promise<void> => {
     if (hub.of(personId).length === 0) return;
     const ports = (await registry.of(personId)).map(({ port }) => port);
-    for (const { id, login, tell: say } of hub.of(personId)) {
+    for (const { id, login, push: say } of hub.of(personId)) {
       const others = ports.filter(({ connectionId }) => connectionId !== id);
       const names = namePorts(others);
       // Who is still signing in is told by the answer, and publishes then.

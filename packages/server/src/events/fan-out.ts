@@ -5,12 +5,12 @@ import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import { readSubscribers } from "./store.ts";
 
-export type Told = { target: Person; event: ImEvent };
+export type EventDelivery = { target: Person; event: ImEvent };
 
 /** Tells the subscribers of each person; who may no longer reach the person hears nothing (M13, D8). */
-export async function tellSubscribers(
+export async function pushToSubscribers(
   { bus, database }: { bus: Bus; database: Database },
-  told: readonly Told[],
+  told: readonly EventDelivery[],
   type: number,
   now: number,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function tellSubscribers(
   const all = Map.groupBy(await readSubscribers(database, ids, type, now), (one) => one.targetId);
   for (const { target, event } of told) {
     const hearers = (all.get(target.id) ?? []).filter((one: PersonFacts) => mayReach(one, target));
-    tellPeople(
+    pushToPeople(
       bus,
       target,
       hearers.map((one) => one.id),
@@ -28,7 +28,7 @@ export async function tellSubscribers(
   }
 }
 
-export function tellPeople(
+export function pushToPeople(
   bus: Bus,
   { realm }: Person,
   userIds: readonly number[],

@@ -3,18 +3,18 @@ import type { Database } from "../ports/database.ts";
 import { unlimited } from "./unlimited.ts";
 
 /** What only one of several nodes may do at a time; a number is never given to anything else. */
-export const aloneWorks = { seed: 1, sweep: 2 } as const;
+export const advisoryLocks = { seed: 1, sweep: 2 } as const;
 
 const family = 0x4c79;
 
 /** Does it when no other node does; with `waits`, after the other has ended. Answers whether it was done here. */
-export async function alone(
+export async function withAdvisoryLock(
   { kysely }: Pick<Database, "kysely">,
-  work: keyof typeof aloneWorks,
+  work: keyof typeof advisoryLocks,
   run: () => Promise<void>,
   { waits }: { waits: boolean },
 ): Promise<boolean> {
-  const key = sql`${sql.lit(family)}, ${sql.lit(aloneWorks[work])}`;
+  const key = sql`${sql.lit(family)}, ${sql.lit(advisoryLocks[work])}`;
   // The lock belongs to a connection, and ends with it should this process die.
   return await unlimited(kysely, async (connection) => {
     if (waits) await sql`select pg_advisory_lock(${key})`.execute(connection);

@@ -7,16 +7,16 @@ import type { Bus } from "../ports/bus.ts";
  * Tells people the new entries of their logs. Entries of one commit travel together, and what one connection is answered or
  * told keeps the order of the log.
  */
-export type Reach = {
+export type FanOut = {
   /** `change` is JSON without its `pts`; the connection that caused it learns by its answer. */
-  tell(person: Person, pts: number, change: string, exceptConnectionId?: string): void;
+  deliver(person: Person, pts: number, change: string, exceptConnectionId?: string): void;
   /** Sends what waits for this person: before an answer with a later place. */
   flush(person: Person): void;
 };
 
 const head = `[${pushes.changes.service},${pushes.changes.command},0,200,{"changes":[`;
 
-export function makeReach(bus: Bus): Reach {
+export function makeFanOut(bus: Bus): FanOut {
   type Waiting = {
     person: Person;
     changes: string;
@@ -44,7 +44,7 @@ export function makeReach(bus: Bus): Reach {
   };
   return {
     flush,
-    tell(person, pts, change, exceptConnectionId) {
+    deliver(person, pts, change, exceptConnectionId) {
       const entry = `{"pts":${pts},${change.slice(1)}`;
       const held = waiting.get(person.id);
       if (held && held.exceptConnectionId === exceptConnectionId && held.places.last + 1 === pts) {
