@@ -158,7 +158,7 @@ export function createImClientOn(
   );
   const receipts = makeReceipts(transport, store);
   const users = makeUsers(transport, store);
-  const { flush: sayPush, forget: forgetPush, ...push } = makePush(transport);
+  const { flush: resendPush, forget: forgetPush, ...push } = makePush(transport);
   makeSelfCheck(transport, store, timers, {
     isSettled: readMarks.isIdle,
     knownSince: sessionPages.knownSince,
@@ -171,7 +171,7 @@ export function createImClientOn(
   });
   let connects = 0;
   const stopListening = [
-    transport.on("onstate", (link) => store.emit("onstate", link)),
+    transport.on("onstate", (state) => store.emit("onstate", state)),
     transport.on("onconnect", (result) => {
       const { account } = result.card;
       const turn = ++connects;
@@ -216,7 +216,7 @@ export function createImClientOn(
       reconnected();
       readMarks.flush();
       users.flush();
-      sayPush();
+      resendPush();
       fetchQuoted();
       presence.connected();
       teams.flush();

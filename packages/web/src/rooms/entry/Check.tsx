@@ -14,7 +14,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { type SavedChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
 import css from "./Check.module.css";
 import { DeviceCheck } from "./DeviceCheck.tsx";
-import { DoorPage, useBack } from "./DoorPage.tsx";
+import { EntryPage, useBack } from "./EntryPage.tsx";
 import { findRoom, isRoomNumber } from "./find-room.ts";
 import { isPassword, PasswordField } from "../parts/PasswordField.tsx";
 import { NameField } from "./NameField.tsx";
@@ -51,14 +51,14 @@ export function Check({ roomId, invitation, onEnter }: Props) {
   const isUnknown = card.error instanceof CallFault && card.error.key === "roomUnknown";
   if (!isNumber || card.isError)
     return (
-      <DoorPage
+      <EntryPage
         icon={<VideoIcon size={28} />}
         title={isUnknown || !isNumber ? unknown : tRooms("enterFailed")}
         {...(isUnknown || !isNumber ? {} : { text: sentenceOf(card.error, tRooms("enterFailed")) })}
         back={back}
       >
         {isNumber && !isUnknown && <Button onClick={() => void card.refetch()}>{t("tryAgain")}</Button>}
-      </DoorPage>
+      </EntryPage>
     );
   return (
     <Form

@@ -8,7 +8,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { beginDevices } from "./begin-devices.ts";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 import { ExitDialog } from "./ExitDialog.tsx";
 import { NotOpen } from "./NotOpen.tsx";
 import { isPasswordFault } from "./password-fault.ts";
@@ -68,7 +68,7 @@ export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
 }
 
 function Wait({ title, back }: { title: string; back: Back }) {
-  return <DoorPage icon={<Loader size="sm" color="currentcolor" />} title={title} back={back} />;
+  return <EntryPage icon={<Loader size="sm" color="currentcolor" />} title={title} back={back} />;
 }
 
 /** Faults of the room that may be over a little later. */
@@ -78,11 +78,11 @@ function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; 
   const t = useTexts(roomsEntry);
   const text = useFaultText(fault.key);
   return (
-    <DoorPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
+    <EntryPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
       {(passing.includes(fault.key) || isPasswordFault(fault.key)) && (
         <Button onClick={onAgain}>{t("tryAgain")}</Button>
       )}
-    </DoorPage>
+    </EntryPage>
   );
 }
 

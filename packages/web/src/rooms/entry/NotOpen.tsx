@@ -7,7 +7,7 @@ import { isSignedIn } from "../../shared/session/tokens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon } from "../room/icons.tsx";
 import { useRoomSession } from "../session/session-context.tsx";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 import { findRoom } from "./find-room.ts";
 import { StartLine } from "./StartLine.tsx";
 import { useFaultText } from "./use-fault-text.ts";
@@ -39,7 +39,7 @@ export function NotOpen({ back }: { back: Back }) {
     return () => clearTimeout(timer);
   }, [startsAt]);
   return (
-    <DoorPage
+    <EntryPage
       icon={<ClockIcon size={28} />}
       title={useFaultText("roomNotOpen")}
       text={
@@ -54,6 +54,6 @@ export function NotOpen({ back }: { back: Back }) {
       back={back}
     >
       <Button onClick={enter}>{t("tryAgain")}</Button>
-    </DoorPage>
+    </EntryPage>
   );
 }
