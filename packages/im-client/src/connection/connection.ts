@@ -15,10 +15,9 @@ import { makeEmitter } from "@lyceum/kit";
 import { ownChange } from "../messages/own-change.ts";
 import type { Timers } from "../timers.ts";
 import { codeOf } from "./fault-of.ts";
-import { type BalancerSettings, makeLinkSource } from "./link-source.ts";
+import { type BalancerSettings, makeLinkSource, sdkVersion } from "./link-source.ts";
 import { reconnectDelayMs } from "./reconnect-delay.ts";
 import { makeRequests } from "./requests.ts";
-import { sdkVersion } from "./sdk-version.ts";
 import type { OpenSocket, SocketPort } from "./socket-port.ts";
 import type { AnyPush, Credentials, LoginResult, Transport, TransportEvents } from "./transport.ts";
 

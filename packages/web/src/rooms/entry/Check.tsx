@@ -21,7 +21,6 @@ import { NameField } from "./NameField.tsx";
 import type { PasswordFault } from "./password-fault.ts";
 import { RoomFacts } from "./RoomFacts.tsx";
 import { checkName, keepShownName, readShownName } from "./shown-name.ts";
-import { useFaultText } from "./use-fault-text.ts";
 
 type Props = {
   roomId: string;
@@ -39,7 +38,7 @@ export function Check({ roomId, invitation, onEnter }: Props) {
   const t = useTexts(roomsEntry);
   const isGuest = invitation !== undefined;
   const back = useBack(isGuest);
-  const unknown = useFaultText("roomUnknown");
+  const unknown = useTexts(faults)("roomUnknown");
   const isNumber = isRoomNumber(roomId);
   const card = useQuery({
     queryKey: ["room", roomId],

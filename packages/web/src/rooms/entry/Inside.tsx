@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/texts/faults";
 import type { Fault } from "@lyceum/contract/faults";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
@@ -12,7 +13,6 @@ import { type Back, EntryPage } from "./EntryPage.tsx";
 import { ExitDialog } from "./ExitDialog.tsx";
 import { NotOpen } from "./NotOpen.tsx";
 import { isPasswordFault } from "./password-fault.ts";
-import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 const Room = lazyPanel(
@@ -76,7 +76,7 @@ const passing: readonly string[] = ["roomFull", "roomLocked", "serverError", "se
 
 function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; back: Back }) {
   const t = useTexts(roomsEntry);
-  const text = useFaultText(fault.key);
+  const text = useTexts(faults)(fault.key);
   return (
     <EntryPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
       {(passing.includes(fault.key) || isPasswordFault(fault.key)) && (

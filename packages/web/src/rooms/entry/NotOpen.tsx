@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/texts/faults";
 import { limits } from "@lyceum/contract/limits";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
@@ -10,7 +11,6 @@ import { useRoomSession } from "../session/session-context.tsx";
 import { type Back, EntryPage } from "./EntryPage.tsx";
 import { findRoom } from "./find-room.ts";
 import { StartLine } from "./StartLine.tsx";
-import { useFaultText } from "./use-fault-text.ts";
 
 /** The clocks of two machines differ. */
 const pauseMs = 15_000;
@@ -41,7 +41,7 @@ export function NotOpen({ back }: { back: Back }) {
   return (
     <EntryPage
       icon={<ClockIcon size={28} />}
-      title={useFaultText("roomNotOpen")}
+      title={useTexts(faults)("roomNotOpen")}
       text={
         startsAt === undefined ? undefined : (
           <>

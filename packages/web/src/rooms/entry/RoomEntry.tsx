@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, VideoIcon } from "@lyceum/ui";
@@ -15,7 +16,6 @@ import { Inside } from "./Inside.tsx";
 import { EntryPage, useBack } from "./EntryPage.tsx";
 import { joinWithPassword } from "./join-with-password.ts";
 import type { PasswordFault } from "./password-fault.ts";
-import { useFaultText } from "./use-fault-text.ts";
 
 type Props = {
   roomId: string;
@@ -38,7 +38,7 @@ export function RoomEntry({ roomId, invitation }: Props) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
   const back = useBack(invitation !== undefined);
-  const unknown = useFaultText("roomUnknown");
+  const unknown = useTexts(faults)("roomUnknown");
   const [place, setPlace] = useState<Place>({ name: "looking" });
   const open = useRef<(() => void) | null>(null);
   const leave = (next: Place) => {
