@@ -95,7 +95,7 @@ export function startUpload(
     stopWaiting();
     if (effect.name === "send") void send(effect);
     else if (effect.name === "lookUp") void lookUp();
-    else if (effect.name === "wait") wait(() => happen({ name: "lineBack" }));
+    else if (effect.name === "wait") wait(() => happen({ name: "connectionBack" }));
     else if (effect.name === "finish") void finish();
   }
 
@@ -258,7 +258,7 @@ export function startUpload(
     resume: () => (token ? happen({ name: "resume" }) : void begin()),
     cancel,
     reconnected() {
-      if (upload.name === "waiting") happen({ name: "lineBack" });
+      if (upload.name === "waiting") happen({ name: "connectionBack" });
       else if (!token) {
         stopWaiting();
         void begin();

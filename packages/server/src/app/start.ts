@@ -146,7 +146,7 @@ function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | unde
   return makeMessaging(app, {
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
-    standingOf: makeStandingOf(app),
+    accountStatusOf: makeStandingOf(app),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,
   });

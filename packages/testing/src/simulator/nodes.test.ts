@@ -79,11 +79,11 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
   test("M20 rest hears what nobody asked for, however busy the machine is", { timeout: 60_000 }, async () => {
     const [people, outsider] = [["rest-ann"], "rest-out"];
     const side = await nodes.side()({ seed: 1, now: () => Date.now(), people, outsider });
-    const lines = await Promise.all(
+    const connections = await Promise.all(
       ["first", "second"].map((deviceId) => signIn(side, "rest-ann", deviceId)),
     );
     await side.rest();
-    const [first, second] = lines;
+    const [first, second] = connections;
     expect(first?.others()).toEqual(["second"]);
     second?.close();
     // Between two looks at what came, timers fall due.

@@ -40,9 +40,14 @@ export const plantedBugs: readonly {
     property: 13,
     in: { server: "queuesWithoutEnd" },
     seed: 15,
-    says: "a line that reads nothing is queued for without end",
+    says: "a connection that reads nothing is queued for without end",
   },
-  { property: 14, in: { server: "keepsVanished" }, seed: 14, says: "a line that is silent is never ended" },
+  {
+    property: 14,
+    in: { server: "keepsVanished" },
+    seed: 14,
+    says: "a connection that is silent is never ended",
+  },
   { property: 15, in: { server: "ignoresBlock" }, seed: 2, says: "a block is not asked for" },
 ];
 

@@ -10,7 +10,7 @@ import {
 import type { Change, LoginPort, Message } from "@lyceum/contract/shapes";
 import type { Ledger } from "./ledger.ts";
 
-/** What one device's line carries, read beside it. */
+/** What one device's connection carries, read beside it. */
 export type Watch = {
   up(text: string): void;
   down(text: string): void;

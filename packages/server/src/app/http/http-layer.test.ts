@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallHandlers } from "../calls.ts";
 import type { App, Caller } from "../context.ts";
 import type { TokenReading } from "./guards.ts";
-import type { HttpRooms } from "./register.ts";
+import type { HttpFeatures } from "./register.ts";
 import { makeHttp } from "./server.ts";
 
 const ann: Caller = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       },
     ]),
   ) as unknown as CallHandlers;
-  const rooms: HttpRooms = {
+  const features: HttpFeatures = {
     handlers: {
       ...examples,
       "POST /mpLogin": async () => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
         : { deptId: 100, domain: host, features: { social: host === "adults.localhost" } },
     words: (language, key) => `${language}:${key}`,
   };
-  http = await makeHttp(app, rooms, { root: "/nonexistent", config: {} }, false);
+  http = await makeHttp(app, features, { root: "/nonexistent", config: {} }, false);
 });
 afterAll(() => http.close());
 

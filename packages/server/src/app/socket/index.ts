@@ -5,7 +5,7 @@ export {
   type CommandHandlers,
   loginOf,
 } from "./commands.ts";
-export { attachGateway, type Gateway, socketPath, type SocketRooms } from "./gateway.ts";
+export { attachGateway, type Gateway, socketPath, type SocketFeatures as SocketRooms } from "./gateway.ts";
 export { type Hub, makeHub, writePush } from "./hub.ts";
 export type { Connection, Login } from "./connection.ts";
 export { makeMessaging, type MessagingPorts } from "./messaging.ts";

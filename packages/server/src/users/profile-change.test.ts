@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
-test("M10 a changed name reaches the person and whoever talks with them, live and by catching up, and nobody else", async () => {
+test("M10 a changed name reaches the person and whoever writes with them, live and by catching up, and nobody else", async () => {
   const fresh = await freshDatabase();
   onTestFinished(() => fresh.drop());
   const server = await startMessagingServer(fresh.database, { repairEveryMs: 50 });
@@ -24,21 +24,21 @@ test("M10 a changed name reaches the person and whoever talks with them, live an
   await server.addPerson("ann");
   await server.addPerson("ann", { nick: "Ann Grey" });
   for (const socket of [ann, ben]) {
-    await expect.poll(() => liveCards(socket), { timeout: 3_000 }).toEqual(["Ann Grey"]);
+    await expect.poll(() => liveProfiles(socket), { timeout: 3_000 }).toEqual(["Ann Grey"]);
     const { body } = await socket.ask("sync", { pts: 0 });
     expect(body.changes.map(({ pts }) => pts)).toEqual(body.changes.map((_, at) => at + 1));
-    expect(cardsOf(body.changes)).toEqual(["Ann Grey"]);
+    expect(profilesOf(body.changes)).toEqual(["Ann Grey"]);
   }
   expect((await eve.ask("sync", { pts: 0 })).body).toMatchObject({ pts: 0, changes: [] });
   for (const socket of [ann, ben, eve]) socket.close();
 });
 
-function liveCards({ frames }: RawSocket): string[] {
+function liveProfiles({ frames }: RawSocket): string[] {
   return frames.flatMap(([service, , serial, , body]) =>
-    service === 5 && serial === 0 ? cardsOf((body as { changes: Change[] }).changes) : [],
+    service === 5 && serial === 0 ? profilesOf((body as { changes: Change[] }).changes) : [],
   );
 }
 
-function cardsOf(changes: readonly Change[]): string[] {
+function profilesOf(changes: readonly Change[]): string[] {
   return changes.flatMap((change) => (change.kind === "card" ? [change.card.nick] : []));
 }

@@ -2,7 +2,7 @@ import { faultRow, type FaultKey } from "@lyceum/contract/faults";
 import type { LoginPort } from "@lyceum/contract/shapes";
 import type { ServerEnd } from "./socket-pair.ts";
 
-export type Line = { end: ServerEnd; account: string | null; port: LoginPort | null; heardAt: number };
+export type Connection = { end: ServerEnd; account: string | null; port: LoginPort | null; heardAt: number };
 
 /** What a command of the plain server refuses with. */
 export class Refusal extends Error {

@@ -5,7 +5,7 @@ import type { ServerEnd } from "../socket-pair.ts";
 import type { SimNode } from "./sim-node.ts";
 
 /** One real connection to a node, at the far end of a simulated one. */
-export type NodeLine = {
+export type NodeConnection = {
   node: SimNode;
   heardAt: number;
   /** How the node calls it; null until its login is answered. */
@@ -27,15 +27,20 @@ export type NodeLine = {
 const probe = 32_767;
 const patienceMs = 20_000;
 
-export type LineEvents = {
+export type ConnectionEvents = {
   /** A frame of the device: false, and it does not reach the node. */
-  up(line: NodeLine, text: string): boolean;
+  up(connection: NodeConnection, text: string): boolean;
   /** An answer, or a push, whose serial is 0: false, and it does not reach the device. */
-  down(line: NodeLine, serial: number, text: string): boolean;
-  closed(line: NodeLine): void;
+  down(connection: NodeConnection, serial: number, text: string): boolean;
+  closed(connection: NodeConnection): void;
 };
 
-export function openNodeLine(node: SimNode, end: ServerEnd, now: number, events: LineEvents): NodeLine {
+export function openNodeConnection(
+  node: SimNode,
+  end: ServerEnd,
+  now: number,
+  events: ConnectionEvents,
+): NodeConnection {
   const socket = new Socket(node.url, {
     path: "/socket",
     addTrailingSlash: false,
@@ -65,7 +70,7 @@ export function openNodeLine(node: SimNode, end: ServerEnd, now: number, events:
     isOver = true;
     asked.clear();
     wake();
-    events.closed(line);
+    events.closed(connection);
   }
 
   socket.on("open", () => {
@@ -78,24 +83,24 @@ export function openNodeLine(node: SimNode, end: ServerEnd, now: number, events:
     const frame = readAnswer(text);
     const serial = frame?.[2] ?? 0;
     if (frame && isLogin(frame[0], frame[1]) && frame[3] === 200)
-      line.connectionId = (frame[4] as Result<"login">).connectionId;
+      connection.connectionId = (frame[4] as Result<"login">).connectionId;
     if (serial !== 0) {
       const left = (asked.get(serial) ?? 0) - 1;
       if (left > 0) asked.set(serial, left);
       else asked.delete(serial);
     }
-    if (serial !== probe && !isOver && events.down(line, serial, text) && !isMute) end.send(text);
+    if (serial !== probe && !isOver && events.down(connection, serial, text) && !isMute) end.send(text);
     wake();
   });
-  const lineEnded = () => {
+  const connectionEnded = () => {
     if (!isOver) end.close();
     over();
   };
-  socket.on("close", lineEnded);
-  socket.on("error", lineEnded);
+  socket.on("close", connectionEnded);
+  socket.on("error", connectionEnded);
 
   end.onText = (text) => {
-    if (!isOver && events.up(line, text)) send(text);
+    if (!isOver && events.up(connection, text)) send(text);
   };
   end.onClosed = () => {
     over();
@@ -116,7 +121,7 @@ export function openNodeLine(node: SimNode, end: ServerEnd, now: number, events:
     }
   }
 
-  const line: NodeLine = {
+  const connection: NodeConnection = {
     node,
     heardAt: now,
     connectionId: null,
@@ -139,7 +144,7 @@ export function openNodeLine(node: SimNode, end: ServerEnd, now: number, events:
       end.close();
     },
   };
-  return line;
+  return connection;
 }
 
 function isLogin(service: number, command: number): boolean {

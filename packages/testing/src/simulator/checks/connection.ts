@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { Check } from "./check.ts";
 
-/** 12: a kick is told once to every tab, and its line stays down; a device opens one line for all its tabs. */
+/** 12: a kick is told once to every tab, and its connection stays down; a device opens one connection for all its tabs. */
 export const tabsAndKicks: Check = {
   atStep(seat, { ledger }) {
     if (seat.endings.length > 1)
