@@ -131,7 +131,8 @@ export function makeDevice(
       connections.push({ connection, isAlive: life.isAlive });
       return connection;
     };
-    const transport: Transport = tabCount === 1 ? openConnection() : browser.join(name, openConnection, life.timers);
+    const transport: Transport =
+      tabCount === 1 ? openConnection() : browser.join(name, openConnection, life.timers);
     const client = createImClientOn(transport, life.timers, cache);
     const typed = new Set<string>();
     const seat: Seat = {
