@@ -3,27 +3,32 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { zones } from "./laws.ts";
+import { zones } from "./architecture.ts";
 import { lintConfig } from "./lint-config.ts";
 
-/** One violation: where, what, and a piece of the advice that must be shown. */
-type Planted = [law: string, file: string, source: string, advice: string];
+/** One violation: where, what, and a part of the advice that must be shown. */
+type Planted = [rule: string, file: string, source: string, advice: string];
 
 const planted: Planted[] = [
   [
     "kit imports contract",
     "kit/src/x.ts",
     `import { limits } from "@lyceum/contract/limits";`,
-    "kit knows no other package",
+    "kit depends on no other package",
   ],
-  ["kit imports Node", "kit/src/x.ts", `import fs from "node:fs";`, "kit knows no other package"],
+  ["kit imports Node", "kit/src/x.ts", `import fs from "node:fs";`, "kit depends on no other package"],
   [
     "contract imports domain",
     "contract/src/im/x.ts",
     `import { a } from "@lyceum/domain/messages";`,
-    "contract declares",
+    "contract holds declarations",
   ],
-  ["contract imports Node", "contract/src/im/x.ts", `import fs from "node:fs";`, "contract declares"],
+  [
+    "contract imports Node",
+    "contract/src/im/x.ts",
+    `import fs from "node:fs";`,
+    "contract holds declarations",
+  ],
   ["domain imports Node", "domain/src/messages/x.ts", `import fs from "node:fs";`, "domain imports only"],
   [
     "domain imports a schema library",
@@ -35,26 +40,26 @@ const planted: Planted[] = [
     "domain reads the clock",
     "domain/src/messages/x.ts",
     `export const a = new Date();`,
-    "domain knows no clock",
+    "domain uses no clock",
   ],
-  ["domain sets a timer", "domain/src/messages/x.ts", `setTimeout(() => {}, 1);`, "domain knows no clock"],
+  ["domain sets a timer", "domain/src/messages/x.ts", `setTimeout(() => {}, 1);`, "domain uses no clock"],
   [
-    "domain throws dice",
+    "domain draws a random number",
     "domain/src/messages/x.ts",
     `export const b = Math.random();`,
-    "domain knows no clock",
+    "domain uses no clock",
   ],
   [
     "domain makes an id",
     "domain/src/messages/x.ts",
     `export const c = crypto.randomUUID();`,
-    "domain knows no clock",
+    "domain uses no clock",
   ],
   [
     "a domain test reads the clock",
     "domain/src/messages/x.test.ts",
     `export const a = Date.now();`,
-    "domain knows no clock",
+    "domain uses no clock",
   ],
   [
     "im-client imports React",
@@ -91,7 +96,7 @@ const planted: Planted[] = [
     "ui imports texts",
     "ui/src/states/x.ts",
     `import { makeSay } from "@lyceum/texts";`,
-    "ui knows no feature",
+    "ui depends on no feature",
   ],
   [
     "the server imports a client",
@@ -100,67 +105,67 @@ const planted: Planted[] = [
     "server never imports a client",
   ],
   [
-    "a room knows Fastify",
+    "a feature uses Fastify",
     "server/src/messages/x.ts",
     `import { fastify } from "fastify";`,
     "Only app/ and engines/",
   ],
   [
-    "a room knows pg",
+    "a feature uses pg",
     "server/src/messages/x.ts",
     `import type { Pool } from "pg";`,
     "Only app/ and engines/",
   ],
   [
-    "a room knows engine.io",
+    "a feature uses engine.io",
     "server/src/messages/x.ts",
     `import { Server } from "engine.io";`,
     "Only app/ and engines/",
   ],
   [
-    "a room sends mail itself",
+    "a feature sends mail itself",
     "server/src/accounts/x.ts",
     `import { createTransport } from "nodemailer";`,
     "Only app/ and engines/",
   ],
   [
-    "a room outside accounts reads phone numbers",
+    "a feature outside accounts reads phone numbers",
     "server/src/users/x.ts",
     `import { parsePhoneNumber } from "libphonenumber-js";`,
-    "belong to the accounts room",
+    "belong to the accounts feature",
   ],
   [
-    "a verb writes a query",
+    "an action holds a query",
     "server/src/messages/send.ts",
     `import { sql } from "kysely";`,
     "Only store.ts holds queries",
   ],
   [
-    "the app writes a query",
+    "app holds a query",
     "server/src/app/x.ts",
     `import { sql } from "kysely";`,
     "Only store.ts holds queries",
   ],
   [
-    "a room reaches into another",
+    "a feature reaches into another",
     "server/src/messages/x.ts",
     `import { find } from "../users/store.ts";`,
     "through its index.ts",
   ],
   [
-    "a deep file reaches into another room",
+    "a nested file reaches into another feature",
     "server/src/messages/deep/x.ts",
     `import { find } from "../../users/store.ts";`,
     "through its index.ts",
   ],
   [
-    "a store reaches for the driver",
+    "a store uses the driver",
     "server/src/messages/store.ts",
     `import { Pool } from "pg";`,
     "Only app/ and engines/",
   ],
   [
-    "a room reads the environment",
+    "a feature reads the environment",
     "server/src/messages/x.ts",
     `export const a = process.env["PORT"];`,
     "Only main.ts",
@@ -196,37 +201,37 @@ const planted: Planted[] = [
     "web takes only types",
   ],
   [
-    "web loads the calls late",
+    "web imports the calls dynamically",
     "web/src/inbox/x.ts",
     `export const late = import("@lyceum/contract/im");`,
     "web takes only types",
   ],
   [
-    "the web frame takes a value of the shapes",
+    "the web shell takes a value of the shapes",
     "web/src/app/x.ts",
     `import { Me } from "@lyceum/contract/shapes";`,
     "web takes only types",
   ],
   [
-    "a web room reads cookies",
+    "a web feature reads cookies",
     "web/src/inbox/x.ts",
     `export const a = document.cookie;`,
     "touches cookies and storage",
   ],
   [
-    "a web room reads storage",
+    "a web feature reads storage",
     "web/src/inbox/x.ts",
     `export const b = localStorage.getItem("a");`,
     "touches cookies and storage",
   ],
   [
-    "a web room makes routes",
+    "a web feature makes routes",
     "web/src/inbox/x.ts",
     `import { createRoute } from "@tanstack/react-router";`,
     "Routes come from the screen table",
   ],
   [
-    "a web room reaches into another",
+    "a web feature reaches into another",
     "web/src/inbox/x.ts",
     `import { Card } from "../portal/Card.tsx";`,
     "through its index.ts",
@@ -237,7 +242,7 @@ const planted: Planted[] = [
     `import type { Two } from "./two.ts"; export type One = Two | 1;`,
     "Refactor to remove the cycle",
   ],
-  ["a promise nobody waits for", "kit/src/float.ts", `export const go = async () => {}; go();`, "void"],
+  ["a promise that is not awaited", "kit/src/float.ts", `export const go = async () => {}; go();`, "void"],
   ["any", "kit/src/any.ts", `export const a = (b: any) => String(b);`, "unknown"],
   [
     "a type imported as a value",
@@ -275,7 +280,7 @@ const planted: Planted[] = [
   ],
 ];
 
-/** What the laws must let through. */
+/** What the rules must allow. */
 const allowed: [file: string, source: string][] = [
   [
     "contract/src/im/ok.ts",
@@ -321,13 +326,13 @@ const allowed: [file: string, source: string][] = [
 type Finding = { filename: string; message: string; help: string; line: number };
 
 const root = path.resolve(import.meta.dirname, "..");
-const folder = mkdtempSync(path.join(tmpdir(), "lyceum-laws-"));
+const folder = mkdtempSync(path.join(tmpdir(), "lyceum-architecture-"));
 const findings = plantAndLint();
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("the laws of imports and style", () => {
-  test.each(planted)("%s", (_law, file, source, advice) => {
+describe("architecture and style rules", () => {
+  test.each(planted)("%s", (_rule, file, source, advice) => {
     const first = linesOf(file).indexOf(source) + 1;
     const last = first + source.split("\n").length - 1;
     const found = findings.filter(
@@ -337,12 +342,12 @@ describe("the laws of imports and style", () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  test.each(allowed)("lets %s through", (file) => {
+  test.each(allowed)("allows %s", (file) => {
     expect(findings.filter((finding) => finding.filename === `packages/${file}`)).toEqual([]);
   });
 
-  test("every advice is shown for a planted violation", () => {
-    const advices = new Set(zones.flatMap((zone) => zone.laws.map((law) => law.advice)));
+  test("every piece of advice is shown for a planted violation", () => {
+    const advices = new Set(zones.flatMap((zone) => zone.rules.map((rule) => rule.advice)));
     const unseen = [...advices].filter(
       (advice) => !findings.some((finding) => finding.help.includes(advice)),
     );
