@@ -1,7 +1,7 @@
 import type { Project } from "../project.ts";
 
 const settingsFile = "packages/server/src/app/settings.ts";
-const guide = "docs/guides/run-for-real.md";
+const guide = "docs/guides/run-in-production.md";
 
 /** Every environment variable that the server reads is explained in the guide for operators. */
 export function checkSettings(project: Project): string[] {
