@@ -42,7 +42,7 @@ export class TestRoom {
         return socket;
       },
     });
-    wire.on("onnotice", ({ name, body }) => {
+    wire.on("onpush", ({ name, body }) => {
       if (name === "mediaWatched") this.wanted.push(body.pictures.map(({ layer }) => layer));
     });
     wire.connect();

@@ -140,7 +140,7 @@ describe("rows of the contract", () => {
       };
       const screens = {
         ...project.screens,
-        lottery: { path: "/lottery", row: "P2", access: "open", layout: "common", room: "x" },
+        lottery: { path: "/lottery", row: "P2", access: "open", layout: "common", feature: "x" },
       };
       const problems = news(checkContractRows, having({}, { faults, screens } as Partial<Project>)).join(
         "\n",

@@ -1,5 +1,5 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
-import { type CommandName, commands, notices } from "@lyceum/contract/im";
+import { type CommandName, commands, pushes } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { randomId, systemClock } from "@lyceum/kit";
 import { messagingCredentials } from "../../packages/testing/src/messaging-server.ts";
@@ -60,7 +60,7 @@ export async function signInTalker(url: string, account: string): Promise<Talker
       return;
     }
     const frame = readAnswer(text);
-    if (frame?.[0] !== notices.changes.service || frame[1] !== notices.changes.command) return;
+    if (frame?.[0] !== pushes.changes.service || frame[1] !== pushes.changes.command) return;
     for (const { message } of (frame[4] as { changes: { message?: { idClient: string } }[] }).changes)
       if (message) tell(message.idClient);
   };

@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import { typingContent } from "@lyceum/domain/events";
 import type { CacheSettings } from "./cache/cache.ts";
 import { type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
@@ -48,7 +48,7 @@ import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
   connection: {
-    state(): Link;
+    state(): ConnectionState;
     phase(): SyncPhase;
     /** Whether this device was found equal to the server. */
     proof(): Proof;
@@ -189,20 +189,20 @@ export function createImClientOn(
       loseLine();
       store.emit("ondisconnect", end);
     }),
-    wire.on("onnotice", (notice) => {
-      if (notice.name === "changes") catchUp.receive(notice.body.changes);
-      if (notice.name === "teamMsgs") teamTalk.receive(notice.body.msgs);
-      if (notice.name === "teamHeads") teamTalk.receiveHeads(notice.body.heads);
-      if (notice.name === "teamMsgReceipts") receipts.receive(notice.body.reads);
-      if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
-      if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);
-      if (notice.name === "customSysMsg") {
-        if (notice.body.content === typingContent) typing.hear(notice.body.from);
-        store.emit("oncustomsysmsg", notice.body);
+    wire.on("onpush", (push) => {
+      if (push.name === "changes") catchUp.receive(push.body.changes);
+      if (push.name === "teamMsgs") teamTalk.receive(push.body.msgs);
+      if (push.name === "teamHeads") teamTalk.receiveHeads(push.body.heads);
+      if (push.name === "teamMsgReceipts") receipts.receive(push.body.reads);
+      if (push.name === "loginPorts") store.emit("onloginportschange", push.body.ports);
+      if (push.name === "broadcastMsg") broadcasts.hear(push.body);
+      if (push.name === "customSysMsg") {
+        if (push.body.content === typingContent) typing.hear(push.body.from);
+        store.emit("oncustomsysmsg", push.body);
       }
-      if (notice.name === "pushEvents") {
-        presence.hear(notice.body.msgEvents);
-        store.emit("onpushevents", notice.body.msgEvents);
+      if (push.name === "pushEvents") {
+        presence.hear(push.body.msgEvents);
+        store.emit("onpushevents", push.body.msgEvents);
       }
     }),
     store.on("onsyncdone", () => {

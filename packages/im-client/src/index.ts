@@ -9,7 +9,7 @@ export { makeConnection, type ConnectionSettings, type Device } from "./connecti
 export { engineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";
 export type { OpenSocket, SocketEvents, SocketPort } from "./connection/socket-port.ts";
-export type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./connection/wire.ts";
+export type { AnyPush, Credentials, LoginResult, Wire, WireEvents } from "./connection/wire.ts";
 export { createImClient, createImClientOn, type ImClient } from "./create-im-client.ts";
 export type { ImEvents } from "./events.ts";
 export type { Conversation } from "./messages/conversations.ts";

@@ -1,6 +1,6 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { faultRow } from "@lyceum/contract/faults";
-import { commands, notices, type NoticeBody, type Params } from "@lyceum/contract/im";
+import { commands, pushes, type PushBody, type Params } from "@lyceum/contract/im";
 import type { ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { createRoom, decideRoom, presenceOf, type RoomCommand } from "@lyceum/domain/rooms";
 import { makeConnection } from "@lyceum/im-client";
@@ -37,7 +37,7 @@ export function makeRoomServer(
   let seats = 0;
   let watched = 0;
   /** Of everybody's pictures. */
-  let pictures: NoticeBody<"mediaWatched">["pictures"] | null = null;
+  let pictures: PushBody<"mediaWatched">["pictures"] | null = null;
   const tellWatched = (line: Line) => pictures && tell(line, "mediaWatched", { roomId, pictures });
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
@@ -47,7 +47,7 @@ export function makeRoomServer(
     name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost" | "mediaWatched" | "kicked",
     body: unknown,
   ): void {
-    line.end.send(writeFrame([notices[name].service, notices[name].command, 0, 200, body]));
+    line.end.send(writeFrame([pushes[name].service, pushes[name].command, 0, 200, body]));
   }
 
   function decide(command: RoomCommand): string | null {

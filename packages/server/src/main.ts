@@ -67,14 +67,14 @@ async function start(settings: Settings): Promise<void> {
 async function takeDataFolder({ dataFolder, databaseUrl }: Settings): Promise<void> {
   try {
     mkdirSync(dataFolder, { recursive: true });
-    if (databaseUrl === undefined) closers.push(await lockPatiently(dataFolder));
+    if (databaseUrl === undefined) closers.push(await waitForLock(dataFolder));
   } catch (error) {
     throw describeFolderError(error, dataFolder) ?? error;
   }
 }
 
 /** A server that is just stopping is waited for; one that stays is a problem. */
-async function lockPatiently(folder: string): Promise<Closer> {
+async function waitForLock(folder: string): Promise<Closer> {
   const givesUpAt = performance.now() + lockPatienceMs;
   for (;;) {
     try {
@@ -90,7 +90,7 @@ async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
     say("Connecting to the database …");
     const superuserRefused = settings.mode === "production";
-    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onNotice: say });
+    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onWarning: say });
   }
   say("Starting PostgreSQL …");
   const database = await openEmbeddedDatabase({ folder: settings.dataFolder });

@@ -8,7 +8,7 @@ import type { FakeBug } from "./fake-im-bugs.ts";
 import { type Line, Refusal } from "./fake-im-line.ts";
 import { isGiven, type FakeState, type Mark } from "./fake-im-state.ts";
 
-type World = {
+type Harness = {
   now(): number;
   has(bug: FakeBug): boolean;
   state: FakeState;
@@ -46,17 +46,17 @@ const nothingMore = {
 };
 
 /** Every command as the plain server answers it. */
-export function makeFakeHandlers(world: World): Handlers & {
+export function makeFakeHandlers(harness: Harness): Handlers & {
   post(from: string, to: string, body: string): Message;
 } {
-  const { now, has, state, write } = world;
+  const { now, has, state, write } = harness;
   /** Where a message stands in its sender's log. */
   const places = new Map<string, number>();
 
   const peerOf = (sessionId: string) => sessionId.slice("p2p-".length);
 
   function checkReach(one: string, other: string): void {
-    if (!world.mayReach(one, other) && !has("reachesOutside")) throw new Refusal("objectMissing");
+    if (!harness.mayReach(one, other) && !has("reachesOutside")) throw new Refusal("objectMissing");
   }
 
   function talkOf(account: string, to: string): Message[] {
@@ -96,7 +96,7 @@ export function makeFakeHandlers(world: World): Handlers & {
     places.set(message.idServer, pts);
     if (to !== from) {
       write(to, entry(to, from), undefined, told);
-      if (has("readsOnDelivery") && world.hasLine(to)) {
+      if (has("readsOnDelivery") && harness.hasLine(to)) {
         const sessionId = p2pSessionId(to);
         write(from, (at) => ({ pts: at, kind: "peerAck", sessionId, ackSeq: seq }));
       }
@@ -165,7 +165,7 @@ export function makeFakeHandlers(world: World): Handlers & {
   return {
     login(params, _account, line) {
       const { account, deviceId, clientType, os, customTag } = params;
-      world.login(line, account, {
+      harness.login(line, account, {
         type: clientType,
         deviceId,
         connectionId: "c",
@@ -176,7 +176,7 @@ export function makeFakeHandlers(world: World): Handlers & {
       });
       const card = { account, nick: account, avatar: "", custom: "{}", updateTime: 0 };
       const pts = state.logOf(account).length;
-      return { connectionId: "c", serverTime: now(), pts, card, ports: world.portsOf(line) };
+      return { connectionId: "c", serverTime: now(), pts, card, ports: harness.portsOf(line) };
     },
     logout: () => ({}),
     digest({ pts: place, since, teams = [], ...theirs }, account) {
@@ -201,11 +201,11 @@ export function makeFakeHandlers(world: World): Handlers & {
     },
     batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),
     heartbeat: () => ({}),
-    kick: ({ deviceIds }, _account, line) => ({ deviceIds: world.kick(line, deviceIds) }),
+    kick: ({ deviceIds }, _account, line) => ({ deviceIds: harness.kick(line, deviceIds) }),
     sync({ pts }, account) {
       const log = state.logOf(account);
       if (pts === undefined || pts > log.length) return snapshot(account);
-      if (log.length - pts > world.behindMax()) {
+      if (log.length - pts > harness.behindMax()) {
         if (!has("jumpsSilently")) return snapshot(account);
         return { ...snapshot(account), reset: false, sessions: [], relations: [], more: false };
       }

@@ -1,5 +1,5 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
-import { commands, type NoticeBody, type NoticeName, notices, type CommandName } from "@lyceum/contract/im";
+import { commands, type PushBody, type PushName, pushes, type CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Change, LoginPort, Message, Session } from "@lyceum/contract/shapes";
 import type { FakeBug } from "./fake-im-bugs.ts";
@@ -67,8 +67,8 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
     else line.end.send(text);
   }
 
-  function notify<N extends NoticeName>(line: Line, name: N, body: NoticeBody<N>): void {
-    const { service, command } = notices[name];
+  function notify<N extends PushName>(line: Line, name: N, body: PushBody<N>): void {
+    const { service, command } = pushes[name];
     send(line, writeFrame([service, command, 0, 200, body]));
   }
 

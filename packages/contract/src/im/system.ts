@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -17,7 +17,7 @@ import {
   Time,
 } from "../shapes/index.ts";
 
-const shared = { row: "M11", link: "loggedIn", rate: "command", repeatable: true } as const;
+const shared = { row: "M11", requires: "loggedIn", rate: "command", repeatable: true } as const;
 const timeoutMs = limits.commandTimeout.value;
 const onlineMessage = {
   scene: 0 as const,
@@ -129,7 +129,7 @@ export const markBroadcastRead = command({
   example: { params: { upTo: 3 }, result: { upTo: 3, pts: 49 } },
 });
 
-export const customSysMsg = notice({
+export const customSysMsg = push({
   service: 7,
   command: 45,
   row: "M11",
@@ -138,7 +138,7 @@ export const customSysMsg = notice({
   example: onlineMessage,
 });
 
-export const broadcastMsg = notice({
+export const broadcastMsg = push({
   service: 7,
   command: 46,
   row: "M11",

@@ -1,15 +1,15 @@
 import { readAnswer, type AnswerFrame } from "@lyceum/contract/define";
 import { Fault, faultRow } from "@lyceum/contract/faults";
-import type { NoticeName } from "@lyceum/contract/im";
-import { protocolVersion, wireNotices } from "@lyceum/contract/wire";
+import type { PushName } from "@lyceum/contract/im";
+import { protocolVersion, wirePushes } from "@lyceum/contract/wire";
 import { limits } from "@lyceum/contract/limits";
 import {
-  firstLink,
+  initialState,
   kickReason,
-  type Link,
-  type LinkEffect,
-  type LinkEvent,
-  stepLink,
+  type ConnectionState,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  stepConnection,
 } from "@lyceum/domain/connection";
 import { makeEmitter } from "@lyceum/kit";
 import { ownChange } from "../messages/own-change.ts";
@@ -20,7 +20,7 @@ import { reconnectDelayMs } from "./reconnect-delay.ts";
 import { makeRequests } from "./requests.ts";
 import { sdkVersion } from "./sdk-version.ts";
 import type { OpenSocket, SocketPort } from "./socket-port.ts";
-import type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
+import type { AnyPush, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
 
 export type Device = {
   deviceId: string;
@@ -55,12 +55,12 @@ export function makeConnection(
   const { timers } = settings;
   const events = makeEmitter<WireEvents>();
   const requests = makeRequests(timers, (name, params, result) => {
-    // The server tells an own change by the answer alone, so a late one is heard like a notice.
+    // The server tells an own change by the answer alone, so a late one is heard like a push.
     const change = loginResult && ownChange(name, params, result, loginResult.card);
-    if (change) events.emit("onnotice", { name: "changes", body: { changes: [change] } });
+    if (change) events.emit("onpush", { name: "changes", body: { changes: [change] } });
   });
   const links = settings.balancer && makeLinkSource(settings.balancer, timers);
-  let link: Link = firstLink;
+  let link: ConnectionState = initialState;
   let socket: OpenSocket | null = null;
   /** Rises with every socket, so that a late word of an old one is not heard. */
   let generation = 0;
@@ -71,13 +71,13 @@ export function makeConnection(
   let stopHeartbeat = () => {};
   let lastKick = "";
 
-  function happen(event: LinkEvent): void {
-    const step = stepLink(link, event, {
+  function happen(event: ConnectionEvent): void {
+    const step = stepConnection(link, event, {
       delayMs: (attempt) => waitOf(reconnectDelayMs(attempt, timers.random())),
       attemptsMax: settings.reconnectionAttempts ?? Infinity,
     });
-    const isNew = step.link !== link;
-    link = step.link;
+    const isNew = step.state !== link;
+    link = step.state;
     for (const effect of step.effects) perform(effect);
     if (isNew) events.emit("onstate", link);
   }
@@ -91,7 +91,7 @@ export function makeConnection(
     }
   }
 
-  function perform(effect: LinkEffect): void {
+  function perform(effect: ConnectionEffect): void {
     switch (effect.name) {
       case "open":
         void open(++generation);
@@ -114,7 +114,7 @@ export function makeConnection(
       case "stopHeartbeat":
         stopHeartbeat();
         break;
-      case "beat":
+      case "heartbeat":
         void beat(generation);
         break;
       case "tellConnected":
@@ -231,13 +231,13 @@ export function makeConnection(
     const frame = readAnswer(data);
     if (!frame) return;
     if (frame[2] !== 0) return requests.answer(frame);
-    const notice = noticeOf(frame);
-    if (!notice) return;
-    events.emit("onnotice", notice);
-    if (notice.name !== "kicked") return;
-    const reason = kickReason(notice.body.reason);
+    const push = pushOf(frame);
+    if (!push) return;
+    events.emit("onpush", push);
+    if (push.name !== "kicked") return;
+    const reason = kickReason(push.body.reason);
     lastKick = reason === "unknown" ? "unknown reason" : reason;
-    happen({ name: "kicked", reason: notice.body.reason });
+    happen({ name: "kicked", reason: push.body.reason });
   }
 
   return {
@@ -254,12 +254,12 @@ export function makeConnection(
   };
 }
 
-const noticeNames = new Map(
-  Object.entries(wireNotices).map(([name, row]) => [`${row.service}/${row.command}`, name as NoticeName]),
+const pushNames = new Map(
+  Object.entries(wirePushes).map(([name, row]) => [`${row.service}/${row.command}`, name as PushName]),
 );
 
-function noticeOf([service, command, , , body]: AnswerFrame): AnyNotice | null {
-  const name = noticeNames.get(`${service}/${command}`);
+function pushOf([service, command, , , body]: AnswerFrame): AnyPush | null {
+  const name = pushNames.get(`${service}/${command}`);
   // The server sends what the row of the pair declares.
-  return name ? ({ name, body } as AnyNotice) : null;
+  return name ? ({ name, body } as AnyPush) : null;
 }

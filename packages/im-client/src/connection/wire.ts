@@ -1,24 +1,24 @@
-import type { CommandName, NoticeBody, NoticeName, Params, Result } from "@lyceum/contract/im";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { CommandName, PushBody, PushName, Params, Result } from "@lyceum/contract/im";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 
 export type LoginResult = Result<"login">;
 
 export type WireEvents = {
-  onstate: Link;
+  onstate: ConnectionState;
   onconnect: LoginResult;
   onwillreconnect: { retryCount: number; duration: number };
   ondisconnect: { code: DisconnectCode; message: string };
-  onnotice: AnyNotice;
+  onpush: AnyPush;
 };
 
-export type AnyNotice = { [N in NoticeName]: { name: N; body: NoticeBody<N> } }[NoticeName];
+export type AnyPush = { [N in PushName]: { name: N; body: PushBody<N> } }[PushName];
 
 /**
  * A signed-in line to the server. The rest of the client needs no more than this, so that one real connection
  * may serve several tabs.
  */
 export type Wire = {
-  state(): Link;
+  state(): ConnectionState;
   on<K extends keyof WireEvents>(event: K, listener: (value: WireEvents[K]) => void): () => void;
   call<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>>;
   connect(): void;

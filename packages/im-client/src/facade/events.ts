@@ -174,9 +174,9 @@ export function tellEvents(
   pass("onClearServerHistoryMsgs");
   pass("onupdatemyinfo");
   pass("onteams");
-  wire.on("onnotice", (notice) => {
-    if (notice.name !== "kicked") return;
-    const { from, custom, customClientType } = notice.body;
+  wire.on("onpush", (push) => {
+    if (push.name !== "kicked") return;
+    const { from, custom, customClientType } = push.body;
     kick = { from, custom, customClientType };
   });
   core.on("onconnect", ({ card, connectionId, serverTime }) => {

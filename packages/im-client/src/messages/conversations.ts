@@ -44,10 +44,10 @@ export function makeConversations(
     const session = sessions.get(sessionId);
     const known = held.get(sessionId);
     const run = window && shownRun(window);
-    const hasNewer = window?.visit !== undefined;
+    const hasNewer = window?.detached !== undefined;
     const outbox = store
       .outbox()
-      .filter((row) => row.sessionId === sessionId && (!window?.visit || isWithin(window.visit, row)));
+      .filter((row) => row.sessionId === sessionId && (!window?.detached || isWithin(window.detached, row)));
     const rowsFrom = [self, run?.rows, ...outbox];
     const ends = visits.ends(sessionId);
     const view = visits.view(sessionId);

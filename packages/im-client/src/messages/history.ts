@@ -81,8 +81,11 @@ export function makeHistory(
       const window = replica.windows.get(id);
       const newest = window?.ahead.at(-1);
       if (!newest) return replica;
-      const visit = window?.visit ? { visit: window.visit } : {};
-      return { ...replica, windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...visit }) };
+      const detached = window?.detached ? { detached: window.detached } : {};
+      return {
+        ...replica,
+        windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...detached }),
+      };
     });
   }
 

@@ -24,7 +24,7 @@ export function makeLookUp(wire: Wire, store: Store): LookUp {
       return (
         store.outbox().find((row) => row.idClient === idClient) ??
         window?.rows.findLast(isAsked) ??
-        window?.visit?.rows.findLast(isAsked)
+        window?.detached?.rows.findLast(isAsked)
       );
     },
     async getMsgsByIdServer(idServers) {

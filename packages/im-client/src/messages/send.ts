@@ -127,7 +127,7 @@ export function makeSender(
     remove(row.idClient);
   }
 
-  /** It comes by the notice too, like everybody's; what comes twice is dropped by its place. */
+  /** It comes by the push too, like everybody's; what comes twice is dropped by its place. */
   function confirmInTeam(row: Outgoing, result: Result<"sendTeamMsg">): void {
     const { self: account, cards } = store.replica();
     const nick = cards.get(account)?.nick ?? account;

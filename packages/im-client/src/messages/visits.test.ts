@@ -64,7 +64,7 @@ test("M3 a place far above is visited by a run of its own, read on in both direc
   expect(talk()).toMatchObject({ hasNewer: false, view: { seq: null } });
 });
 
-test("M3 a place near the run is still reached by all between, and reading down joins a visit to the run", async () => {
+test("M3 a place near the run is still reached by all between, and reading down joins a detached window to the run", async () => {
   const { calls, run: go, talk, seqs } = await world(1_300);
   expect(await go(calls.reach(bob, 600))).toBe("there");
   expect(talk().hasNewer).toBe(false);
@@ -79,7 +79,7 @@ test("M3 a place near the run is still reached by all between, and reading down 
   expect(far.talk().view.list).toBe(list);
 });
 
-test("M3 recalls and deletions reach the rows of a visit, and what is in it can be answered, forwarded and found", async () => {
+test("M3 recalls and deletions reach the rows of a detached window, and what is in it can be answered, forwarded and found", async () => {
   const { server, timers, client, run: go, talk } = await world(0);
   const other = makeTestClient("bob", server, timers);
   other.connect();
@@ -109,7 +109,7 @@ test("M3 recalls and deletions reach the rows of a visit, and what is in it can 
   expect(talk().rows).toEqual([]);
 });
 
-test("M3 writing leads back to the newest; a visit that could not be fetched says so, and its ends can be tried again", async () => {
+test("M3 writing leads back to the newest; a detached window that could not be fetched says so, and its ends can be tried again", async () => {
   const { server, calls, run: go, talk, seqs } = await world(2_000);
   server.refuse("getHistoryMsgs", 500, 2);
   expect(await go(calls.reach(bob, 300))).toBe("lost");
@@ -243,7 +243,7 @@ test("M3 a place that is deleted while its page is under way is lost, and nothin
   expect([talk().view, talk().rows, talk().hasNewer]).toEqual([before.view, before.rows, false]);
 });
 
-test("M3 of a visit nothing is left for who signs in next, nor of pages that are under way", async () => {
+test("M3 of a detached window nothing is left for who signs in next, nor of pages that are under way", async () => {
   const { client, advance, hold, let: release, become } = await heldWorld(2_000);
   const { messages } = client;
   const bodies = () => messages.conversation(id).rows.map(({ body }) => body);

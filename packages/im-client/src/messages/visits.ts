@@ -1,13 +1,13 @@
 import { limits } from "@lyceum/contract/limits";
 import {
   changeWindow,
-  endVisit,
-  extendVisit,
+  closeDetachedWindow,
+  extendDetachedWindow,
   hasOlder,
   messageAt,
   type Page,
   shownRun,
-  startVisit,
+  openDetachedWindow,
   stepAside,
 } from "@lyceum/domain/sync";
 import type { LocalCache } from "../cache/local-cache.ts";
@@ -33,7 +33,7 @@ type Ends = Readonly<Record<Side, PageState>>;
 /** Reading far above the end of a conversation, by a run of its own (M3, M17). */
 export type Visits = {
   view(sessionId: string): View;
-  /** How the loading at both ends of the visit stands. */
+  /** How the loading at both ends of the detached window stands. */
   ends(sessionId: string): Ends;
   isVisiting(sessionId: string): boolean;
   /** Makes a jump: the ones before it come to nothing. What `go` is given tells whether it is still the last. */
@@ -81,7 +81,7 @@ export function makeVisits(
 
   const viewOf = (id: string) => views.get(id) ?? atEnd;
   const windowOf = (id: string) => store.replica().windows.get(id);
-  const visitOf = (id: string) => windowOf(id)?.visit;
+  const visitOf = (id: string) => windowOf(id)?.detached;
 
   function move(id: string, seq: number | null, isElsewhere: boolean): void {
     const { turn, list } = viewOf(id);
@@ -145,7 +145,7 @@ export function makeVisits(
     underWay.delete(id);
     if (viewOf(id).seq === null && !visitOf(id)) return;
     move(id, null, visitOf(id) !== undefined);
-    store.update((replica) => changeWindow(replica, id, endVisit));
+    store.update((replica) => changeWindow(replica, id, closeDetachedWindow));
     store.touch();
   }
 
@@ -159,7 +159,7 @@ export function makeVisits(
       if (!window || !messageAt(window, seq)) return false;
       const isElsewhere = !shownRun(window).rows.some((row) => row.seq === seq);
       move(id, seq, isElsewhere);
-      if (isElsewhere) store.update((replica) => changeWindow(replica, id, endVisit));
+      if (isElsewhere) store.update((replica) => changeWindow(replica, id, closeDetachedWindow));
       store.touch();
       return true;
     },
@@ -167,7 +167,7 @@ export function makeVisits(
       const page = await readAround(id, peer, seq);
       if (!page || !isLast()) return false;
       const visiting = changeWindow(store.replica(), id, (window, edits) =>
-        startVisit(window, page, edits, rowsMax),
+        openDetachedWindow(window, page, edits, rowsMax),
       );
       // It was deleted meanwhile, or the conversation is gone.
       if (!messageAt(visiting.windows.get(id), seq)) return false;
@@ -177,18 +177,18 @@ export function makeVisits(
       return true;
     },
     async load(id, peer, side) {
-      const visit = visitOf(id);
-      if (!visit || (ends.get(id) ?? idle)[side] === "loading") return;
-      if (side === "older" && !hasOlder(visit)) return;
+      const detached = visitOf(id);
+      if (!detached || (ends.get(id) ?? idle)[side] === "loading") return;
+      if (side === "older" && !hasOlder(detached)) return;
       const { list } = viewOf(id);
       const { self } = store.replica();
-      const place = side === "older" ? { beforeSeq: visit.firstSeq } : { afterSeq: visit.lastSeq };
+      const place = side === "older" ? { beforeSeq: detached.firstSeq } : { afterSeq: detached.lastSeq };
       setEnd(id, side, "loading");
       const page = await read(id, peer, place).catch(() => null);
       if (store.replica().self !== self || viewOf(id).list !== list) return;
       if (page)
         store.update((replica) =>
-          changeWindow(replica, id, (window, edits) => extendVisit(window, page, edits, rowsMax)),
+          changeWindow(replica, id, (window, edits) => extendDetachedWindow(window, page, edits, rowsMax)),
         );
       setEnd(id, side, page ? "idle" : "failed");
     },

@@ -1,7 +1,7 @@
 import type { Fault } from "@lyceum/contract/faults";
 import type { CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import { firstLink } from "@lyceum/domain/connection";
+import { initialState } from "@lyceum/domain/connection";
 import { makeEmitter } from "@lyceum/kit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ const token = {
   tag: "",
 };
 const wire: Wire = {
-  state: () => firstLink,
+  state: () => initialState,
   on: makeEmitter<WireEvents>().on,
   // The one answer that uploads ask for.
   call: async (_name: CommandName) => token as never,

@@ -10,7 +10,7 @@ import type { Timers } from "../timers.ts";
 import type { Wire } from "../connection/wire.ts";
 
 export type CatchUp = {
-  /** Changes from a notice or from the answer of an own command. */
+  /** Changes from a push or from the answer of an own command. */
   receive(changes: readonly Change[]): void;
   start(): void;
   /** Starts again from a snapshot. */
@@ -29,7 +29,7 @@ type Told = {
 };
 
 /**
- * Brings the replica up to the log without a hole (M2): the login subscribes, notices wait in a buffer, `sync`
+ * Brings the replica up to the log without a hole (M2): the login subscribes, pushes wait in a buffer, `sync`
  * catches up from the cursor, then the buffer is released.
  */
 export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told): CatchUp {

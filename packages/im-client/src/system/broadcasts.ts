@@ -33,7 +33,7 @@ export function makeBroadcasts(
       ...(beforeId === undefined ? {} : { beforeId }),
     });
 
-  /** One that a notice lost; those that have expired meanwhile do not come. */
+  /** One that a push lost; those that have expired meanwhile do not come. */
   async function fill(upTo: number): Promise<void> {
     const { broadcastMsgs } = await read();
     store.update((replica) => ({

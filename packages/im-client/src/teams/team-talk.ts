@@ -1,4 +1,4 @@
-import type { NoticeBody } from "@lyceum/contract/im";
+import type { PushBody } from "@lyceum/contract/im";
 import { type Message, messageTypes, scenes } from "@lyceum/contract/shapes";
 import {
   applyTeamHeads,
@@ -12,10 +12,10 @@ import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 
 export type TeamTalk = {
-  /** Messages from a notice or of an own command, in any order and however often. */
+  /** Messages from a push or of an own command, in any order and however often. */
   receive(messages: readonly Message[]): void;
   /** How far teams go: what this device lacks is fetched. */
-  receiveHeads(heads: NoticeBody<"teamHeads">["heads"]): void;
+  receiveHeads(heads: PushBody<"teamHeads">["heads"]): void;
 };
 
 /** Late messages often come a moment after the ones they precede; only a lasting hole is worth a request. */

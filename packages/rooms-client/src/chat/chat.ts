@@ -53,7 +53,7 @@ export function makeChat({ wire, timers, room, roomId, changed }: Settings): {
     return (await wire.call("getChatroomHistoryMsgs", query)).msgs;
   }
 
-  /** What was written while the line was lost, or was told by no notice. */
+  /** What was written while the line was lost, or was told by no push. */
   async function readMissed(): Promise<void> {
     for (;;) {
       const last = messages.at(-1)?.seq;
@@ -104,9 +104,9 @@ export function makeChat({ wire, timers, room, roomId, changed }: Settings): {
   const stops = [
     room.on("onjoined", () => void readMissed().catch(() => {})),
     room.on("onlook", () => void readMissed().catch(() => {})),
-    wire.on("onnotice", (notice) => {
-      if (notice.name !== "chatroomMsgs") return;
-      const own = notice.body.msgs.filter(({ chatroomId }) => chatroomId === roomId);
+    wire.on("onpush", (push) => {
+      if (push.name !== "chatroomMsgs") return;
+      const own = push.body.msgs.filter(({ chatroomId }) => chatroomId === roomId);
       if (own.length > 0) hear(own);
     }),
   ];

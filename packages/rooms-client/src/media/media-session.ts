@@ -228,11 +228,11 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
 
   const stops = [
     room.subscribe(follow),
-    wire.on("onnotice", (notice) => {
+    wire.on("onpush", (push) => {
       if (place === "out") return;
-      if (notice.name === "mediaLost" && notice.body.roomId === roomId) lose();
-      if (notice.name !== "mediaWatched" || notice.body.roomId !== roomId) return;
-      watched = notice.body.pictures;
+      if (push.name === "mediaLost" && push.body.roomId === roomId) lose();
+      if (push.name !== "mediaWatched" || push.body.roomId !== roomId) return;
+      watched = push.body.pictures;
       const [mine, wish] = [peer, watched];
       void tryAgain(timers, want, () => mine === peer && wish === watched);
     }),

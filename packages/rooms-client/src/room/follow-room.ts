@@ -1,5 +1,5 @@
 import { Fault, faultRow } from "@lyceum/contract/faults";
-import type { NoticeBody, Result } from "@lyceum/contract/im";
+import type { PushBody, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { applyEntry } from "@lyceum/domain/rooms";
@@ -8,7 +8,7 @@ import type { Timers, Wire, WireEvents } from "@lyceum/im-client";
 import { makeDeferred, makeEmitter, randomId } from "@lyceum/kit";
 
 /** `signedOut`: the session is over; `otherLogin`: another sign-in of the account took the line's place (M1). */
-export type CloseReason = NoticeBody<"roomClosed">["why"] | "signedOut" | "otherLogin";
+export type CloseReason = PushBody<"roomClosed">["why"] | "signedOut" | "otherLogin";
 
 export type RoomPhase =
   | { name: "outside" }
@@ -231,7 +231,7 @@ export function followRoom({
     await enter().catch(() => {});
   }
 
-  /** What no notice brought is found within this time. */
+  /** What no push brought is found within this time. */
   function look(): void {
     stopLooking();
     stopLooking = timers.after(limits.roomLookInterval.value, () => {
@@ -254,12 +254,12 @@ export function followRoom({
   }
 
   const stops = [
-    wire.on("onnotice", (notice) => {
-      if (notice.name === "roomEntries" && notice.body.roomId === roomId) hear(notice.body.entries);
+    wire.on("onpush", (push) => {
+      if (push.name === "roomEntries" && push.body.roomId === roomId) hear(push.body.entries);
       // While entering again, a word about the old seat is no longer about this one.
-      if (notice.name === "roomClosed" && notice.body.roomId === roomId && !isOver())
-        setPhase({ name: "closed", why: notice.body.why });
-      if (notice.name === "kicked") isKickedByServer = kickReason(notice.body.reason) === "serverKick";
+      if (push.name === "roomClosed" && push.body.roomId === roomId && !isOver())
+        setPhase({ name: "closed", why: push.body.why });
+      if (push.name === "kicked") isKickedByServer = kickReason(push.body.reason) === "serverKick";
     }),
     wire.on("onconnect", () => {
       if (!isOver()) void comeBack();

@@ -6,7 +6,7 @@ import {
   makeStandingOf,
   sweepAccounts,
 } from "../accounts/index.ts";
-import { alone } from "../db/alone.ts";
+import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -30,7 +30,7 @@ import { storageHandlers, sweepObjects } from "../storage/index.ts";
 import { broadcastHandlers, sweepSystem } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { sweepEnded } from "../users/index.ts";
-import { makeWorld } from "./world.ts";
+import { compose } from "./compose.ts";
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -59,10 +59,10 @@ export async function startServer(
   log: Log,
   say: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeWorld } = await makeWorld(settings, log);
+  const { app, outbox, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
-    await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
+    await withAdvisoryLock(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
       waits: true,
     });
 
@@ -91,11 +91,11 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
-  // Links would keep the HTTP server from closing.
+  // Connections would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
-    void alone(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
+    void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
       log("sweep", { error: String(error) }),
     );
   }, sweepEveryMs);
@@ -107,7 +107,7 @@ export async function startServer(
       clearInterval(sweep);
       await http.close();
       await media?.close();
-      await closeWorld();
+      await closeComposition();
     },
   };
 }

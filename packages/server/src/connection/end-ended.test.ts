@@ -45,7 +45,7 @@ test("M1 M20 a connection whose session ended without a word is put out when the
   ended.add("phone");
   disabled.add("ben");
   for (const socket of [phone, ben]) {
-    expect((await socket.nextNotice(isKick))[4]).toMatchObject({ reason: 2 });
+    expect((await socket.nextPush(isKick))[4]).toMatchObject({ reason: 2 });
     await socket.closed;
   }
   const before = asked();
@@ -69,7 +69,7 @@ test("M1 M20 the standings are looked at when words of other nodes were lost", a
   const phone = await signIn("ann", "phone");
   ended.add("phone");
   end();
-  expect((await phone.nextNotice(isKick))[4]).toMatchObject({ reason: 2 });
+  expect((await phone.nextPush(isKick))[4]).toMatchObject({ reason: 2 });
   await phone.closed;
 });
 
@@ -85,7 +85,7 @@ test("R3 M20 a lost seat whose session ended without a word is given up when the
   expect((await phone.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
   // Its line breaks first, and is gone when the session ends.
   phone.close();
-  await expect.poll(() => server.linkCount(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => server.connectionCount(), { timeout: 5_000 }).toBe(1);
   expect(await membersOf()).toEqual(["ann", "ben"]);
   ended.add("phone");
   await expect.poll(membersOf, { timeout: 5_000 }).toEqual(["ann"]);

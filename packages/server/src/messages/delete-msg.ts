@@ -13,7 +13,9 @@ export function deleteMsg(context: MessagingContext): CommandHandler<"deleteMsg"
     if (params.scene === 1)
       return await new Promise((resolve, reject) => {
         const answer = (pts: number | null) => resolve(call.answer({ pts }));
-        recallTeamMsg(context, talk.own, talk.conversationId, params.seq, call.link.id, answer).catch(reject);
+        recallTeamMsg(context, talk.own, talk.conversationId, params.seq, call.connection.id, answer).catch(
+          reject,
+        );
       });
     const message = await readMessage(context.database, talk.conversationId, params.seq);
     const refusal = mayRecall(message, talk.own.id, context.clock.now());

@@ -43,7 +43,7 @@ export async function findTalk(
 
 /** Writes the edit into the logs, answers, and tells whoever sees it. `done` gets null when there was nothing to do. */
 export function editConversation<N extends EditName>(
-  { writer, reach }: MessagingContext,
+  { writer, fanOut }: MessagingContext,
   call: CommandCall<N>,
   { own, peer, conversationId, sessionId }: Talk,
   kind: EditKind,
@@ -61,11 +61,11 @@ export function editConversation<N extends EditName>(
       committed(edited) {
         if (!edited) return resolve(done(null));
         const { own_pts: pts, peer_pts: peerPts, seqs: places } = edited;
-        reach.flush(own);
+        fanOut.flush(own);
         const answer = done({ pts, seq: places[0] ?? 0, seqs: places });
         resolve(answer instanceof Promise ? answer : call.answer(answer));
-        reach.tell(own, pts, editChange(kind, sessionId, places), call.link.id);
-        if (peerPts !== null) reach.tell(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
+        fanOut.deliver(own, pts, editChange(kind, sessionId, places), call.connection.id);
+        if (peerPts !== null) fanOut.deliver(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
       },
     });
   });

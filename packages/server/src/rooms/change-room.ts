@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
-import type { RoomNews, RoomState } from "@lyceum/contract/shapes";
+import type { RoomNotification, RoomState } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
@@ -56,7 +56,10 @@ export async function cancelRoom(app: RoomApp, scope: RoomScope, account: string
   });
 }
 
-export function newsOf(what: RoomNews["what"], { roomId, name, schedule }: RoomState): RoomNews {
+export function newsOf(
+  what: RoomNotification["what"],
+  { roomId, name, schedule }: RoomState,
+): RoomNotification {
   return { what, roomId, name, startsAt: schedule?.startsAt ?? 0, endsAt: schedule?.endsAt ?? 0 };
 }
 

@@ -1,7 +1,7 @@
 import { guestPrefix } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { App, Realm } from "../app/context.ts";
-import type { Login } from "../app/socket/link.ts";
+import type { Login } from "../app/socket/connection.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { mayInviteGuests } from "./policy.ts";
 import { findGuest, readInstitution, type RoomScope } from "./store.ts";

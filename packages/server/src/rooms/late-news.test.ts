@@ -40,7 +40,7 @@ async function signIn(server: MessagingServer, account: string): Promise<RawSock
   return socket;
 }
 
-const noticesOf = (socket: RawSocket) =>
+const pushesOf = (socket: RawSocket) =>
   socket.frames.filter(([service, , serial]) => service === 26 && serial === 0);
 
 test("R7 M20 late news of a removal closes no seat that was taken after it", async () => {
@@ -55,16 +55,16 @@ test("R7 M20 late news of a removal closes no seat that was taken after it", asy
   const kick = { do: "kick", account: "ben", isBlocked: false } as const;
   await ann.ask("actInRoom", { roomId, key: randomId(), act: kick });
   expect((await join()).body.presence).toBe("joined");
-  const before = noticesOf(ben).length;
+  const before = pushesOf(ben).length;
   letNewsThrough();
   expect((await rename("Benny")).code).toBe(200);
   // What was before is in the answer to the joining; what comes after it is heard.
-  expect(noticesOf(ben).slice(before)).toMatchObject([
+  expect(pushesOf(ben).slice(before)).toMatchObject([
     [26, 10, 0, 200, { entries: [{ event: { type: "memberRenamed" } }] }],
   ]);
   await ann.ask("actInRoom", { roomId, key: randomId(), act: kick });
   letNewsThrough();
-  expect(await ben.nextNotice((frame) => frame[1] === 11)).toMatchObject([26, 11, 0, 200, { roomId }]);
+  expect(await ben.nextPush((frame) => frame[1] === 11)).toMatchObject([26, 11, 0, 200, { roomId }]);
   expect((await rename("Ben")).body).toEqual({ fault: "roomNotEntered" });
   for (const socket of [ann, ben]) socket.close();
 });
@@ -88,7 +88,7 @@ test("R7 M20 news that comes while a seat is being decided on counts by its plac
     return { joining };
   });
   expect((await again.joining).body.presence).toBe("joined");
-  expect(noticesOf(ben).filter((frame) => frame[1] === 11)).toEqual([]);
+  expect(pushesOf(ben).filter((frame) => frame[1] === 11)).toEqual([]);
   const leave = { roomId, key: randomId(), act: { do: "leave" } } as const;
   expect((await ben.ask("actInRoom", leave)).code).toBe(200);
   for (const socket of [ann, ben]) socket.close();
@@ -112,11 +112,11 @@ test("R1 M20 who waits again after a removal hears nothing of the room by late n
   letNewsThrough();
   // The answer comes after whatever the news has brought.
   expect((await ben.ask("getRoomEntries", { roomId, afterRev: 0 })).body.presence).toBe("waiting");
-  expect(noticesOf(ben)).toEqual([]);
+  expect(pushesOf(ben)).toEqual([]);
   await act({ do: "admit", account: "ben" });
   letNewsThrough();
   await expect
-    .poll(() => noticesOf(ben))
+    .poll(() => pushesOf(ben))
     .toMatchObject([
       [26, 10, 0, 200, { entries: [{ event: { type: "knockEnded" } }, { event: { type: "joined" } }] }],
     ]);

@@ -2,8 +2,8 @@ import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
-import { writeNotice } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import { writePush } from "../app/socket/hub.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
@@ -28,11 +28,11 @@ export type Rooms = {
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
   /**
-   * The link is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
+   * The connection is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
    * that was put out, by the server or by another device of the person.
    */
-  closed(link: Link): void;
-  /** Ends the stay of devices whose link had gone before the server put them out; those with a link end with it. */
+  closed(connection: Connection): void;
+  /** Ends the stay of devices whose connection had gone before the server put them out; those with a connection end with it. */
   putOut(who: PutOut): void;
   /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
   grantMedia(scope: RoomScope, state: RoomState): void;
@@ -47,7 +47,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const own = new Set<string>();
   /** Where media flows in the name of a seat of this process, perhaps of lost ones alone. */
   const withMedia = new Map<string, RoomScope>();
-  function tellMedia(scope: RoomScope, state: RoomState): void {
+  function grantSeats(scope: RoomScope, state: RoomState): void {
     if (!media) return;
     const grants = grantsOf(state);
     const isOurs = grants.some(({ seat }) => seat !== null && nodeOfSeat(seat) === node);
@@ -57,7 +57,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     media.allow(scope.roomId, state.rev, isOurs ? grants : []);
   }
   const keeper = makeKeeper(app, (scope, state, entries) => {
-    tellMedia(scope, state);
+    grantSeats(scope, state);
     own.add(placeOf(scope.roomId, entries));
     app.bus.publish({ kind: "room", roomId: scope.roomId, entries });
   });
@@ -68,20 +68,20 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       const isOwn = own.delete(placeOf(message.roomId, message.entries));
       if (scope && media && !isOwn) obey(scope);
     }
-    if (message.kind === "roomFrame") seats.tell(message.roomId, message.frame);
+    if (message.kind === "roomFrame") seats.push(message.roomId, message.frame);
   });
   /** What another process decided holds for the media of the people who sit here. */
   function obey(scope: RoomScope): void {
     keeper.read(scope).then(
-      (state) => tellMedia(scope, state),
+      (state) => grantSeats(scope, state),
       (error: unknown) => app.log("rooms.media", { error: String(error) }),
     );
   }
   const stopLosing = media?.onLost(({ roomId, seat }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
+    seats.pushToSeat(roomId, seat, writePush("mediaLost", { roomId }));
   });
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaWatched", { roomId, pictures: [...pictures] }));
+    seats.pushToSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
   const clockwork = runClockwork({ ...app, people }, keeper, node);
   const leaving = new Set<Promise<unknown>>();
@@ -124,10 +124,10 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     putOut(who) {
       for (const seat of lostSeats.takeOf(who)) expel(seat);
     },
-    grantMedia: tellMedia,
-    closed(link) {
-      for (const seat of seats.ofLink(link)) {
-        if (link.leaves === "expelled" || link.leaves === "kicked") {
+    grantMedia: grantSeats,
+    closed(connection) {
+      for (const seat of seats.ofConnection(connection)) {
+        if (connection.leaves === "expelled" || connection.leaves === "kicked") {
           seats.drop(seat);
           expel(seat);
         } else release(seat);

@@ -123,7 +123,7 @@ test("R7 seats of a process that is gone are found lost, and those who came back
   ann.close();
 });
 
-test("R3 refused acts are written down, bounded by the rate of the link", async () => {
+test("R3 refused acts are written down, bounded by the rate of the connection", async () => {
   const server = await startMessagingServer(fresh.database);
   onTestFinished(() => close(server));
   for (const account of ["f-host", "f-ann"]) await server.addPerson(account);
@@ -163,7 +163,7 @@ test("D7 D8 over HTTP a room of another institution or realm is unknown, and a w
   };
   const site = { deptId: 100, domain: "localhost", features: {} };
   const at = (callerMore: object, siteMore: object = {}) =>
-    // The calls under test ask for no more of the world than this.
+    // The calls under test need no more of the application than this.
     ({
       database: fresh.database,
       clock: { now: () => Date.now() },
@@ -222,7 +222,7 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
       ...more,
     };
     const bus = { publish() {}, subscribe: () => () => {} };
-    // The calls under test ask for no more of the world than this.
+    // The calls under test need no more of the application than this.
     return { database: fresh.database, clock: { now: () => now }, bus, caller } as unknown as CallContext;
   };
   const list = async (

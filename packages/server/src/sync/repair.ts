@@ -1,14 +1,14 @@
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import { limits } from "@lyceum/contract/limits";
 import { readHeads } from "./log/store.ts";
 import { readChanges } from "./store.ts";
 import { writeChange } from "./write-change.ts";
 
 /**
- * Tells people with links what their logs hold and nobody told them (M2): a notice that the bus lost, or a commit whose
+ * Tells people with connections what their logs hold and nobody told them (M2): a push that the bus lost, or a commit whose
  * answer never came back. A client repairs itself only when a later change shows it the gap, and there may be none. What
- * lacks is what already lacked at the last look, for a commit and its notice are not one moment.
+ * lacks is what already lacked at the last look, for a commit and its push are not one moment.
  */
 export function repair({ hub, database, people }: RepairContext): () => Promise<void> {
   let lastLook = new Map<number, number>();
@@ -20,13 +20,13 @@ export function repair({ hub, database, people }: RepairContext): () => Promise<
     if (last === undefined) return;
     // From `told` on even if the oldest are gone: whoever sees a gap asks `sync`.
     const places = { first: told + 1, last };
-    hub.deliver({ userIds: [personId], frame: writeNotice("changes", { changes }), places });
+    hub.deliver({ userIds: [personId], frame: writePush("changes", { changes }), places });
   };
   return async () => {
     const heads = await readHeads(database, hub.present());
     const thisLook = new Map<number, number>();
     for (const { person_id: personId, pts } of heads) {
-      const told = hub.told(personId);
+      const told = hub.deliveredTo(personId);
       if (told === null || pts <= told) continue;
       thisLook.set(personId, pts);
       if ((lastLook.get(personId) ?? 0) > told) await tell(personId, told);

@@ -104,7 +104,7 @@ test("M2 M3 M4 an early state and the changes after it are the state of a fresh 
           expect(told.toSorted(byId)).toEqual(read.toSorted(byId));
           const related = [...state.relations.values()].filter((one) => one.isBlacked || one.isMuted);
           expect(related.toSorted(byAccount)).toEqual(snapshot?.body.relations.toSorted(byAccount));
-          expectOrderedNotices(sockets[who] ?? []);
+          expectOrderedPushes(sockets[who] ?? []);
         }
         for (const socket of sockets.flat()) socket.close();
       },
@@ -230,8 +230,8 @@ function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** What one link hears and is answered never goes back in the log. */
-function expectOrderedNotices(sockets: RawSocket[]): void {
+/** What one connection hears and is answered never goes back in the log. */
+function expectOrderedPushes(sockets: RawSocket[]): void {
   for (const { frames } of sockets) {
     const places = frames.flatMap(([service, command, serial, code, body]) => {
       if (code !== 200) return [];

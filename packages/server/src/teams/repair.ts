@@ -1,17 +1,17 @@
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readHeadsOf } from "./lists/store.ts";
 
 /**
- * Tells members with links how far their teams go, where a notice of a message may have been lost: of a team that this
- * process looks at for the first time, and where the same lacked at two looks in a row, for a commit and its notice are not
+ * Tells members with connections how far their teams go, where a push of a message may have been lost: of a team that this
+ * process looks at for the first time, and where the same lacked at two looks in a row, for a commit and its push are not
  * one moment (M2, decision 0011). One statement a look; a client that has everything does nothing.
  */
 export function repairTeams({ hub, database, bus }: RepairContext): { look(): Promise<void>; stop(): void } {
   let told = new Map<number, number>();
   let lastLook = new Map<number, number>();
   const stop = bus.subscribe((message) => {
-    if (message.kind !== "notice" || !message.team) return;
+    if (message.kind !== "push" || !message.team) return;
     const { conversationId, first, last } = message.team;
     const held = told.get(conversationId);
     if (held !== undefined && first <= held + 1) told.set(conversationId, Math.max(held, last));
@@ -30,7 +30,7 @@ export function repairTeams({ hub, database, bus }: RepairContext): { look(): Pr
           if (lastSeq > held) thisLook.set(id, lastSeq);
           continue;
         }
-        const frame = writeNotice("teamHeads", { heads: [{ teamId: String(id), lastSeq }] });
+        const frame = writePush("teamHeads", { heads: [{ teamId: String(id), lastSeq }] });
         hub.deliver({ userIds: members, frame });
       }
       told = next;

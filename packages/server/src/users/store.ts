@@ -3,7 +3,7 @@ import type { Relation } from "@lyceum/contract/shapes";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
-import { again } from "../db/again.ts";
+import { retry } from "../db/retry.ts";
 import type { Tables } from "../db/tables.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
@@ -81,7 +81,7 @@ export async function upsertPerson(
     if (hasMoved) await startAnew(transaction, row.id);
     return { person: personOfRow(row), hasMoved };
   };
-  return await again(() => kysely.transaction().execute(upsert));
+  return await retry(() => kysely.transaction().execute(upsert));
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */

@@ -74,21 +74,21 @@ export type Device = {
 const tabWayMs = 5;
 
 export function makeDevice(
-  world: Surroundings,
+  harness: Surroundings,
   random: () => number,
   id: string,
   account: string,
   tabCount: number,
 ): Device {
-  const { timers, side, ledger } = world;
+  const { timers, side, ledger } = harness;
   const watch = makeWatch(id, account, ledger, () => side.behindMax, timers.now);
   const route = makeRoute(
     {
       timers,
       random,
-      weather: () => world.weather,
+      weather: () => harness.weather,
       accept: side.accept,
-      isServerUp: () => world.isServerUp,
+      isServerUp: () => harness.isServerUp,
     },
     watch,
   );
@@ -101,7 +101,7 @@ export function makeDevice(
   const port: SocketPort = (url, events) => {
     device.opened += 1;
     const socket = route.port(url, events);
-    if (!world.bugs.has("cursorAhead")) return socket;
+    if (!harness.bugs.has("cursorAhead")) return socket;
     return { ...socket, send: (text) => socket.send(cursorAhead(text)) };
   };
 
@@ -144,11 +144,11 @@ export function makeDevice(
       endings: [],
       rows: (sessionId) => {
         const { rows } = client.messages.conversation(sessionId);
-        return world.bugs.has("rowsByClock") ? rows.toSorted((a, b) => a.time - b.time) : rows;
+        return harness.bugs.has("rowsByClock") ? rows.toSorted((a, b) => a.time - b.time) : rows;
       },
       typing(sessionId) {
         const shown = client.typing.of(sessionId);
-        if (!world.bugs.has("typesForEver")) return shown;
+        if (!harness.bugs.has("typesForEver")) return shown;
         for (const account of shown) typed.add(`${sessionId}/${account}`);
         return [...typed].filter((one) => one.startsWith(`${sessionId}/`));
       },
@@ -169,7 +169,7 @@ export function makeDevice(
     client.on("ondisconnect", ({ code }) => {
       // What was on its way between the tabs when somebody asked anew is of the line before.
       if (timers.now() - askedAt > tabWayMs) seat.endings.push(code);
-      if (world.bugs.has("comesBackAfterKick")) client.connect();
+      if (harness.bugs.has("comesBackAfterKick")) client.connect();
     });
     return seat;
   }

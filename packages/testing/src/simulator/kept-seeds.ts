@@ -1,6 +1,6 @@
 /** Seeds that once found something, and what; they are always run first, as scripts of the first actions. */
 export const keptSeeds: readonly { seed: number; found: string }[] = [
-  { seed: 38, found: "the last notice of a line that loses frames is made up for by a new line" },
+  { seed: 38, found: "the last push of a line that loses frames is made up for by a new line" },
   { seed: 109, found: "a line that was lost without a word, while the clock of the server was set back" },
   { seed: 126, found: "in a conversation with oneself, what one has read was never shown as read" },
   { seed: 336, found: "a conversation without a message must not be pinned: no device would show it" },

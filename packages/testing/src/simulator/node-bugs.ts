@@ -1,5 +1,5 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
-import { commands, type NoticeBody, notices } from "@lyceum/contract/im";
+import { commands, type PushBody, pushes } from "@lyceum/contract/im";
 import { type Database, openPool, type Statement } from "@lyceum/server/database";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NodeLine } from "./node-line.ts";
@@ -55,9 +55,9 @@ export function plantFault(
   text: string,
 ): void {
   const frame = readAnswer(text);
-  const { service, command } = notices.teamMsgs;
+  const { service, command } = pushes.teamMsgs;
   if (bug === null || frame?.[0] !== service || frame[1] !== command || frame[2] !== 0) return;
-  const { msgs } = frame[4] as NoticeBody<"teamMsgs">;
+  const { msgs } = frame[4] as PushBody<"teamMsgs">;
   if (bug === "teamLeaks") {
     const teamId = msgs[0]?.to ?? "";
     const told = toldOf.get(line) ?? new Set();

@@ -30,7 +30,7 @@ const patienceMs = 20_000;
 export type LineEvents = {
   /** A frame of the device: false, and it does not reach the node. */
   up(line: NodeLine, text: string): boolean;
-  /** An answer, or a notice, whose serial is 0: false, and it does not reach the device. */
+  /** An answer, or a push, whose serial is 0: false, and it does not reach the device. */
   down(line: NodeLine, serial: number, text: string): boolean;
   closed(line: NodeLine): void;
 };

@@ -143,7 +143,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   /** The nodes see every end that was closed here, and list who is signed in and nobody else. */
   async function endsAreSeen(): Promise<void> {
     await until(async () => {
-      const counts = await Promise.all(machinery.all().map((node) => node.linkCount()));
+      const counts = await Promise.all(machinery.all().map((node) => node.connectionCount()));
       return counts.reduce((sum, count) => sum + count, 0) === lines.size;
     }, "the end of a line at its node");
     let seen = "";

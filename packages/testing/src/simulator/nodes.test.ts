@@ -1,5 +1,5 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
-import { commands, type NoticeBody, notices } from "@lyceum/contract/im";
+import { commands, type PushBody, pushes } from "@lyceum/contract/im";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isFault } from "../conformance/digest.ts";
 import { type FreshDatabase, freshDatabase } from "../fresh-database.ts";
@@ -98,7 +98,7 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
     expect((await nodes.logged()).filter(isFault)).toEqual([]);
-    await expect.poll(() => nodes.linkCount()).toBe(0);
+    await expect.poll(() => nodes.connectionCount()).toBe(0);
   });
 });
 
@@ -117,8 +117,8 @@ async function signIn(side: Side, account: string, deviceId: string) {
       const [service, command, , , body] = readAnswer(text) ?? [];
       const isOf = (row: { service: number; command: number }) =>
         row.service === service && row.command === command;
-      if (!isOf(commands.login) && !isOf(notices.loginPorts)) return;
-      others = (body as NoticeBody<"loginPorts">).ports.map((port) => port.deviceId);
+      if (!isOf(commands.login) && !isOf(pushes.loginPorts)) return;
+      others = (body as PushBody<"loginPorts">).ports.map((port) => port.deviceId);
       answered.resolve();
     },
     close() {},

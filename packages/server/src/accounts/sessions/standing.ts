@@ -1,5 +1,5 @@
 import type { App, Realm } from "../../app/context.ts";
-import { gather } from "../../db/gather.ts";
+import { batch } from "../../db/batch.ts";
 import { readSessions } from "./store.ts";
 
 type Standing = "active" | "disabled" | "ended";
@@ -7,8 +7,8 @@ type Standing = "active" | "disabled" | "ended";
 /** Whether an account may be signed in, and whether this session of it lives; messaging asks at every login packet (M1). */
 export function makeStandingOf({ clock, database }: Pick<App, "clock" | "database">) {
   const asking = {
-    edu: gather((ids: string[]) => readSessions(database, "edu", ids)),
-    social: gather((ids: string[]) => readSessions(database, "social", ids)),
+    edu: batch((ids: string[]) => readSessions(database, "edu", ids)),
+    social: batch((ids: string[]) => readSessions(database, "social", ids)),
   } satisfies Record<Realm, unknown>;
   return async (realm: Realm, accountId: string, sessionId: string): Promise<Standing> => {
     const session = await asking[realm](sessionId);

@@ -11,7 +11,7 @@ import { makePublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
 
-/** What the rooms give to the HTTP border. */
+/** What the rooms give to the HTTP layer. */
 export type HttpRooms = {
   handlers: CallHandlers;
   authenticate: Authenticate;

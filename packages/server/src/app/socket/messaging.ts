@@ -1,6 +1,6 @@
 import {
   endEnded,
-  endLinks,
+  endConnections,
   heartbeat,
   kick,
   leave,
@@ -29,7 +29,7 @@ import {
   getHistoryMsgsByTime,
   getMsgsByIdServer,
   makeConversations,
-  makeReach,
+  makeFanOut,
   sendMsg,
 } from "../../messages/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
@@ -72,7 +72,7 @@ import {
   getTeams,
   getTeamsById,
   leaveTeam,
-  makeTeamReach,
+  makeTeamFanOut,
   removeTeamMembers,
   repairTeams,
   sendTeamMsg,
@@ -112,9 +112,9 @@ export function makeMessaging(
   const writer = makeLogWriter(app.database.reserve(1), app.clock, roster);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
-  const reach = makeReach(app.bus);
+  const fanOut = makeFanOut(app.bus);
   const rooms = makeRooms(
-    { ...app, tellPerson: keepSystemMessage({ ...app, writer, reach }) },
+    { ...app, tellPerson: keepSystemMessage({ ...app, writer, fanOut }) },
     people,
     ports.media,
   );
@@ -128,8 +128,8 @@ export function makeMessaging(
     loginEvents,
     rooms,
     conversations: makeConversations(app.database),
-    reach,
-    teamReach: makeTeamReach(app.bus),
+    fanOut,
+    teamFanOut: makeTeamFanOut(app.bus),
     roster,
   };
   const end = signOut(context);
@@ -137,7 +137,7 @@ export function makeMessaging(
   const tell = tellPorts(context);
   const again = startAgain(context);
   const stops = [
-    endLinks(context),
+    endConnections(context),
     app.bus.subscribe((message) => {
       if (message.kind === "signOut") end(message);
       if (message.kind === "ports") tell(message);
@@ -228,10 +228,10 @@ export function makeMessaging(
       getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
       ...roomCommands(context),
     },
-    closed(link) {
-      rooms.closed(link);
-      leave(context, link);
-      loginEvents.left(link);
+    closed(connection) {
+      rooms.closed(connection);
+      leave(context, connection);
+      loginEvents.left(connection);
     },
     async close() {
       for (const stop of stops) stop();

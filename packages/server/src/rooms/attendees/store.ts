@@ -1,4 +1,4 @@
-import type { RoomAttendee, RoomNews } from "@lyceum/contract/shapes";
+import type { RoomAttendee, RoomNotification } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -82,7 +82,7 @@ export async function insertNews(
   transaction: Db,
   roomId: number,
   accounts: readonly string[],
-  body: RoomNews,
+  body: RoomNotification,
   time: number,
 ): Promise<void> {
   if (accounts.length === 0) return;
@@ -99,7 +99,7 @@ export type WaitingNews = {
   deptId: number;
   from: string;
   to: string;
-  body: RoomNews;
+  body: RoomNotification;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { isTakenBack } from "../../db/again.ts";
+import { isRolledBack } from "../../db/retry.ts";
 import { errorCode } from "../../start-problem.ts";
 
 const triesMax = 8;
@@ -21,7 +21,7 @@ export async function persist<T>(run: () => Promise<T>): Promise<T> {
 
 function isRepeatable(error: unknown): boolean {
   // 23505: another process stored the same message first, and the next try finds it.
-  return isTakenBack(error) || errorCode(error) === "23505";
+  return isRolledBack(error) || errorCode(error) === "23505";
 }
 
 const lostCodes = new Set([

@@ -236,7 +236,7 @@ test("M3 one whose answer fails does not keep the answer from the others", async
             key: `unheard-${at}`,
             ...contentOf({ type: 0, body: "text" }),
             committed() {
-              if (at === 1) throw new Error("the link broke");
+              if (at === 1) throw new Error("the connection broke");
               resolve("stored");
             },
             failed: () => resolve("failed"),

@@ -8,12 +8,12 @@ import { type PushChange, writePushDevice } from "./store.ts";
 /** What the asking device says of itself; one that is put out meanwhile, by whatever node, leaves nothing behind (M10, M20). */
 export async function changePushDevice<N extends CommandName>(
   { database, clock }: MessagingContext,
-  call: Pick<CommandCall<N>, "link">,
+  call: Pick<CommandCall<N>, "connection">,
   part: PushChange,
 ): Promise<Result<"updatePushToken">> {
-  const { link } = call;
+  const { connection } = call;
   const { realm, personId, sessionId, port } = loginOf(call);
-  const device = { realm, personId, sessionId, deviceId: port.deviceId, linkId: link.id };
+  const device = { realm, personId, sessionId, deviceId: port.deviceId, connectionId: connection.id };
   const push = await writePushDevice(database, device, part, clock.now(), limits.devicesAtOnce.value);
   if (!push) throw new Fault("noPermission");
   return { push };

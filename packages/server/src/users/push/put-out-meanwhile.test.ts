@@ -67,12 +67,12 @@ async function signIn(
   node: MessagingServer,
   deviceId: string,
   sessionId = deviceId,
-): Promise<{ socket: RawSocket; linkId: string }> {
+): Promise<{ socket: RawSocket; connectionId: string }> {
   const socket = await openRawSocket(node.url);
   const credentials = node.credentials(account, "edu", sessionId);
   const { code, body } = await socket.ask("login", { ...credentials, ...packet, clientType: 16, deviceId });
   expect(code).toBe(200);
-  return { socket, linkId: body.connectionId };
+  return { socket, connectionId: body.connectionId };
 }
 
 async function rung(): Promise<string[]> {
@@ -86,7 +86,10 @@ async function rung(): Promise<string[]> {
   return rows.map((row) => row.device_id);
 }
 
-type Way = readonly [name: string, putOut: (phone: { deviceId: string; linkId: string }) => Promise<void>];
+type Way = readonly [
+  name: string,
+  putOut: (phone: { deviceId: string; connectionId: string }) => Promise<void>,
+];
 
 /** How `here` puts a device out. */
 const ways: readonly Way[] = [
@@ -109,9 +112,9 @@ const ways: readonly Way[] = [
   ],
   [
     "the end of its session",
-    async ({ deviceId, linkId }) => {
+    async ({ deviceId, connectionId }) => {
       here.signOut(account, [deviceId]);
-      const ended = fresh.database.kysely.selectFrom("im.ended").where("id", "=", linkId);
+      const ended = fresh.database.kysely.selectFrom("im.ended").where("id", "=", connectionId);
       await expect.poll(() => ended.select("id").executeTakeFirst()).toBeDefined();
     },
   ],
@@ -119,10 +122,10 @@ const ways: readonly Way[] = [
 
 test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token", async ([, putOut]) => {
   const deviceId = randomId();
-  const { socket: phone, linkId } = await signIn(there, deviceId);
+  const { socket: phone, connectionId } = await signIn(there, deviceId);
   expect((await phone.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
   expect(await rung()).toEqual([deviceId]);
-  await putOut({ deviceId, linkId });
+  await putOut({ deviceId, connectionId });
   expect(await rung()).toEqual([]);
   expect((await phone.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(
     faults.noPermission.code,
@@ -142,7 +145,7 @@ test.for(ways)("M10 M20 a token that is being written goes with %s on another no
   const { kysely } = fresh.database;
   const deviceId = randomId();
   const token = randomId();
-  const { socket: phone, linkId } = await signIn(there, deviceId);
+  const { socket: phone, connectionId } = await signIn(there, deviceId);
   const lock = sql`select pg_advisory_xact_lock(hashtextextended(${`push ${tokenName} ${token}`}, 0))`;
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const waitingCount = async () => (await waiting.execute(kysely)).rows.length;
@@ -153,7 +156,7 @@ test.for(ways)("M10 M20 a token that is being written goes with %s on another no
     await lock.execute(transaction);
     writing = phone.ask("updatePushToken", { token, tokenName });
     await expect.poll(waitingCount).toBe(1);
-    out = putOut({ deviceId, linkId }).then(() => void (isOut = true));
+    out = putOut({ deviceId, connectionId }).then(() => void (isOut = true));
     // It waits for what is being written, or has passed it by.
     await expect.poll(async () => isOut || (await waitingCount()) === 2).toBe(true);
   });

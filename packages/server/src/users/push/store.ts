@@ -1,6 +1,6 @@
 import type { PushState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
-import { again } from "../../db/again.ts";
+import { retry } from "../../db/retry.ts";
 import { deleteInBatches } from "../../db/delete-in-batches.ts";
 import { lockPerson } from "../../db/lock-person.ts";
 import { type RealmNumber, realmNumbers } from "../../db/tables/messaging.ts";
@@ -14,7 +14,7 @@ export type PushDevice = {
   personId: number;
   deviceId: string;
   sessionId: string;
-  linkId: string;
+  connectionId: string;
 };
 
 export type PushChange = { token?: string; tokenName?: string; isBackground?: boolean; badge?: number };
@@ -32,7 +32,7 @@ export async function writePushDevice(
   devicesMax: number,
 ): Promise<PushState | null> {
   const realm = realmNumbers[device.realm];
-  const { personId: person_id, deviceId: device_id, sessionId: session_id, linkId } = device;
+  const { personId: person_id, deviceId: device_id, sessionId: session_id, connectionId } = device;
   const { token, tokenName: token_name, isBackground, badge } = change;
   const values = {
     session_id,
@@ -40,13 +40,13 @@ export async function writePushDevice(
     ...(token === undefined ? {} : { token }),
     ...(token_name === undefined ? {} : { token_name }),
     ...(badge === undefined ? {} : { badge }),
-    ...(isBackground === undefined ? {} : { background_link: isBackground ? linkId : null }),
+    ...(isBackground === undefined ? {} : { background_link: isBackground ? connectionId : null }),
   };
-  return await again(() =>
+  return await retry(() =>
     kysely.transaction().execute(async (transaction) => {
       // Either what is written here is there to be forgotten, or the end of the connection is there to be seen.
       await lockPerson(transaction, person_id);
-      if (await isEnded(transaction, [linkId, session_id])) return null;
+      if (await isEnded(transaction, [connectionId, session_id])) return null;
       if (token) await claimToken(transaction, device, { realm, token, token_name: token_name ?? "" });
       const row = await transaction
         .insertInto("im.push_device")
@@ -62,7 +62,7 @@ export async function writePushDevice(
       return {
         tokenName: row.token_name,
         hasToken: row.token !== "",
-        isBackground: row.background_link === linkId,
+        isBackground: row.background_link === connectionId,
         badge: row.badge,
       };
     }),
@@ -99,7 +99,7 @@ export type PutOut = {
   personId: number;
   devices: { deviceIds: readonly string[] } | { sessionIds: readonly string[] } | "all";
   /** Their connections, on whatever node: from now on none of them names a token, nor any of a session that is named. */
-  linkIds: readonly string[];
+  connectionIds: readonly string[];
 };
 
 /** What those that ended so long ago were doing is over. */
@@ -110,12 +110,12 @@ export async function deleteEnded(database: Database, before: number): Promise<v
 /** Devices that signed out, or were put out: nothing rings there any more, not even by what is being written now. */
 export async function forgetPushDevices(
   { kysely }: Database,
-  { personId, devices, linkIds }: PutOut,
+  { personId, devices, connectionIds }: PutOut,
   now: number,
 ): Promise<void> {
   const sessionIds = devices !== "all" && "sessionIds" in devices ? devices.sessionIds : [];
-  const ended = [...new Set([...linkIds, ...sessionIds])];
-  await again(() =>
+  const ended = [...new Set([...connectionIds, ...sessionIds])];
+  await retry(() =>
     kysely.transaction().execute(async (transaction) => {
       await lockPerson(transaction, personId);
       if (ended.length > 0)

@@ -8,13 +8,13 @@ test("M10 a connection that ended is remembered for a day", async () => {
   onTestFinished(drop);
   const now = 1_790_000_000_000;
   const day = 86_400_000;
-  for (const [linkId, time] of [
+  for (const [connectionId, time] of [
     ["old", now - day - 1],
     ["young", now - day],
   ] as const)
     await forgetPushDevices(
       database,
-      { personId: 1, devices: { deviceIds: ["desk"] }, linkIds: [linkId] },
+      { personId: 1, devices: { deviceIds: ["desk"] }, connectionIds: [connectionId] },
       time,
     );
   await sweepEnded({ database, clock: { now: () => now } });

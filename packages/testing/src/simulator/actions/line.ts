@@ -3,8 +3,8 @@ import { type Action, pick, pickDevice } from "./action.ts";
 export const cut: Action = {
   name: "cut",
   weight: 5,
-  run(world, random) {
-    const device = pickDevice(world, random);
+  run(harness, random) {
+    const device = pickDevice(harness, random);
     device?.route.cut();
     return device ? `the line of ${device.id} breaks` : null;
   },
@@ -14,8 +14,8 @@ export const cut: Action = {
 export const vanish: Action = {
   name: "vanish",
   weight: 3,
-  run(world, random) {
-    const device = pickDevice(world, random);
+  run(harness, random) {
+    const device = pickDevice(harness, random);
     device?.route.vanish();
     return device ? `the line of ${device.id} goes dead` : null;
   },
@@ -24,8 +24,8 @@ export const vanish: Action = {
 export const offline: Action = {
   name: "offline",
   weight: 4,
-  run(world, random) {
-    const device = pickDevice(world, random);
+  run(harness, random) {
+    const device = pickDevice(harness, random);
     if (!device) return null;
     const isOnline = !device.route.isOnline;
     device.route.isOnline = isOnline;
@@ -41,8 +41,8 @@ export const offline: Action = {
 export const stall: Action = {
   name: "stall",
   weight: 3,
-  run(world, random) {
-    const device = pickDevice(world, random);
+  run(harness, random) {
+    const device = pickDevice(harness, random);
     const ms = Math.floor(random() * 20_000);
     device?.route.stall(ms);
     return device ? `${device.id} reads nothing for ${ms} ms` : null;
@@ -52,11 +52,11 @@ export const stall: Action = {
 export const kick: Action = {
   name: "kick",
   weight: 1,
-  run(world, random) {
-    const device = pickDevice(world, random);
+  run(harness, random) {
+    const device = pickDevice(harness, random);
     if (!device) return null;
     const reason = 1 + Math.floor(random() * 4);
-    world.side.kick(device.account, device.id, reason);
+    harness.side.kick(device.account, device.id, reason);
     return `${device.id} is kicked (${reason})`;
   },
 };
@@ -64,8 +64,8 @@ export const kick: Action = {
 export const signInAgain: Action = {
   name: "sign in again",
   weight: 2,
-  run(world, random) {
-    const out = world.seats().filter((seat) => seat.client.connection.state().name === "disconnected");
+  run(harness, random) {
+    const out = harness.seats().filter((seat) => seat.client.connection.state().name === "disconnected");
     const seat = pick(out, random);
     seat?.device.asked();
     seat?.connect();

@@ -10,13 +10,13 @@ export const tabsAndKicks: Check = {
     if (seat.endings.length === 1 && state !== "disconnected" && state !== "idle")
       ledger.fail(12, `${seat.name} is ${state} by itself after ${seat.endings[0]}`);
   },
-  whenStill(world) {
-    for (const device of world.devices) {
+  whenStill(harness) {
+    for (const device of harness.devices) {
       const isUp = (name: string) =>
         device.seats.find((seat) => seat.name === name)?.client.connection.state().name;
       const states = new Set(device.seats.map((seat) => isUp(seat.name) === "loggedIn"));
       if (states.size > 1)
-        world.ledger.fail(12, `the tabs of ${device.id} do not agree whether they are connected`);
+        harness.ledger.fail(12, `the tabs of ${device.id} do not agree whether they are connected`);
     }
   },
 };
@@ -34,21 +34,21 @@ export const leases: Check = {
         ledger.fail(14, `${seat.name} shows ${other} as typing ${sinceMs} ms after the last word of it`);
     }
   },
-  whenStill(world) {
+  whenStill(harness) {
     const isUp = new Map(
-      world.devices.map((device) => [
+      harness.devices.map((device) => [
         device.id,
         device.seats.some((seat) => seat.client.connection.state().name === "loggedIn"),
       ]),
     );
-    for (const device of world.devices) {
+    for (const device of harness.devices) {
       if (!isUp.get(device.id)) continue;
       const shown = device.watch.ports().map(({ deviceId }) => deviceId);
-      const there = world.devices
+      const there = harness.devices
         .filter((other) => other !== device && other.account === device.account && isUp.get(other.id))
         .map(({ id }) => id);
       if (shown.toSorted().join() !== there.toSorted().join())
-        world.ledger.fail(14, `${device.id} is told of [${shown.join()}], signed in are [${there.join()}]`);
+        harness.ledger.fail(14, `${device.id} is told of [${shown.join()}], signed in are [${there.join()}]`);
     }
   },
 };

@@ -2,10 +2,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { ImEvent } from "@lyceum/contract/shapes";
 import { Fault, faults, type FaultKey } from "@lyceum/contract/faults";
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
-import { firstLink } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
+import { initialState } from "@lyceum/domain/connection";
 import {
-  type AnyNotice,
+  type AnyPush,
   type LoginResult,
   ownChange,
   timeoutMsOf,
@@ -31,13 +31,13 @@ export type TabWord =
   | { is: "answer"; id: string; result: unknown }
   | { is: "refusal"; id: string; key: FaultKey; field?: string; waitMs?: number }
   | { is: "wish"; wish: "connect" | "disconnect"; code: DisconnectCode }
-  | { is: "state"; leader: string; link: Link; login: LoginResult | null }
+  | { is: "state"; leader: string; link: ConnectionState; login: LoginResult | null }
   | { is: "event"; leader: string; event: Told; value: WireEvents[Told] };
 
 /** The leading tab ends a call by the same limit; its word needs a moment more. */
 const graceMs = 500;
 
-type Told = "onwillreconnect" | "ondisconnect" | "onnotice";
+type Told = "onwillreconnect" | "ondisconnect" | "onpush";
 
 /**
  * One connection for all tabs of a browser (D6). The tab that leads holds the real line; the others send their
@@ -55,7 +55,7 @@ export function makeTabWire(
   const me = randomId();
   let line: Wire | null = null;
   let leader = "";
-  let link: Link = firstLink;
+  let link: ConnectionState = initialState;
   let login: LoginResult | null = null;
   /** What the leading tab has heard of who is on line: the server does not say it again to a tab that opens later. */
   const heardOf = new Map<string, ImEvent>();
@@ -89,14 +89,14 @@ export function makeTabWire(
       tellState();
       events.emit("onstate", next);
     });
-    for (const event of ["onwillreconnect", "ondisconnect", "onnotice"] as const) {
+    for (const event of ["onwillreconnect", "ondisconnect", "onpush"] as const) {
       line.on(event, (value) => {
         channel.post({ is: "event", leader: me, event, value });
         events.emit(event, value);
       });
     }
-    line.on("onnotice", (notice) => {
-      if (notice.name === "pushEvents") remember(notice.body.msgEvents);
+    line.on("onpush", (push) => {
+      if (push.name === "pushEvents") remember(push.body.msgEvents);
     });
     if (isWanted) line.connect();
     else tellState();
@@ -117,8 +117,8 @@ export function makeTabWire(
   function welcome(): void {
     tellState();
     if (heardOf.size === 0) return;
-    const value: AnyNotice = { name: "pushEvents", body: { msgEvents: [...heardOf.values()] } };
-    channel.post({ is: "event", leader: me, event: "onnotice", value });
+    const value: AnyPush = { name: "pushEvents", body: { msgEvents: [...heardOf.values()] } };
+    channel.post({ is: "event", leader: me, event: "onpush", value });
   }
 
   /** What ended for good, such as by a kick, a tab that leads later must not begin again by itself. */
@@ -187,9 +187,9 @@ export function makeTabWire(
     const result = await own.call(name, params);
     const change = login && ownChange(name, params, result, login.card);
     if (change) {
-      const value: AnyNotice = { name: "changes", body: { changes: [change] } };
-      channel.post({ is: "event", leader: me, event: "onnotice", value });
-      events.emit("onnotice", value);
+      const value: AnyPush = { name: "changes", body: { changes: [change] } };
+      channel.post({ is: "event", leader: me, event: "onpush", value });
+      events.emit("onpush", value);
     }
     return result;
   }

@@ -1,4 +1,4 @@
-import type { RoomNews, SystemMessage } from "@lyceum/contract/shapes";
+import type { RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
@@ -82,7 +82,7 @@ function Line({ row }: { row: NoticeRow }) {
 }
 
 /** What became of a room to which one is invited (R1). */
-function RoomLine({ news }: { news: RoomNews }) {
+function RoomLine({ news }: { news: RoomNotification }) {
   const { what, name, roomId, startsAt, endsAt, before } = news;
   const say = useTexts(inbox);
   const when = meetingTime(useLanguage(), startsAt);
