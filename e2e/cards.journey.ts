@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { enter, enterNew, openTalk, say, talk } from "./inbox.ts";
+import { enter, enterNew, openConversation, say, conversation } from "./inbox.ts";
 
 const open = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
@@ -61,7 +61,7 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await cora.keyboard.press("Escape");
   await expect(cora.getByRole("button", { name: "Settings and shortcuts" })).toBeFocused();
 
-  await openTalk(dirk, nickOfCora);
+  await openConversation(dirk, nickOfCora);
   await dirk.getByRole("heading", { name: nickOfCora }).getByRole("button").press("Enter");
   const card = dirk.getByRole("dialog", { name: nickOfCora });
   await expect(card.getByText(`In the library ${mark}`)).toBeVisible();
@@ -82,7 +82,7 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await card.getByRole("link", { name: "Message" }).click();
   await expect(card).toBeHidden();
   await say(dirk, `${mark} hello`);
-  await expect(talk(dirk).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(dirk).getByText(`${mark} hello`)).toBeVisible();
   await coraToo
     .getByRole("link")
     .filter({ hasText: `${mark} hello` })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enterNew, openTalk, say, talk } from "./inbox.ts";
+import { enterNew, openConversation, say, conversation } from "./inbox.ts";
 
 test("D6 a whole walk through the inbox without a mouse, and the focus is always seen", async ({
   browser,
@@ -15,7 +15,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
     return [page, nick];
   };
   const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([open("Carla"), open("Bert")]);
-  await openTalk(ben, nickOfClara);
+  await openConversation(ben, nickOfClara);
   await say(ben, `${mark} hello`);
   await expect(clara.getByRole("link", { name: new RegExp(`${mark} hello`) })).toBeVisible();
   const press = async (...keys: string[]) => {
@@ -32,7 +32,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await expect(field).toBeFocused();
   await clara.keyboard.type(`${mark} written`);
   await press("Enter");
-  await expect(talk(ben).getByText(`${mark} written`)).toBeVisible();
+  await expect(conversation(ben).getByText(`${mark} written`)).toBeVisible();
 
   // The menu of the newest message, and a reply to it.
   await press("Shift+Tab", "Shift+Tab");
@@ -52,7 +52,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await expect(field).toHaveValue(/answer .+/u);
   await expect(field).toBeFocused();
   await press("Enter");
-  await expect(talk(ben).getByText(`${mark} answer`)).toBeVisible();
+  await expect(conversation(ben).getByText(`${mark} answer`)).toBeVisible();
 
   // The search of the conversation; Escape leads back to where it was opened.
   await press("Control+f");

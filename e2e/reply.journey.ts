@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, say, talk } from "./inbox.ts";
+import { enter, openConversation, say, conversation } from "./inbox.ts";
 
 test("D6 M3 a reply quotes its original, leads back to it, and forgets it when it is recalled", async ({
   browser,
@@ -15,10 +15,11 @@ test("D6 M3 a reply quotes its original, leads back to it, and forgets it when i
     await page.goto("/message");
     return page;
   };
-  const line = (page: Page, text: string) => talk(page).locator("[data-flow]").filter({ hasText: text });
+  const line = (page: Page, text: string) =>
+    conversation(page).locator("[data-flow]").filter({ hasText: text });
   const [clara, ben] = await Promise.all([open("clara"), open("ben")]);
-  await openTalk(clara, "Ben Osei");
-  await openTalk(ben, "Clara Lindqvist");
+  await openConversation(clara, "Ben Osei");
+  await openConversation(ben, "Clara Lindqvist");
   await say(clara, `${mark} question`);
 
   await line(ben, `${mark} question`).hover();
@@ -50,6 +51,6 @@ test("D6 M3 a reply quotes its original, leads back to it, and forgets it when i
     .click();
   await clara.getByRole("menuitem", { name: "Recall" }).click();
   await expect(line(ben, `${mark} answer`).getByText("This message was recalled.")).toBeVisible();
-  await expect(talk(ben).getByText(`${mark} question`)).toHaveCount(0);
+  await expect(conversation(ben).getByText(`${mark} question`)).toHaveCount(0);
   for (const page of [clara, ben]) await page.context().close();
 });

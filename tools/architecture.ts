@@ -144,7 +144,7 @@ const nestedFeatureByIndex: Rule = {
   refusesPaths: featureByIndex.refusesPaths?.map((path) => path.replace("../", "../../")) ?? [],
 };
 const webNoServer: Rule = {
-  advice: "web never imports the server or Node: call it over HTTP (app/http) or the messaging client.",
+  advice: "web never imports the server or Node: call it over HTTP (shared/http) or the messaging client.",
   refuses: ["^@lyceum/server", "^node:"],
 };
 const webTestNoServer: Rule = { ...webNoServer, refuses: ["^@lyceum/server"] };
@@ -163,8 +163,8 @@ const webNoFacade: Rule = {
   advice: "The facade is for other programs: use the messaging client of @lyceum/im-client directly.",
   refuses: ["^@lyceum/im-client/nim$"],
 };
-const webStorageInApp: Rule = {
-  advice: "Only web/src/app touches cookies and storage: use or add a hook there.",
+const webStorageInShared: Rule = {
+  advice: "Only web/src/shared touches cookies and storage: use or add a hook there.",
   globals: ["localStorage", "sessionStorage", "indexedDB", "cookieStore"],
   properties: [
     { object: "document", property: "cookie" },
@@ -172,19 +172,39 @@ const webStorageInApp: Rule = {
     { object: "window", property: "sessionStorage" },
   ],
 };
-const webRouterInApp: Rule = {
+const webRouterInShell: Rule = {
   advice:
-    "Routes come from the screen table: add a row to contract/src/screens.ts and bind it in web/src/app/screens.tsx.",
+    "Routes come from the screen table: add a row to contract/src/screens.ts and bind it in web/src/shell/screens.tsx.",
   names: {
     from: "@tanstack/react-router",
     names: ["createRouter", "createRoute", "createRootRoute", "createFileRoute", "RouterProvider"],
   },
 };
+const webShellOnTop: Rule = {
+  advice:
+    "Only the shell imports the shell: move what a feature needs to web/src/shared, or let the shell pass it in.",
+  refusesPaths: ["../shell/**", "../../shell/**"],
+};
+/** Features may import everything of shared/, and from each other only the index. */
+const webFeatureByIndex: Rule = {
+  ...featureByIndex,
+  refusesPaths: ["../*/**", "!../*/index.ts", "!../*/index.tsx", "!../shared/**"],
+};
+const webNestedFeatureByIndex: Rule = {
+  ...webFeatureByIndex,
+  refusesPaths: webFeatureByIndex.refusesPaths?.map((path) => path.replace("../", "../../")) ?? [],
+};
+const webSharedAlone: Rule = {
+  advice:
+    "web/src/shared imports neither a feature nor the shell: move the imported code to shared, or take it as an argument.",
+  refusesPaths: ["../**"],
+};
+const webNestedSharedAlone: Rule = { ...webSharedAlone, refusesPaths: ["../../**"] };
 
 const serverEverywhere = [serverNoClients, testingOnlyInTests];
 const serverFeature = [...serverEverywhere, driversInEngines, queriesInStore, noEnvironment];
 const webEverywhere = [webNoServer, webNoSchemas, webContractTypes, webNoFacade, testingOnlyInTests];
-const webFeature = [...webEverywhere, webStorageInApp, webRouterInApp];
+const webFeature = [...webEverywhere, webStorageInShared, webRouterInShell];
 
 export const zones: readonly Zone[] = [
   { files: ["packages/kit/src/**"], rules: [kitAlone] },
@@ -223,10 +243,29 @@ export const zones: readonly Zone[] = [
     console: true,
   },
   { files: ["packages/web/src/**"], rules: webFeature, tests: [webTestNoServer] },
-  { files: ["packages/web/src/*/*"], rules: [featureByIndex, ...webFeature], tests: [webTestNoServer] },
+  {
+    files: ["packages/web/src/*/*"],
+    rules: [webShellOnTop, webFeatureByIndex, ...webFeature],
+    tests: [webTestNoServer],
+  },
   {
     files: ["packages/web/src/*/*/**"],
-    rules: [nestedFeatureByIndex, ...webFeature],
+    rules: [webShellOnTop, webNestedFeatureByIndex, ...webFeature],
+    tests: [webTestNoServer],
+  },
+  {
+    files: ["packages/web/src/shared/*"],
+    rules: [webSharedAlone, webRouterInShell, ...webEverywhere],
+    tests: [webTestNoServer],
+  },
+  {
+    files: ["packages/web/src/shared/*/**"],
+    rules: [webNestedSharedAlone, webRouterInShell, ...webEverywhere],
+    tests: [webTestNoServer],
+  },
+  {
+    files: ["packages/web/src/shell/**", "packages/web/src/*.tsx"],
+    rules: [webStorageInShared, ...webEverywhere],
     tests: [webTestNoServer],
   },
   {

@@ -2,7 +2,7 @@ import type { Project } from "../project.ts";
 import { missingParts } from "./contract-rows.ts";
 import { mapPage } from "./features.ts";
 
-const screenBindings = "packages/web/src/app/screens.tsx";
+const screenBindings = "packages/web/src/shell/screens.tsx";
 
 /** docs/map.md lists what is declared but not built; an outdated list fails. */
 export function checkOpenLists(project: Project): string[] {

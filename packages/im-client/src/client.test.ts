@@ -114,9 +114,9 @@ test("M3 fails a message that found no line for 30 s", async () => {
 
 test("M3 shows what was on its way at a restart as failed, and drops it where it had arrived", async () => {
   const { timers, server } = world();
-  const shelf = { port: memoryCache(), nameOf: (account: string) => account };
+  const storage = { port: memoryCache(), nameOf: (account: string) => account };
   let hears = true;
-  const before = makeTestClient("ann", server, timers, (to) => (to === "up" || hears ? [0] : null), shelf);
+  const before = makeTestClient("ann", server, timers, (to) => (to === "up" || hears ? [0] : null), storage);
   before.connect();
   await timers.advance(100);
   hears = false;
@@ -125,7 +125,7 @@ test("M3 shows what was on its way at a restart as failed, and drops it where it
   server.cutAll();
   before.messages.sendText({ ...bob, body: "never left" });
   before.destroy();
-  const after = makeTestClient("ann", server, timers, undefined, shelf);
+  const after = makeTestClient("ann", server, timers, undefined, storage);
   after.connect();
   await timers.advance(200);
   const rows = after.messages.conversation("p2p-bob").rows;
@@ -137,7 +137,7 @@ test("M3 shows what was on its way at a restart as failed, and drops it where it
   await timers.advance(100);
   expect(bodies(after, "p2p-bob")).toEqual(["arrived, unheard", "never left"]);
   expect(server.conversation("ann", "bob")).toHaveLength(2);
-  const last = makeTestClient("ann", server, timers, undefined, shelf);
+  const last = makeTestClient("ann", server, timers, undefined, storage);
   await last.local.start("ann");
   expect(last.messages.conversation("p2p-bob").rows.map((row) => row.status)).toEqual(["success"]);
 });
@@ -279,13 +279,13 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
   desk.connect();
   ann.messages.sendText({ ...bob, body: "one" });
   await timers.advance(100);
-  const acts = [
+  const actions = [
     ben.sessions.addStickTop("p2p-ann", "first"),
     ben.relations.markInMutelist("ann", true),
     ben.relations.markInBlacklist("ann", true),
   ];
   await timers.advance(100);
-  await Promise.all(acts);
+  await Promise.all(actions);
   for (const client of [ben, desk]) {
     expect(client.sessions.list()).toMatchObject([
       { id: "p2p-ann", isTop: true, topCustom: "first", isMuted: true, isBlocked: true, unread: 1 },
@@ -296,9 +296,9 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
   await timers.advance(100);
   expect(ann.messages.conversation("p2p-bob").rows.at(-1)).toMatchObject({ body: "two", status: "success" });
   expect(bodies(ben, "p2p-ann")).toEqual(["one"]);
-  const later = [ben.relations.markInBlacklist("ann", false), ben.sessions.deleteSession("p2p-ann", 1)];
+  const lazyDialog = [ben.relations.markInBlacklist("ann", false), ben.sessions.deleteSession("p2p-ann", 1)];
   await timers.advance(100);
-  await Promise.all(later);
+  await Promise.all(lazyDialog);
   expect([ben, desk].map((client) => client.sessions.list())).toEqual([[], []]);
   expect(desk.sessions.unreadTotal()).toBe(0);
   ann.messages.sendText({ ...bob, body: "three" });

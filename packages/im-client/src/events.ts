@@ -16,7 +16,7 @@ import type {
 import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import type { SystemCounters } from "@lyceum/domain/system";
 import type { Replica } from "@lyceum/domain/sync";
-import type { LoginResult } from "./connection/wire.ts";
+import type { LoginResult } from "./connection/transport.ts";
 
 /** What a client tells; the names are those of the product's messaging interface. */
 export type ImEvents = {

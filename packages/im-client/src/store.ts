@@ -8,7 +8,7 @@ import type { Outgoing } from "./messages/outgoing.ts";
 import type { SyncPhase } from "./sync/phase.ts";
 
 /** How the replica stood to the server when they were last compared. */
-export type Proof = "unknown" | "same" | "healing";
+export type Verification = "unknown" | "same" | "healing";
 
 export type PageState = "idle" | "loading" | "failed";
 
@@ -17,13 +17,13 @@ export type Store = Emitter<ImEvents> & {
   replica(): Replica;
   outbox(): readonly Outgoing[];
   phase(): SyncPhase;
-  proof(): Proof;
+  verification(): Verification;
   /** How the loading of a conversation stands; undefined: never opened. */
   page(sessionId: string): PageState | undefined;
   update(change: (replica: Replica) => Replica): void;
   setOutbox(outbox: readonly Outgoing[]): void;
   setPhase(phase: SyncPhase): void;
-  setProof(proof: Proof): void;
+  setVerification(verification: Verification): void;
   setPage(sessionId: string, state: PageState): void;
   /**
    * Tells what came by the log, and ends the waiting rows that it confirms. `before` is what stood before all of it; of
@@ -45,7 +45,7 @@ export function makeStore(): Store {
   let outbox: readonly Outgoing[] = [];
   let pages: ReadonlyMap<string, PageState> = new Map();
   let phase: SyncPhase = "waiting";
-  let proof: Proof = "unknown";
+  let verification: Verification = "unknown";
   const own = new Set<number>();
 
   function publish(): void {
@@ -148,7 +148,7 @@ export function makeStore(): Store {
     replica: () => replica,
     outbox: () => outbox,
     phase: () => phase,
-    proof: () => proof,
+    verification: () => verification,
     page: (sessionId) => pages.get(sessionId),
     update(change) {
       const before = replica;
@@ -167,9 +167,9 @@ export function makeStore(): Store {
       publish();
       if (next === "live") emitter.emit("onsyncdone", undefined);
     },
-    setProof(next) {
-      if (proof === next) return;
-      proof = next;
+    setVerification(next) {
+      if (verification === next) return;
+      verification = next;
       publish();
     },
     setPage(sessionId, state) {

@@ -20,7 +20,7 @@ import { reconnectDelayMs } from "./reconnect-delay.ts";
 import { makeRequests } from "./requests.ts";
 import { sdkVersion } from "./sdk-version.ts";
 import type { OpenSocket, SocketPort } from "./socket-port.ts";
-import type { AnyPush, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
+import type { AnyPush, Credentials, LoginResult, Transport, TransportEvents } from "./transport.ts";
 
 export type Device = {
   deviceId: string;
@@ -51,9 +51,9 @@ const waitMaxMs = 2 ** 31 - 1;
 /** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
 export function makeConnection(
   settings: ConnectionSettings,
-): Wire & { networkChanged(isOnline: boolean): void } {
+): Transport & { networkChanged(isOnline: boolean): void } {
   const { timers } = settings;
-  const events = makeEmitter<WireEvents>();
+  const events = makeEmitter<TransportEvents>();
   const requests = makeRequests(timers, (name, params, result) => {
     // The server tells an own change by the answer alone, so a late one is heard like a push.
     const change = loginResult && ownChange(name, params, result, loginResult.card);

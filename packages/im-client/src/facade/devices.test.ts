@@ -110,8 +110,8 @@ test("M9 M4 of what was missed each act is told once, as what it changed then", 
     await world.end(phone.updateServerSession({ sessionId: "p2p-bob", extra }));
   ann.setPowerMonitorStatus(1);
   await world.timers.advance(1_000);
-  const acts = heard.map((list) => list.map(({ account, isAdd }) => [account, isAdd]));
-  expect(acts).toEqual([
+  const actions = heard.map((list) => list.map(({ account, isAdd }) => [account, isAdd]));
+  expect(actions).toEqual([
     [
       ["bob", true],
       ["bob", false],
@@ -140,24 +140,24 @@ test("M3 without autoMarkRead nothing counts as received before the program says
   const ben = await world.open("bob", { autoMarkRead: false });
   const heard = hear(ben, "onmsg");
   for (const text of ["one", "two"]) await world.sendText(ann, text);
-  const told = () => world.server.counts.get("batchMarkMsgs") ?? 0;
-  const before = told();
+  const delivered = () => world.server.counts.get("batchMarkMsgs") ?? 0;
+  const before = delivered();
   await world.timers.advance(20_000);
   // Ann's own device has said that its own messages are there.
   const [one, two] = heard;
   if (!one || !two) throw new Error("nothing came");
-  const after = told();
+  const after = delivered();
   await world.end(ben.markMsgRead({ msgs: [two] }));
   await world.timers.advance(20_000);
-  expect(told()).toBe(after);
+  expect(delivered()).toBe(after);
   await world.end(ben.markMsgRead({ msgs: [one] }));
   await world.timers.advance(20_000);
-  expect([before <= after, told()]).toEqual([true, after + 1]);
+  expect([before <= after, delivered()]).toEqual([true, after + 1]);
   // From here on by itself.
   ben.setOptions({ autoMarkRead: true });
   await world.sendText(ann, "three");
   await world.timers.advance(20_000);
-  expect(told()).toBeGreaterThan(after + 1);
+  expect(delivered()).toBeGreaterThan(after + 1);
 });
 
 test("M2 an option that is false silences its section", async () => {

@@ -158,10 +158,10 @@ test("M3 a local message is a success that is never sent; tips, places, own kind
 
 test("M3 recalls, forwards, deletes and clears", async () => {
   const [ann, ben] = [await world.open("ann"), await world.open("bob")];
-  const [told, cleared] = [hear(ben, "onsysmsg"), hear(ann, "onClearServerHistoryMsgs")];
+  const [delivered, cleared] = [hear(ben, "onsysmsg"), hear(ann, "onClearServerHistoryMsgs")];
   const [one, two] = [await world.sendText(ann, "one"), await world.sendText(ann, "two")];
   await world.end(ann.recallMsg({ msg: one }));
-  expect(told).toMatchObject([{ type: "deleteMsg", deletedIdClient: one.idClient }]);
+  expect(delivered).toMatchObject([{ type: "deleteMsg", deletedIdClient: one.idClient }]);
   const passed = await world.end(ann.forwardMsg({ msg: two, scene: "p2p", to: "cat" }));
   expect(passed).toMatchObject({ text: "two", sessionId: "p2p-cat" });
   expect(passed).not.toMatchObject({ idClient: two.idClient });

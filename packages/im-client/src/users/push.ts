@@ -1,7 +1,7 @@
 import type { Params, Result } from "@lyceum/contract/im";
 import type { PushState } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 
 /**
  * How this device can be rung while messaging is away (M10). What was said last is said again after each login, so a call
@@ -21,13 +21,13 @@ export type PushKeeper = Push & {
 
 type PushCommand = "updatePushToken" | "appBackground";
 
-export function makePush(wire: Wire): PushKeeper {
+export function makePush(transport: Transport): PushKeeper {
   let said: { [N in PushCommand]?: Params<N> } = {};
 
   async function say<N extends PushCommand>(name: N, params: Params<N>): Promise<PushState> {
     checkParams(name, params);
     said = { ...said, [name]: params };
-    const { push }: Result<PushCommand> = await wire.call(name, params);
+    const { push }: Result<PushCommand> = await transport.call(name, params);
     return push;
   }
 
@@ -38,8 +38,8 @@ export function makePush(wire: Wire): PushKeeper {
     flush() {
       // One that is lost is said again after the next login.
       const { updatePushToken: token, appBackground: state } = said;
-      if (token) wire.call("updatePushToken", token).catch(() => {});
-      if (state) wire.call("appBackground", state).catch(() => {});
+      if (token) transport.call("updatePushToken", token).catch(() => {});
+      if (state) transport.call("appBackground", state).catch(() => {});
     },
     forget: () => void (said = {}),
   };

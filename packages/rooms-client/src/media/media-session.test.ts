@@ -12,10 +12,10 @@ async function world(more: { isOneWay?: boolean } = {}) {
   const browser = makeBrowser();
   async function enter(name: string) {
     const client = server.client(name, perfectNetwork);
-    client.wire.connect();
+    client.transport.connect();
     client.join().catch(() => {});
     const session = createMediaSession({
-      wire: client.wire,
+      transport: client.transport,
       timers,
       roomId,
       room: client,
@@ -130,7 +130,7 @@ test("R7 on another device the same person takes place and hand along; the old o
   const { enter, server, timers } = await world();
   await enter("host");
   const desk = await enter("a");
-  desk.acts.raiseHand().catch(() => {});
+  desk.actions.raiseHand().catch(() => {});
   await timers.advance(100);
   const phone = await enter("a");
   expect(desk.phase()).toEqual({ name: "closed", why: "otherDevice" });

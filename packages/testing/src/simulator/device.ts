@@ -10,9 +10,9 @@ import {
   memoryCache,
   type SocketPort,
   type Timers,
-  type Wire,
+  type Transport,
 } from "@lyceum/im-client";
-import { makeTabWire, type TabWord } from "@lyceum/web/tab-wire";
+import { makeTabTransport, type TabWord } from "@lyceum/web/tab-transport";
 import type { FakeTimers } from "../socket-pair.ts";
 import { makeRoute, type Route, type Weather } from "./network.ts";
 import { makeWatch, type Watch } from "./watch.ts";
@@ -131,8 +131,8 @@ export function makeDevice(
       lines.push({ line, isAlive: life.isAlive });
       return line;
     };
-    const wire: Wire = tabCount === 1 ? makeLine() : browser.join(name, makeLine, life.timers);
-    const client = createImClientOn(wire, life.timers, cache);
+    const transport: Transport = tabCount === 1 ? makeLine() : browser.join(name, makeLine, life.timers);
+    const client = createImClientOn(transport, life.timers, cache);
     const typed = new Set<string>();
     const seat: Seat = {
       name,
@@ -268,7 +268,7 @@ function makeBrowser(timers: FakeTimers) {
   const ears = new Map<string, (word: TabWord) => void>();
   const leads = makeLock();
   return {
-    join(name: string, makeLine: () => Wire, own: Timers): Wire {
+    join(name: string, makeLine: () => Transport, own: Timers): Transport {
       const channel = {
         post(word: TabWord) {
           const copy = JSON.stringify(word);
@@ -278,7 +278,7 @@ function makeBrowser(timers: FakeTimers) {
         listen: (hear: (word: TabWord) => void) => void ears.set(name, hear),
         close: () => void ears.delete(name),
       };
-      return makeTabWire(channel, (lead) => leads.queue(name, lead), makeLine, own);
+      return makeTabTransport(channel, (lead) => leads.queue(name, lead), makeLine, own);
     },
     leave(name: string): void {
       ears.delete(name);

@@ -66,9 +66,9 @@ export function plantFault(
     for (const other of others) if (toldOf.get(other)?.has(teamId)) other.tell(text);
   }
   if (bug !== "teamReadsOnDelivery") return;
-  const asking = msgs.filter(({ needMsgReceipt }) => needMsgReceipt);
-  if (asking.length === 0) return;
-  const teamMsgReceipts = asking.map(({ to, seq }) => ({ teamId: to, seq }));
+  const requestCount = msgs.filter(({ needMsgReceipt }) => needMsgReceipt);
+  if (requestCount.length === 0) return;
+  const teamMsgReceipts = requestCount.map(({ to, seq }) => ({ teamId: to, seq }));
   const row = commands.sendTeamMsgReceipt;
   line.say(writeFrame([row.service, row.command, ownSerial, { teamMsgReceipts }]));
 }

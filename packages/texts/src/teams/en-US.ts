@@ -26,7 +26,7 @@ export const texts = {
   dismissYes: "Dismiss",
   owner: "Owner",
   manager: "Manager",
-  talkOf: "Team {name}",
+  conversationOf: "Team {name}",
   gone: "You are not in this team.",
   toConversations: "To the conversations",
   close: "Close",

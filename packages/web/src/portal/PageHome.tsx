@@ -1,6 +1,6 @@
 import { portal } from "@lyceum/texts/portal";
 import { VisuallyHidden } from "@mantine/core";
-import { useTexts } from "../app/use-texts.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { AfterSchool } from "./home/AfterSchool.tsx";
 import { Highlights } from "./home/Highlights.tsx";
 import { HomeSkeleton } from "./home/HomeSkeleton.tsx";
@@ -22,13 +22,13 @@ export function Screen() {
 }
 
 function Home() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const site = useSite().data;
   return (
     <div className={css.home}>
       <VisuallyHidden component="h1">
-        {say("welcome", { name: site ? pick(site.name, site.nameEn) : "Lyceum" })}
+        {t("welcome", { name: site ? pick(site.name, site.nameEn) : "Lyceum" })}
       </VisuallyHidden>
       <div className={css.top}>
         <Highlights />

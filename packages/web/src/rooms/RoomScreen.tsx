@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
-import { useQueryValues } from "../app/RouteLink.tsx";
-import { useIsSignedIn } from "../app/session-port.ts";
-import { isSignedIn } from "../app/session/tokens.ts";
+import { useQueryValues } from "../shared/RouteLink.tsx";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { isSignedIn } from "../shared/session/tokens.ts";
 import { Door } from "./entry/Door.tsx";
 
 /** A room by its number (R1): the check before entering, the room itself, and the end of it. */

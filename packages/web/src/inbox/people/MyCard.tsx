@@ -1,40 +1,40 @@
 import { people } from "@lyceum/texts/people";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../Face.tsx";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./Card.module.css";
 import { MyCardForm } from "./MyCardForm.tsx";
 import { useOwnInfo } from "./use-own-info.ts";
 
 /** What one says of oneself, to see and to change (M10). */
 export function MyCard({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(people);
+  const t = useTexts(people);
   useFocusBack();
   const { info, isLive, hasFailed, load } = useOwnInfo();
   return (
-    <Modal opened onClose={onClosed} title={say("myCard")} size={480}>
+    <Modal opened onClose={onClosed} title={t("myCard")} size={480}>
       {info ? (
         <>
           <div className={css.head}>
-            <Face nick={info.nick} avatar={info.avatar} size={56} />
+            <Avatar nick={info.nick} avatar={info.avatar} size={56} />
             <div className={css.about}>
               <p className={css.nick}>{info.nick}</p>
-              <p className={css.note}>{say("fromAccount")}</p>
+              <p className={css.note}>{t("fromAccount")}</p>
             </div>
           </div>
           <MyCardForm info={info} isLive={isLive} onClosed={onClosed} />
         </>
       ) : hasFailed ? (
-        <ErrorPanel text={say("myCardFailed")} onRetry={load} />
+        <ErrorPanel text={t("myCardFailed")} onRetry={load} />
       ) : isLive ? (
-        <div role="status" aria-label={say("loading")}>
+        <div role="status" aria-label={t("loading")}>
           <Skeleton height={56} mb={16} />
           <Skeleton height={240} />
         </div>
       ) : (
-        <p className={css.note}>{say("offline")}</p>
+        <p className={css.note}>{t("offline")}</p>
       )}
     </Modal>
   );

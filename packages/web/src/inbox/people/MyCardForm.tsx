@@ -6,9 +6,9 @@ import { people } from "@lyceum/texts/people";
 import { message } from "@lyceum/ui";
 import { Button, Group, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import { faultText } from "../../app/fault-text.ts";
-import { held } from "../../app/parts/held.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { faultText } from "../../shared/fault-text.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { type CardDraft, type CardField, changesOf, wrongFields } from "./card-draft.ts";
 import css from "./Card.module.css";
@@ -20,14 +20,14 @@ const lowMax = 40;
 
 /** The fields of the own card; one that nobody touched follows the other devices. */
 export function MyCardForm({ info, isLive, onClosed }: Props) {
-  const say = useTexts(people);
+  const t = useTexts(people);
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<CardDraft>({});
   const [wrong, setWrong] = useState<readonly CardField[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const value = { ...info, ...draft };
   const changes = changesOf(draft, info);
-  const isHeld = !isLive || isSaving;
+  const isDisabled = !isLive || isSaving;
   const signLeft = limits.userSignMax.value - countCharacters(value.sign);
 
   const change = (part: CardDraft) => {
@@ -49,7 +49,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
     setIsSaving(true);
     try {
       await openInbox().client.users.updateMyInfo(changes);
-      message.success(say("saved"));
+      message.success(t("saved"));
       onClosed();
     } catch (error) {
       setIsSaving(false);
@@ -57,12 +57,12 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       if (isField(field)) refuse([field]);
       else {
         const why = await faultText(error instanceof Fault ? error.key : "serverError");
-        message.error(say("saveFailed", { why }));
+        message.error(t("saveFailed", { why }));
       }
     }
   };
   const errorOf = (field: CardField, text: "emailWrong" | "birthWrong" | "telWrong" | "textWrong") =>
-    wrong.includes(field) ? say(text) : undefined;
+    wrong.includes(field) ? t(text) : undefined;
 
   return (
     <form
@@ -71,16 +71,16 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isHeld) void save();
+        if (!isDisabled) void save();
       }}
     >
       <fieldset className={css.part}>
-        <legend>{say("shownToAll")}</legend>
+        <legend>{t("shownToAll")}</legend>
         <Textarea
           name="sign"
           data-autofocus
-          label={say("sign")}
-          description={signLeft <= lowMax ? say("signLeft", { n: signLeft }) : undefined}
+          label={t("sign")}
+          description={signLeft <= lowMax ? t("signLeft", { n: signLeft }) : undefined}
           inputWrapperOrder={["label", "input", "description", "error"]}
           value={value.sign}
           autosize
@@ -93,9 +93,9 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
         />
         <NativeSelect
           name="gender"
-          label={say("gender")}
+          label={t("gender")}
           value={value.gender}
-          data={genders.map((gender) => ({ value: gender, label: say(gender) }))}
+          data={genders.map((gender) => ({ value: gender, label: t(gender) }))}
           onChange={({ currentTarget }) => {
             const gender = genders.find((one) => one === currentTarget.value);
             if (gender) change({ gender });
@@ -103,12 +103,12 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
         />
       </fieldset>
       <fieldset className={css.part}>
-        <legend>{say("shownToSelf")}</legend>
-        <p className={css.note}>{say("shownToSelfText")}</p>
+        <legend>{t("shownToSelf")}</legend>
+        <p className={css.note}>{t("shownToSelfText")}</p>
         <TextInput
           name="email"
           type="email"
-          label={say("email")}
+          label={t("email")}
           autoComplete="email"
           value={value.email}
           maxLength={limits.userEmailMax.value}
@@ -119,7 +119,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
           <TextInput
             name="birth"
             type="date"
-            label={say("birth")}
+            label={t("birth")}
             autoComplete="bday"
             max={latestDay(Date.now())}
             value={value.birth}
@@ -129,7 +129,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
           <TextInput
             name="tel"
             type="tel"
-            label={say("tel")}
+            label={t("tel")}
             autoComplete="tel"
             value={value.tel}
             maxLength={limits.userTelMax.value}
@@ -140,15 +140,15 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       </fieldset>
       {!isLive && (
         <p className={css.note} role="status">
-          {say("offline")}
+          {t("offline")}
         </p>
       )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClosed}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
-        <Button type="submit" loading={isSaving} {...(!isLive && held)}>
-          {say("save")}
+        <Button type="submit" loading={isSaving} {...(!isLive && softDisabled)}>
+          {t("save")}
         </Button>
       </Group>
     </form>

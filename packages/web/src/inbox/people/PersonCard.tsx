@@ -3,13 +3,13 @@ import { people } from "@lyceum/texts/people";
 import { ErrorPanel } from "@lyceum/ui";
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
-import { askAndBlock, attempt } from "../list/conversation-acts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { askAndBlock, attempt } from "../list/conversation-actions.ts";
 import css from "./Card.module.css";
 import { usePerson } from "./use-person.ts";
 
@@ -17,7 +17,7 @@ type Props = { account: string; nick: string; onClosed: () => void };
 
 /** What another person says of themselves, and what can be done about them (M9, M10). */
 export function PersonCard({ account, nick: asked, onClosed }: Props) {
-  const say = useTexts(people);
+  const t = useTexts(people);
   useFocusBack();
   const { person, isLive, retry } = usePerson(account);
   const card = useInbox((client) => client.users.card(account));
@@ -27,22 +27,22 @@ export function PersonCard({ account, nick: asked, onClosed }: Props) {
   return (
     <Modal opened onClose={onClosed} closeOnEscape={!isAsking} title={nick} size={400}>
       <div className={css.head}>
-        <Face nick={nick} avatar={card?.avatar ?? ""} size={72} />
+        <Avatar nick={nick} avatar={card?.avatar ?? ""} size={72} />
         <div className={css.about}>
           {isOnline !== undefined && person !== "outOfReach" && (
             <p className={css.state} data-online={isOnline || undefined}>
-              {say(isOnline ? "online" : "offLine")}
+              {t(isOnline ? "online" : "offLine")}
             </p>
           )}
           {typeof person === "object" ? (
             <Said person={person} />
           ) : person === "outOfReach" ? (
-            <p className={css.note}>{say("outOfReach")}</p>
+            <p className={css.note}>{t("outOfReach")}</p>
           ) : person === "coming" && !isLive ? (
-            <p className={css.note}>{say("waitingForLine")}</p>
+            <p className={css.note}>{t("waitingForLine")}</p>
           ) : (
             person === "coming" && (
-              <div role="status" aria-label={say("loading")}>
+              <div role="status" aria-label={t("loading")}>
                 <Skeleton height={12} width={160} mt={6} mb={10} />
                 <Skeleton height={12} width={110} />
               </div>
@@ -50,30 +50,30 @@ export function PersonCard({ account, nick: asked, onClosed }: Props) {
           )}
         </div>
       </div>
-      {person === "failed" && <ErrorPanel text={say("failed")} onRetry={retry} />}
+      {person === "failed" && <ErrorPanel text={t("failed")} onRetry={retry} />}
       {person !== "outOfReach" && (
-        <Acts account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} onClosed={onClosed} />
+        <Actions account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} onClosed={onClosed} />
       )}
     </Modal>
   );
 }
 
 function Said({ person: { sign, gender } }: { person: User }) {
-  const say = useTexts(people);
+  const t = useTexts(people);
   return (
     <>
       <p className={sign === "" ? css.note : css.sign} dir="auto">
-        {sign === "" ? say("saysNothing") : sign}
+        {sign === "" ? t("saysNothing") : sign}
       </p>
-      {gender !== "unknown" && <p className={css.note}>{say(gender)}</p>}
+      {gender !== "unknown" && <p className={css.note}>{t(gender)}</p>}
     </>
   );
 }
 
-type ActsProps = Props & { isLive: boolean; onAsking: (isAsking: boolean) => void };
+type ActionsProps = Props & { isLive: boolean; onAsking: (isAsking: boolean) => void };
 
-function Acts({ account, nick, isLive, onAsking, onClosed }: ActsProps) {
-  const say = useTexts(people);
+function Actions({ account, nick, isLive, onAsking, onClosed }: ActionsProps) {
+  const t = useTexts(people);
   const isBlocked = useInbox((client) => client.relations.isBlocked(account));
   const isMuted = useInbox((client) => client.relations.isMuted(account));
   const block = async () => {
@@ -83,27 +83,27 @@ function Acts({ account, nick, isLive, onAsking, onClosed }: ActsProps) {
   };
   return (
     <>
-      {(isBlocked || isMuted) && <p className={css.relation}>{say(isBlocked ? "isBlocked" : "isMuted")}</p>}
-      <div className={css.acts}>
+      {(isBlocked || isMuted) && <p className={css.relation}>{t(isBlocked ? "isBlocked" : "isMuted")}</p>}
+      <div className={css.actions}>
         <Button component={RouteLink} screen="message" query={{ to: account }} onClick={onClosed}>
-          {say("message")}
+          {t("message")}
         </Button>
         <Button
           variant="default"
-          {...(!isLive && held)}
+          {...(!isLive && softDisabled)}
           onClick={() => {
             if (isLive) attempt(openInbox().client.relations.markInMutelist(account, !isMuted));
           }}
         >
-          {say(isMuted ? "unmute" : "mute")}
+          {t(isMuted ? "unmute" : "mute")}
         </Button>
-        <Button variant="default" {...(!isLive && held)} onClick={() => void (isLive && block())}>
-          {say(isBlocked ? "unblock" : "block")}
+        <Button variant="default" {...(!isLive && softDisabled)} onClick={() => void (isLive && block())}>
+          {t(isBlocked ? "unblock" : "block")}
         </Button>
       </div>
       {!isLive && (
         <p className={css.note} role="status">
-          {say("actsWait")}
+          {t("actsWait")}
         </p>
       )}
     </>

@@ -1,13 +1,13 @@
 import { Suspense, useEffect } from "react";
 import { useInbox } from "../connection/inbox.ts";
-import { later } from "../later.ts";
+import { lazyDialog } from "../lazy-dialog.ts";
 import { closeCard, useOpenedCard } from "./opened-card.ts";
 
-const MyCard = later(
+const MyCard = lazyDialog(
   () => import("./MyCard.tsx"),
   (m) => m.MyCard,
 );
-const PersonCard = later(
+const PersonCard = lazyDialog(
   () => import("./PersonCard.tsx"),
   (m) => m.PersonCard,
 );

@@ -1,11 +1,11 @@
 import { portal } from "@lyceum/texts/portal";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useDocuments } from "../queries.ts";
 import { LineList } from "./LineList.tsx";
 
 /** The shelf for the time after lessons. */
 export function AfterSchool() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useDocuments({ shareNameExt: "after-school", pageSize: "5" });
-  return <LineList title={say("afterSchool")} empty={say("emptyNews")} query={query} />;
+  return <LineList title={t("afterSchool")} empty={t("emptyNews")} query={query} />;
 }

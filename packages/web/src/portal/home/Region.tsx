@@ -1,22 +1,22 @@
 import { portal } from "@lyceum/texts/portal";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { AllLink } from "../parts/AllLink.tsx";
 import { useDocuments } from "../queries.ts";
 import { LineList } from "./LineList.tsx";
 
 /** What the institutions above share with this one. */
 export function Region() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useDocuments({ shareNameExt: "region-news", pageSize: "5" });
   const channelId = query.data?.rows[0]?.channelId;
   return (
     <LineList
-      title={say("region")}
-      empty={say("emptyNews")}
+      title={t("region")}
+      empty={t("emptyNews")}
       query={query}
       action={
         channelId !== undefined && (
-          <AllLink screen="information" query={{ channel: channelId }} name={say("showAll")} />
+          <AllLink screen="information" query={{ channel: channelId }} name={t("showAll")} />
         )
       }
     />

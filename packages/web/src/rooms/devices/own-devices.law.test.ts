@@ -37,7 +37,7 @@ function makeWorld() {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      acts: {
+      actions: {
         openDevice: async (device) => await open(device, false),
         acceptAsk: async (device) => await open(device, true),
         closeDevice: async (device) => {
@@ -212,7 +212,7 @@ test("R2 R3 R7 after any acts a device is live exactly where the room says it is
       const world = makeWorld();
       const { devices } = world;
       for (const { do: what, device, isAwaited } of steps) {
-        const acts: Record<typeof what, () => Promise<void> | void> = {
+        const actions: Record<typeof what, () => Promise<void> | void> = {
           open: () => devices.open(device),
           shut: () => devices.shut(device),
           accept: () => devices.accept(device),
@@ -227,7 +227,7 @@ test("R2 R3 R7 after any acts a device is live exactly where the room says it is
           slow: () => world.slow(true),
           fast: () => world.slow(false),
         };
-        const done = Promise.resolve(acts[what]()).catch(() => {});
+        const done = Promise.resolve(actions[what]()).catch(() => {});
         if (isAwaited) await Promise.race([done, world.settle()]);
       }
       world.slow(false);

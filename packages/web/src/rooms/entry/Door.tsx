@@ -3,9 +3,9 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, VideoIcon } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { CallFault, sentenceOf } from "../../app/http/index.ts";
-import { sayOf } from "../../app/language.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { translateOf } from "../../shared/language.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { DeviceLoss } from "../devices/own-devices.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { RoomSessionProvider } from "../session/session-context.tsx";
@@ -35,8 +35,8 @@ type Place =
 
 /** The way of one person into one room and out of it, in one tab at a time. */
 export function Door({ roomId, invitation }: Props) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const back = useBack(invitation !== undefined);
   const unknown = useFaultText("roomUnknown");
   const [place, setPlace] = useState<Place>({ name: "looking" });
@@ -63,8 +63,8 @@ export function Door({ roomId, invitation }: Props) {
   /** Answers what is wrong with the password, so that it is said where it was typed. */
   async function enter({ nick, password }: Entering, isTaking: boolean): Promise<PasswordFault | null> {
     // Sound, picture and the log come with the first room that is entered.
-    const [{ guestLine, memberLine }, { makeRoomSession }] = await Promise.all([
-      import("../session/line.ts"),
+    const [{ connectGuest, connectMember }, { makeRoomSession }] = await Promise.all([
+      import("../session/connection.ts"),
       import("../session/room-session.ts"),
     ]);
     const claim = await claimRoom(roomId, isTaking);
@@ -78,15 +78,15 @@ export function Door({ roomId, invitation }: Props) {
       return null;
     }
     try {
-      const line = await (invitation === undefined
-        ? memberLine(roomId, nick, password)
-        : guestLine(roomId, invitation, nick));
+      const connection = await (invitation === undefined
+        ? connectMember(roomId, nick, password)
+        : connectGuest(roomId, invitation, nick));
       if (!isHere.current) {
-        line.close();
+        connection.close();
         claim.release();
         return null;
       }
-      const session = makeRoomSession(line, roomId, (loss) => void sayLoss(loss));
+      const session = makeRoomSession(connection, roomId, (loss) => void showLoss(loss));
       open.current = () => {
         session.close();
         claim.release();
@@ -104,7 +104,7 @@ export function Door({ roomId, invitation }: Props) {
     } catch (error) {
       claim.release();
       if (error instanceof CallFault && error.key === "roomUnknown") setPlace({ name: "unknown" });
-      else message.error(sentenceOf(error, sayRoom("enterFailed")));
+      else message.error(sentenceOf(error, tRooms("enterFailed")));
     }
     return null;
   }
@@ -140,11 +140,11 @@ export function Door({ roomId, invitation }: Props) {
       return (
         <DoorPage
           icon={<VideoIcon size={28} />}
-          title={say("otherTabTitle")}
-          text={isTaken ? say("takenOver") : say("otherTabText")}
+          title={t("otherTabTitle")}
+          text={isTaken ? t("takenOver") : t("otherTabText")}
           back={back}
         >
-          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{say("useHere")}</Button>
+          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{t("useHere")}</Button>
         </DoorPage>
       );
     }
@@ -152,14 +152,14 @@ export function Door({ roomId, invitation }: Props) {
       return <DoorPage icon={<VideoIcon size={28} />} title={unknown} back={back} />;
     case "left":
       return (
-        <DoorPage icon={<VideoIcon size={28} />} title={say("leftTitle")} back={back}>
-          <Button onClick={() => setPlace({ name: "check", isTaking: false })}>{say("rejoin")}</Button>
+        <DoorPage icon={<VideoIcon size={28} />} title={t("leftTitle")} back={back}>
+          <Button onClick={() => setPlace({ name: "check", isTaking: false })}>{t("rejoin")}</Button>
         </DoorPage>
       );
   }
 }
 
-async function sayLoss({ device, became }: DeviceLoss): Promise<void> {
-  const say = await sayOf(roomsEntry);
-  message.warning(say(became === "replaced" ? "lostReplaced" : "lostClosed", { device }));
+async function showLoss({ device, became }: DeviceLoss): Promise<void> {
+  const t = await translateOf(roomsEntry);
+  message.warning(t(became === "replaced" ? "lostReplaced" : "lostClosed", { device }));
 }

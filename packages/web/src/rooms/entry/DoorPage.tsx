@@ -1,19 +1,19 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { QuietFrame } from "../../app/layouts/QuietFrame.tsx";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./DoorPage.module.css";
 
 /** Where somebody goes who does not enter. */
 export type Back = { label: string; go(): void };
 
 export function useBack(isGuest: boolean): Back {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const go = useGo();
   return {
-    label: say(isGuest ? "toHome" : "toRooms"),
+    label: t(isGuest ? "toHome" : "toRooms"),
     go: () => void go({ screen: isGuest ? "pageHome" : "rooms" }),
   };
 }

@@ -3,8 +3,8 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { lazyPlace } from "../../app/parts/lazy-part.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { beginDevices } from "./begin-devices.ts";
@@ -15,7 +15,7 @@ import { isPasswordFault } from "./password-fault.ts";
 import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-const Room = lazyPlace(
+const Room = lazyPanel(
   () => import("../room/Room.tsx"),
   (m) => m.Room,
   { Waiting: PageSkeleton },
@@ -32,7 +32,7 @@ type Props = {
 
 /** What a person who asked to enter sees, by how the room stands to them. */
 export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const session = useRoomSession();
   const phase = useRoom(({ room }) => room.phase());
   const isKnown = useRoomState() !== null;
@@ -45,11 +45,11 @@ export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
   }, [isLeft]);
   if (isLeft) return null;
   // Who was not yet inside sees nothing of the room.
-  if (phase.name === "reconnecting" && !isKnown) return <Wait title={say("reconnecting")} back={back} />;
+  if (phase.name === "reconnecting" && !isKnown) return <Wait title={t("reconnecting")} back={back} />;
   switch (phase.name) {
     case "outside":
     case "joining":
-      return <Wait title={say("joining")} back={back} />;
+      return <Wait title={t("joining")} back={back} />;
     case "waiting":
       return <WaitingRoom back={back} />;
     case "reconnecting":
@@ -75,12 +75,12 @@ function Wait({ title, back }: { title: string; back: Back }) {
 const passing: readonly string[] = ["roomFull", "roomLocked", "serverError", "serverBusy", "requestTimeout"];
 
 function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; back: Back }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const text = useFaultText(fault.key);
   return (
-    <DoorPage icon={<WarningIcon size={28} />} title={say("refusedTitle")} text={text} back={back}>
+    <DoorPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
       {(passing.includes(fault.key) || isPasswordFault(fault.key)) && (
-        <Button onClick={onAgain}>{say("tryAgain")}</Button>
+        <Button onClick={onAgain}>{t("tryAgain")}</Button>
       )}
     </DoorPage>
   );

@@ -1,8 +1,8 @@
 import type { Call } from "@lyceum/contract/http";
 import type { OwnRoom, RoomStage } from "@lyceum/contract/shapes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { http } from "../../app/http/index.ts";
-import { queryClient } from "../../app/query-client.ts";
+import { http } from "../../shared/http/index.ts";
+import { queryClient } from "../../shared/query-client.ts";
 import { roomRealm } from "../session/realm.ts";
 
 const ownRoomsKey = "ownRooms";
