@@ -65,8 +65,7 @@ export function editConversation<N extends EditName>(
         const answer = done({ pts, seq: places[0] ?? 0, seqs: places });
         resolve(answer instanceof Promise ? answer : call.answer(answer));
         fanOut.deliver(own, pts, editChange(kind, sessionId, places), call.connection.id);
-        if (peerPts !== null)
-          fanOut.deliver(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
+        if (peerPts !== null) fanOut.deliver(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
       },
     });
   });
