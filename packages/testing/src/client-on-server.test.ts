@@ -132,12 +132,12 @@ test("M3 what a device has received before is roaming for the next, the rest is 
   first.disconnect();
   send("seen by none");
   await expect.poll(() => ann.messages.conversation("p2p-ben").rows.at(-1)?.status, patience).toBe("success");
-  const told: Record<string, string[]> = { onroamingmsgs: [], onofflinemsgs: [] };
+  const arrived: Record<string, string[]> = { onroamingmsgs: [], onofflinemsgs: [] };
   for (const event of ["onroamingmsgs", "onofflinemsgs"] as const)
-    second.on(event, ({ msgs }) => told[event]?.push(...msgs.map((one) => one.body)));
+    second.on(event, ({ msgs }) => arrived[event]?.push(...msgs.map((one) => one.body)));
   second.connect();
   await expect
-    .poll(() => told, patience)
+    .poll(() => arrived, patience)
     .toEqual({
       onroamingmsgs: ["seen by the first"],
       onofflinemsgs: ["seen by none"],

@@ -59,14 +59,14 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
     if (!harness.mayReach(one, other) && !has("reachesOutside")) throw new Refusal("objectMissing");
   }
 
-  function talkOf(account: string, to: string): Message[] {
+  function conversationOf(account: string, to: string): Message[] {
     checkReach(account, to);
-    const talk = state.findTalk(account, to);
-    if (!talk) throw new Refusal("objectMissing");
-    return talk;
+    const conversation = state.findConversation(account, to);
+    if (!conversation) throw new Refusal("objectMissing");
+    return conversation;
   }
 
-  const hasMessages = (account: string, to: string) => (state.findTalk(account, to)?.length ?? 0) > 0;
+  const hasMessages = (account: string, to: string) => (state.findConversation(account, to)?.length ?? 0) > 0;
 
   function store(
     from: string,
@@ -74,7 +74,7 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
     except?: Line,
   ): { message: Message; pts: number } {
     checkReach(from, to);
-    const talk = state.openTalk(from, to);
+    const conversation = state.openConversation(from, to);
     const known = has("forgetsIdClient") ? undefined : state.findSent(from, idClient);
     if (known) {
       if (known.to !== to) throw new Refusal("parameterError");
@@ -82,20 +82,20 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
     }
     const isBlocked = to !== from && state.relationOf(to, from)?.isBlacked;
     if (isBlocked && !has("ignoresBlock")) throw new Refusal("blockedByPeer");
-    const seq = talk.messages.length + 1;
+    const seq = conversation.messages.length + 1;
     const stored = { ...contentOf(sent), time: now(), idClient, isRecalled: false };
-    const place = { scene: 0 as const, to, idServer: `${talk.id}-${seq}`, seq };
+    const place = { scene: 0 as const, to, idServer: `${conversation.id}-${seq}`, seq };
     const message = writeMessage(place, stored, { account: from, nick: from });
-    talk.messages.push(message);
-    const told = (at: number): Change => ({ pts: at, kind: "message", message });
+    conversation.messages.push(message);
+    const delivered = (at: number): Change => ({ pts: at, kind: "message", message });
     const entry = (account: string, peer: string) => (at: number) =>
       isGiven(message, account)
-        ? told(at)
+        ? delivered(at)
         : { pts: at, kind: "skip" as const, sessionId: p2pSessionId(peer), seq };
     const pts = write(from, entry(from, to), except);
     places.set(message.idServer, pts);
     if (to !== from) {
-      write(to, entry(to, from), undefined, told);
+      write(to, entry(to, from), undefined, delivered);
       if (has("readsOnDelivery") && harness.hasLine(to)) {
         const sessionId = p2pSessionId(to);
         write(from, (at) => ({ pts: at, kind: "peerAck", sessionId, ackSeq: seq }));
@@ -131,7 +131,7 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
   }
 
   function hide(account: string, to: string, seqs: readonly number[], line: Line) {
-    talkOf(account, to);
+    conversationOf(account, to);
     const fresh = state.hide(account, to, seqs);
     const sessionId = p2pSessionId(to);
     if (fresh.length === 0) return { pts: null, seqs: fresh };
@@ -221,20 +221,20 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
     getHistoryMsgs({ to, beforeSeq, afterSeq, limit }, account) {
       checkReach(account, to);
       if (beforeSeq !== undefined && afterSeq !== undefined) throw new Refusal("parameterError");
-      const talk = state.findTalk(account, to);
-      if (!talk) return { msgs: [], more: false, firstSeq: 1, lastSeq: 0 };
+      const conversation = state.findConversation(account, to);
+      if (!conversation) return { msgs: [], more: false, firstSeq: 1, lastSeq: 0 };
       const shown = swapped(state.shownTo(account, to), has("swapsPlaces"));
       if (afterSeq !== undefined) {
         const rest = shown.filter(({ seq }) => seq > afterSeq);
         const msgs = rest.slice(0, limit);
         const more = rest.length > limit;
-        const lastSeq = more ? (msgs.at(-1)?.seq ?? talk.length) : talk.length;
+        const lastSeq = more ? (msgs.at(-1)?.seq ?? conversation.length) : conversation.length;
         return { msgs, more, firstSeq: afterSeq + 1, lastSeq };
       }
       const rest = shown.filter(({ seq }) => seq < (beforeSeq ?? Infinity));
       const msgs = rest.slice(-limit);
       const more = rest.length > limit;
-      const lastSeq = Math.min(talk.length, (beforeSeq ?? Infinity) - 1);
+      const lastSeq = Math.min(conversation.length, (beforeSeq ?? Infinity) - 1);
       return { msgs, more, firstSeq: more ? (msgs[0]?.seq ?? 1) : 1, lastSeq };
     },
     getMsgsByIdServer({ idServers }, account) {
@@ -243,7 +243,7 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
       return { msgs };
     },
     deleteMsg({ to, seq }, account, line) {
-      const message = talkOf(account, to)[seq - 1];
+      const message = conversationOf(account, to)[seq - 1];
       if (!message) throw new Refusal("objectMissing");
       if (message.from !== account) throw new Refusal("noPermission");
       if (message.recalled) return { pts: null };
@@ -258,7 +258,7 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
     deleteMsgSelf: ({ to, seq }, account, line) => ({ pts: hide(account, to, [seq], line).pts }),
     deleteMsgSelfBatch: ({ to, seqs }, account, line) => hide(account, to, seqs, line),
     clearServerHistoryMsgs({ to, seq: asked }, account, line) {
-      talkOf(account, to);
+      conversationOf(account, to);
       const seq = state.clear(account, to, asked);
       if (seq === null) return { pts: null, seq: state.clearedSeq(account, to) };
       const sessionId = p2pSessionId(to);
@@ -286,7 +286,7 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
     }),
     markSessionAck({ sessionId, ackSeq: asked }, account, line) {
       const to = peerOf(sessionId);
-      if (!state.findTalk(account, to)) throw new Refusal("objectMissing");
+      if (!state.findConversation(account, to)) throw new Refusal("objectMissing");
       const ackSeq = state.ack(account, to, asked);
       const unread = state.unreadOf(account, to);
       if (ackSeq === null) return { ackSeq: state.ackOf(account, to), unread, pts: null };
@@ -294,7 +294,7 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
       return { ackSeq, unread, pts };
     },
     sendMsgReceipt({ to, seq }, account) {
-      const length = to === account ? undefined : state.findTalk(account, to)?.length;
+      const length = to === account ? undefined : state.findConversation(account, to)?.length;
       if (length === undefined) throw new Refusal("objectMissing");
       const ackSeq = state.receipt(account, to, Math.min(seq, length));
       if (ackSeq === null) return { isNewer: false };
@@ -332,7 +332,7 @@ export function makeFakeHandlers(harness: Harness): Handlers & {
     getUsers: () => ({ users: [] }),
     searchUsers: () => ({ users: [] }),
     post(from, to, body) {
-      const idClient = `posted-${from}-${state.findTalk(from, to)?.length ?? 0}`;
+      const idClient = `posted-${from}-${state.findConversation(from, to)?.length ?? 0}`;
       return store(from, { scene: 0, to, type: 0, body, idClient }).message;
     },
   };

@@ -83,8 +83,9 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
     const kept = make(log.length + 1);
     const change = heard(kept.pts);
     log.push(kept);
-    const told = server.garble?.(change) ?? change;
-    for (const line of linesOf(account)) if (line !== except) notify(line, "changes", { changes: [told] });
+    const delivered = server.garble?.(change) ?? change;
+    for (const line of linesOf(account))
+      if (line !== except) notify(line, "changes", { changes: [delivered] });
     return change.pts;
   }
 
@@ -177,7 +178,7 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
       end.onText = (text) => hear(line, text);
     },
     logOf: state.logOf,
-    conversation: (a, b) => state.findTalk(a, b) ?? [],
+    conversation: (a, b) => state.findConversation(a, b) ?? [],
     shownTo: state.shownTo,
     sessionsOf: state.sessionsOf,
     isMuted: (account, other) => state.relationOf(account, other)?.isMuted ?? false,

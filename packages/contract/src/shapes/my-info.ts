@@ -22,7 +22,7 @@ const secret = {
 
 const card = { account: Account, nick: Type.String(), avatar: Type.String(), updateTime: Time };
 
-/** A card with what the person says of themselves. */
+/** A user card with what the person says of themselves. */
 export const User = Type.Object({ ...card, ...open });
 export type User = Static<typeof User>;
 

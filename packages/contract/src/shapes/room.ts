@@ -34,7 +34,7 @@ export type RoomEnd = Static<typeof RoomEnd>;
 /** How the account of everybody begins who came by invitation link and has none of their own. */
 export const guestPrefix = "guest.";
 
-/** Somebody at the door of a room. `seat` names the connection that holds the place. */
+/** Somebody in the waiting room of a room. `seat` names the connection that holds the place. */
 export const Entrant = Type.Object({
   account: Account,
   nick: Type.String(),

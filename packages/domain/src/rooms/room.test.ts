@@ -336,7 +336,7 @@ test("R3 a blocked guest comes back neither as the same nor as another by the sa
   expect(room.state().guestRound).toBe(3);
 });
 
-test("R1 a room takes so many guests, those at the door included", () => {
+test("R1 a room takes so many guests, those in the waiting room included", () => {
   const room = makeRoom("freeSpeech", { membersMax: 500, hasWaitingRoom: true });
   const guest = { isGuest: true, mayHost: false };
   for (let at = 0; at < limits.roomGuestsMax.value; at++) room.enter(`guest.${at}`, guest);

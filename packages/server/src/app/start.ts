@@ -62,9 +62,14 @@ export async function startServer(
   const { app, outbox, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
-    await withAdvisoryLock(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
-      waits: true,
-    });
+    await withAdvisoryLock(
+      app.database,
+      "seed",
+      () => seedDemo(app, mediaFolder, () => say("Making the demo …")),
+      {
+        waits: true,
+      },
+    );
 
   const media = openMedia(settings, log);
   const http = await makeHttp(
@@ -95,8 +100,8 @@ export async function startServer(
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
-    void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
-      log("sweep", { error: String(error) }),
+    void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch(
+      (error: unknown) => log("sweep", { error: String(error) }),
     );
   }, sweepEveryMs);
 
@@ -141,7 +146,7 @@ function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | unde
   return makeMessaging(app, {
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
-    standingOf: makeStandingOf(app),
+    accountStatusOf: makeStandingOf(app),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,
   });

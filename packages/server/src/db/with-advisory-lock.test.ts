@@ -29,7 +29,9 @@ test("M20 scheduled work of two nodes runs once, and a start waits for the other
     { waits: false },
   );
   await begun.promise;
-  const missed = await withAdvisoryLock(other, "sweep", async () => void order.push("missed"), { waits: false });
+  const missed = await withAdvisoryLock(other, "sweep", async () => void order.push("missed"), {
+    waits: false,
+  });
   const waiting = withAdvisoryLock(other, "sweep", async () => void order.push("second"), { waits: true });
   gate.resolve();
   expect([await first, missed, await waiting]).toEqual([true, false, true]);

@@ -17,25 +17,25 @@ export type PictureWatch = {
   close(): void;
 };
 
-type Told = { on: PicturesOn; text: string };
+type LastPush = { on: PicturesOn; text: string };
 
 const lookEveryMs = 1_000;
 
 export function watchPictures(watching: Watching, tell: (watched: WatchedPictures) => void): PictureWatch {
-  const rooms = new Map<string, Map<string, Told>>();
+  const rooms = new Map<string, Map<string, LastPush>>();
 
   function look(roomId: string, again?: string): void {
     const now = performance.now();
     const before = rooms.get(roomId);
-    const told = new Map<string, Told>();
+    const delivered = new Map<string, LastPush>();
     for (const [seat, pictures] of watching.watchedIn(roomId)) {
       const was = before?.get(seat);
       const on = keepOn(was?.on ?? new Map(), new Set(pictures.map(nameOf)), now);
       const text = [...on.keys()].toSorted().join();
-      told.set(seat, { on, text });
+      delivered.set(seat, { on, text });
       if (text !== was?.text || seat === again) tell({ roomId, seat, pictures: [...on.keys()].map(read) });
     }
-    if (told.size > 0) rooms.set(roomId, told);
+    if (delivered.size > 0) rooms.set(roomId, delivered);
     else rooms.delete(roomId);
   }
 

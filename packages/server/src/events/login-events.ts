@@ -33,7 +33,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
   };
   const run = async () => {
     while (waiting.size > 0) {
-      // All who come and go in this time are told in one round: a storm of sign-ins asks for their hearers together.
+      // All who come and go in this time are told in one round: a storm of sign-ins asks for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
       await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
     }
@@ -43,10 +43,10 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
   const tellRound = async () => {
     const round = waiting;
     waiting = new Map();
-    const told = await tell(context, round);
+    const delivered = await tell(context, round);
     // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
     const online = await presence.online([...round.keys()], clock.now());
-    for (const [personId, types] of told)
+    for (const [personId, types] of delivered)
       if (!noting.has(personId) && !waiting.has(personId) && types !== (online.get(personId) ?? []).join())
         waiting.set(personId, "disconnected");
   };
@@ -111,7 +111,7 @@ async function tell(
   const { presence, people, clock } = context;
   const now = clock.now();
   const online = await presence.online([...round.keys()], now);
-  const told: EventDelivery[] = [];
+  const delivered: EventDelivery[] = [];
   const types = new Map<number, string>();
   for (const [personId, leaves] of round) {
     const target = await people.byId(personId);
@@ -119,8 +119,8 @@ async function tell(
     const live = online.get(personId) ?? [];
     const event = loginEvent(target.account, live, leaves === "logout" ? "logout" : "disconnected", now);
     types.set(personId, live.join());
-    told.push({ target, event });
+    delivered.push({ target, event });
   }
-  await pushToSubscribers(context, told, loginEventType, now);
+  await pushToSubscribers(context, delivered, loginEventType, now);
   return types;
 }

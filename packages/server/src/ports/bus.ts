@@ -51,7 +51,7 @@ export type BusMessage =
   | BusRoomFrame;
 
 /**
- * Carries news between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from
+ * Carries messages between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from
  * the log (M2), of sign-outs from the sessions (M1). The own process hears a message before `publish` returns, and not a second time.
  */
 export type Bus = {

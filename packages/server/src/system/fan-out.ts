@@ -12,7 +12,12 @@ export function pushToOnline(bus: Bus, receiver: Person, message: OnlineSystemMe
   bus.publish({ kind: "push", realm: receiver.realm, userIds: [receiver.id], frame });
 }
 
-export function deliverSystemMessage(fanOut: FanOut, person: Person, pts: number, sysMsg: SystemMessage): void {
+export function deliverSystemMessage(
+  fanOut: FanOut,
+  person: Person,
+  pts: number,
+  sysMsg: SystemMessage,
+): void {
   fanOut.deliver(person, pts, JSON.stringify({ kind: "sysMsg", sysMsg }));
 }
 

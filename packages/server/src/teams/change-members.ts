@@ -77,11 +77,11 @@ export async function changeMembers(
 
 /** Tells who came and went, then the members. */
 export function deliverToMembers(
-  { fanOut, teamFanOut, roster }: Pick<MessagingContext, "fanOut" | "teamFanOut" | "roster">,
+  { fanOut, teamFanOut, memberCache }: Pick<MessagingContext, "fanOut" | "teamFanOut" | "memberCache">,
   { change, message, rev, members, places }: ChangedMembers,
 ): void {
   const { conversationId, actor, seq, joining = [], leaving = [] } = change;
-  roster.set(conversationId, { rev, ids: members });
+  memberCache.set(conversationId, { rev, ids: members });
   const moved = new Map([...joining.map(({ person }) => person), ...leaving].map((one) => [one.id, one]));
   const entry = { kind: "team", teamId: String(conversationId), isMember: joining.length > 0, seq };
   for (const { person_id: id, pts } of places) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
-test("M10 a changed name reaches the person and whoever talks with them, live and by catching up, and nobody else", async () => {
+test("M10 a changed name reaches the person and whoever writes with them, live and by catching up, and nobody else", async () => {
   const fresh = await freshDatabase();
   onTestFinished(() => fresh.drop());
   const server = await startMessagingServer(fresh.database, { repairEveryMs: 50 });

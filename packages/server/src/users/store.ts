@@ -24,7 +24,7 @@ export type PersonDetails = {
 
 /**
  * Adds or changes a person and answers the row as it is now; `update_time` moves only when something changed. A changed
- * card goes into the logs of the person and of everybody in a conversation with the person, within the institution.
+ * profile goes into the logs of the person and of everybody in a conversation with the person, within the institution.
  */
 export async function upsertPerson(
   { kysely }: Database,
@@ -112,7 +112,7 @@ async function startAnew(transaction: Kysely<Tables>, personId: number): Promise
     select ${personId}, pts, ${sql.lit(changeKinds.card)}, 0, 0 from moved`.execute(transaction);
 }
 
-/** One entry in the log of each person who knows the card and is of the same institution (D8). Heads are locked in ascending order, as the log's writer does. */
+/** One entry in the log of each person who knows the profile and is of the same institution (D8). Heads are locked in ascending order, as the log's writer does. */
 async function logCard(transaction: Kysely<Tables>, personId: number): Promise<void> {
   const known = sql`
     select case when c.lo_id = ${personId} then c.hi_id else c.lo_id end as person_id, c.id as conversation_id

@@ -94,7 +94,7 @@ export function mediaSuite(harness: () => ConformanceHarness): void {
     ann.close();
   });
 
-  test("R2 nobody outside is answered: not entered, at the door, removed, of another institution or realm", async () => {
+  test("R2 nobody outside is answered: not entered, in the waiting room, removed, of another institution or realm", async () => {
     const roomId = await openRoom(harness(), "ann", { hasWaitingRoom: true });
     const ann = await enter("ann", roomId);
     const ben = await signIn(harness(), "ben");

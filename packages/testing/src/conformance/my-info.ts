@@ -21,8 +21,8 @@ export function myInfoSuite(harness: () => ConformanceHarness): void {
     };
     const { body } = await ann.ask("updateMyInfo", said);
     expect(body.info).toMatchObject({ account, ...said });
-    const [, , , , told] = await desk.nextPush((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
-    expect(told).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
+    const [, , , , delivered] = await desk.nextPush((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
+    expect(delivered).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
     expect((await ann.ask("getMyInfo", {})).body.info).toEqual(body.info);
     // Asked for by another, mail, birth and phone are not there.
     const { users } = (await ben.ask("getUsers", { accounts: [account] })).body;

@@ -45,7 +45,7 @@ const beforeCommitMs = 60;
 /** A serial that no client comes to within a script, beside that of the probe. */
 const ownSerial = 32_766;
 
-const toldOf = new WeakMap<NodeLine, Set<string>>();
+const deliveredOf = new WeakMap<NodeLine, Set<string>>();
 
 /** Does it for a frame that a line brings. */
 export function plantFault(
@@ -60,10 +60,10 @@ export function plantFault(
   const { msgs } = frame[4] as PushBody<"teamMsgs">;
   if (bug === "teamLeaks") {
     const teamId = msgs[0]?.to ?? "";
-    const told = toldOf.get(line) ?? new Set();
-    toldOf.set(line, told.add(teamId));
+    const delivered = deliveredOf.get(line) ?? new Set();
+    deliveredOf.set(line, delivered.add(teamId));
     // Also to those who were members once.
-    for (const other of others) if (toldOf.get(other)?.has(teamId)) other.tell(text);
+    for (const other of others) if (deliveredOf.get(other)?.has(teamId)) other.tell(text);
   }
   if (bug !== "teamReadsOnDelivery") return;
   const requestCount = msgs.filter(({ needMsgReceipt }) => needMsgReceipt);

@@ -34,7 +34,7 @@ type SideSettings = {
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
 const patienceMs = 20_000;
 /** A word is told again so long after it may have been lost with Redis. */
-const tellAgainMs = 250;
+const pushAgainMs = 250;
 /** A command is under way for about so long. */
 const commandMs = 4;
 
@@ -47,9 +47,9 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   let opened = Math.floor(random() * machinery.working().length);
   let crashes = 0;
   let planned: { what: Struck; at: Moment; awayMs: number } | null = null;
-  let dying: { line: NodeLine; serial: number; strike: () => void; isTold: boolean } | null = null;
+  let dying: { line: NodeLine; serial: number; strike: () => void; isDelivered: boolean } | null = null;
   /** It ends as soon as the device has what was told. */
-  let told: { line: NodeLine; strike: () => void } | null = null;
+  let delivered: { line: NodeLine; strike: () => void } | null = null;
   let refillAt = Infinity;
   let scriptAt = 0;
   let isDirty = false;
@@ -85,10 +85,10 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
     if (at === "beforeNext") now();
     else if (at === "duringNext") begin(sleep(random() * commandMs).then(now));
     else {
-      const isTold = at === "toldNext" || what !== "node";
-      dying = { line, serial, strike: now, isTold };
+      const isDelivered = at === "toldNext" || what !== "node";
+      dying = { line, serial, strike: now, isDelivered };
       // What is told by a node that ends reaches nobody.
-      if (!isTold) for (const one of lines) if (one.node === line.node) one.mute();
+      if (!isDelivered) for (const one of lines) if (one.node === line.node) one.mute();
     }
     return at !== "beforeNext" || what !== "node";
   }
@@ -108,11 +108,11 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
       isHeard = true;
       plantFault(bug ?? null, line, lines, text);
       if (dying?.line !== line || dying.serial !== serial) return true;
-      const { strike: end, isTold } = dying;
+      const { strike: end, isDelivered } = dying;
       dying = null;
-      if (isTold) told = { line, strike: end };
+      if (isDelivered) delivered = { line, strike: end };
       else end();
-      return isTold;
+      return isDelivered;
     },
     closed(line: NodeLine): void {
       isDirty = true;
@@ -125,7 +125,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   };
 
   /** What a node has told the others before is heard by them. */
-  async function newsIsHeard(): Promise<void> {
+  async function pushesAreHeard(): Promise<void> {
     const nodes = machinery.all();
     await Promise.all(
       nodes.map(async (teller) => {
@@ -135,7 +135,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
         do {
           if (Date.now() - startAt > patienceMs) throw new Error("a node does not hear the others");
           await teller.tell(word);
-        } while (teller.isAlive() && !(await Promise.race([heard, sleep(tellAgainMs, false)])));
+        } while (teller.isAlive() && !(await Promise.race([heard, sleep(pushAgainMs, false)])));
       }),
     );
   }
@@ -165,11 +165,11 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   }
 
   /** What nobody asked for has come: a kick by way of another node, and who is still signed in where. */
-  async function newsHasCome(): Promise<void> {
+  async function pushesHaveCome(): Promise<void> {
     await listsAreRead();
     await endsAreSeen();
     await listsAreRead();
-    await newsIsHeard();
+    await pushesAreHeard();
     await listsAreRead();
     await Promise.all([...lines].map((line) => line.settled()));
   }
@@ -179,7 +179,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
       isDirty = false;
       await Promise.all(jobs);
       await Promise.all([...lines].map((line) => line.settled()));
-      await newsIsHeard();
+      await pushesAreHeard();
       await Promise.all([...lines].map((line) => line.settled()));
     }
   }
@@ -225,9 +225,9 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
     async settle(at, nextAt) {
       scriptAt = at;
       machinery.tellTime(now());
-      if (told && (told.line.queued() === 0 || !lines.has(told.line))) {
-        const { strike: end } = told;
-        told = null;
+      if (delivered && (delivered.line.queued() === 0 || !lines.has(delivered.line))) {
+        const { strike: end } = delivered;
+        delivered = null;
         end();
       }
       if (at >= refillAt) refill();
@@ -241,7 +241,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
       do {
         isHeard = false;
         await settleAll();
-        await newsHasCome();
+        await pushesHaveCome();
       } while (isHeard || isDirty || jobs.size > 0);
     },
     openLogs() {},

@@ -27,7 +27,7 @@ export type Connection = {
   readonly openedAt: number;
   heardAt: number;
   /**
-   * How it will have ended: whoever signs out, or is put out by the server or by another device, says so before. One that
+   * How it will have ended: whoever signs out, or is revoked by the server or by another device, says so before. One that
    * makes room for a device that signs in is displaced: what it did, that device may go on with.
    */
   leaves: "logout" | "expelled" | "kicked" | "displaced" | "disconnected";

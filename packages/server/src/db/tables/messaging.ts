@@ -105,7 +105,7 @@ export type PushDeviceTable = {
   time: number;
 };
 
-/** A connection that was put out, or a session that was signed out, by whatever node. */
+/** A connection that was revoked, or a session that was signed out, by whatever node. */
 export type EndedTable = { id: string; time: number };
 
 /** Whom a person has blocked or muted; without either there is no row. */

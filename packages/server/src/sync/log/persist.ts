@@ -54,7 +54,7 @@ export function isDataError(error: unknown): boolean {
 }
 
 /** What one cannot hear must not keep it from the others, nor end the writer. */
-export function tell(one: { failed(error: unknown): void }, say: () => void): void {
+export function settle(one: { failed(error: unknown): void }, say: () => void): void {
   try {
     say();
   } catch (error) {

@@ -56,7 +56,8 @@ async function change(
       committed({ info }, pts) {
         fanOut.flush(own);
         resolve(call.answer({ info, pts }));
-        if (pts !== null) fanOut.deliver(own, pts, JSON.stringify({ kind: "myInfo", info }), call.connection.id);
+        if (pts !== null)
+          fanOut.deliver(own, pts, JSON.stringify({ kind: "myInfo", info }), call.connection.id);
       },
     });
   });

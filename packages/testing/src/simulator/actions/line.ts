@@ -29,8 +29,8 @@ export const offline: Action = {
     if (!device) return null;
     const isOnline = !device.route.isOnline;
     device.route.isOnline = isOnline;
-    const isTold = random() < 0.5;
-    if (!isOnline && isTold) device.route.cut();
+    const isDelivered = random() < 0.5;
+    if (!isOnline && isDelivered) device.route.cut();
     else if (!isOnline) device.route.vanish();
     if (random() < 0.7) device.networkChanged(isOnline);
     return `${device.id} is ${isOnline ? "online" : "offline"}`;

@@ -5,13 +5,13 @@ import { type Forwarder, makeForwarder } from "./forwarder.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 // A process of its own: whatever ends the native code ends only this, and the server starts another.
-const { joinTimeoutMs, ...told } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
+const { joinTimeoutMs, ...delivered } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
 
 // The signals of a terminal reach us too; the server decides when we end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.once("disconnect", () => process.exit(0));
 
-const address = { ...told.address, port: await findPort() };
+const address = { ...delivered.address, port: await findPort() };
 const forwarder = makeForwarder(
   address,
   {
@@ -59,7 +59,7 @@ function tell(answer: Answer): void {
 /** The port, or a free one for 0. The native code would find out only with the first connection that it is taken. */
 async function findPort(): Promise<number> {
   const socket = createSocket("udp4");
-  socket.bind(told.address.port, told.address.host);
+  socket.bind(delivered.address.port, delivered.address.host);
   await once(socket, "listening");
   const { port } = socket.address();
   socket.close();

@@ -33,7 +33,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   const placeOf = (roomId: string) => hash(roomId) % options.processes;
   const roomsOf = (place: number) => [...rooms].filter(([roomId]) => placeOf(roomId) === place);
 
-  function tellLost(lost: LostMedia): void {
+  function reportLost(lost: LostMedia): void {
     if (rooms.get(lost.roomId)?.seats.delete(lost.seat) !== true) return;
     for (const listener of listeners) listener(lost);
   }
@@ -46,14 +46,14 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       { address, joinTimeoutMs },
       {
         log,
-        lost: tellLost,
+        lost: reportLost,
         watched(pictures) {
           for (const listener of watchedListeners) listener(pictures);
         },
         restarted() {
           teach();
           for (const [roomId, { seats }] of roomsOf(place))
-            for (const seat of seats) tellLost({ roomId, seat });
+            for (const seat of seats) reportLost({ roomId, seat });
         },
       },
     );

@@ -117,7 +117,7 @@ export function makeForwarder(
     }
   }
 
-  /** In place of what the seat had, whose wishes it takes over. */
+  /** In place of what the seat had, whose requested streams it takes over. */
   function place(room: Room, seat: string, connection: Connection): void {
     const watches = room.seats.get(seat)?.watches ?? [];
     remove(room, seat);

@@ -31,7 +31,12 @@ export async function readRoomsOfNode(db: Db, node: string): Promise<RoomScope[]
 }
 
 /** Says that this process lives; answers those that have not said so for a while. */
-export async function beat(db: Db, node: string, now: number, silentSince: number): Promise<string[]> {
+export async function recordHeartbeat(
+  db: Db,
+  node: string,
+  now: number,
+  silentSince: number,
+): Promise<string[]> {
   const values = { id: node, seen_at: now };
   await db
     .insertInto("rooms.node")
@@ -51,7 +56,7 @@ export async function forgetNode(db: Db, node: string): Promise<void> {
   await db.deleteFrom("rooms.node").where("id", "=", node).execute();
 }
 
-/** Keys of decisions older than any repetition, news that could not be told, tries and guests whose time is over. */
+/** Keys of decisions older than any repetition, notifications that could not be sent, tries and guests whose time is over. */
 export async function deleteOld(db: Db, decisionsBefore: number, now: number): Promise<void> {
   await db.deleteFrom("rooms.decision").where("time", "<", decisionsBefore).execute();
   await db.deleteFrom("rooms.news").where("time", "<", decisionsBefore).execute();

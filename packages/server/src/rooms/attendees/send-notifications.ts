@@ -3,10 +3,10 @@ import { systemTypes } from "@lyceum/contract/shapes";
 import { isInside, type Person } from "@lyceum/domain/messages";
 import type { App } from "../../app/context.ts";
 import type { People } from "../../users/people.ts";
-import { deleteNews, takeNews, type WaitingNews } from "./store.ts";
+import { deleteNotifications, claimNotifications, type PendingNotification } from "./store.ts";
 
 /** Keeps a system message in somebody's log, once for one key of its sender. */
-export type TellPerson = (message: {
+export type NotifyPerson = (message: {
   sender: Person;
   receiver: Person;
   idClient: string;
@@ -14,9 +14,9 @@ export type TellPerson = (message: {
   attach: string;
 }) => Promise<unknown>;
 
-export type NewsContext = Pick<App, "database" | "clock" | "log"> & {
+export type NotificationsContext = Pick<App, "database" | "clock" | "log"> & {
   people: People;
-  tellPerson: TellPerson;
+  notifyPerson: NotifyPerson;
 };
 
 const atOnce = 200;
@@ -28,10 +28,10 @@ const againMs = 60_000;
  * database with the change itself, so no crash swallows it. One process takes it for a minute; its number is the key of the
  * message, so it is kept once though another one tells it again.
  */
-export async function tellNews(context: NewsContext): Promise<void> {
+export async function sendNotifications(context: NotificationsContext): Promise<void> {
   const { database, clock, people, log } = context;
   const now = clock.now();
-  const waiting = await takeNews(database.kysely, now, now + againMs, atOnce);
+  const waiting = await claimNotifications(database.kysely, now, now + againMs, atOnce);
   if (waiting.length === 0) return;
   await Promise.all(
     (["edu", "social"] as const).map((realm) => {
@@ -40,30 +40,30 @@ export async function tellNews(context: NewsContext): Promise<void> {
     }),
   );
   const failed: unknown[] = [];
-  const told = await Promise.all(
-    waiting.map(async (news) => {
+  const delivered = await Promise.all(
+    waiting.map(async (notification) => {
       try {
-        await tellOne(context, news);
-        return [news.id];
+        await sendOne(context, notification);
+        return [notification.id];
       } catch (error) {
         // A refusal, such as of somebody who has blocked the sender, is an answer.
-        if (error instanceof Fault && error.key !== "serverBusy") return [news.id];
+        if (error instanceof Fault && error.key !== "serverBusy") return [notification.id];
         failed.push(error);
         return [];
       }
     }),
   );
-  await deleteNews(database.kysely, told.flat());
-  if (failed.length > 0) log("rooms.news", { failed: failed.length, error: String(failed[0]) });
+  await deleteNotifications(database.kysely, delivered.flat());
+  if (failed.length > 0) log("rooms.notifications", { failed: failed.length, error: String(failed[0]) });
 }
 
-async function tellOne(
-  context: NewsContext,
-  { id, realm, deptId, from, to, body }: WaitingNews,
+async function sendOne(
+  context: NotificationsContext,
+  { id, realm, deptId, from, to, body }: PendingNotification,
 ): Promise<void> {
   const [sender, receiver] = await context.people.byAccounts(realm, [from, to]);
   if (!sender || !receiver || !isInside(sender, receiver) || receiver.deptId !== deptId) return;
-  await context.tellPerson({
+  await context.notifyPerson({
     sender,
     receiver,
     idClient: `room-news-${id}`,

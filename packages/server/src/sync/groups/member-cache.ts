@@ -5,13 +5,13 @@ export type Members = { rev: number; ids: readonly number[] };
  * Members of teams as this process last read them. The revision comes back with every message, read under the lock of its
  * conversation, so what is held is used only where it is still true.
  */
-export type Roster = {
+export type MemberCache = {
   of(conversationId: number): Members | undefined;
   set(conversationId: number, members: Members): void;
 };
 
 /** Holds so many teams; the one that was set longest ago makes room. */
-export function makeRoster(heldMax = 10_000): Roster {
+export function makeMemberCache(heldMax = 10_000): MemberCache {
   const held = new Map<number, Members>();
   return {
     of: (conversationId) => held.get(conversationId),

@@ -7,7 +7,7 @@ import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 
 const packet = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
-/** A server that ends in the middle of its work just when a connection is to be put out. */
+/** A server that ends in the middle of its work just when a connection is to be revoked. */
 async function start() {
   const fresh = await freshDatabase();
   const bus = makeMemoryBus((error) => {

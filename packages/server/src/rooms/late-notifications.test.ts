@@ -8,7 +8,7 @@ import type { Bus, BusMessage } from "../ports/bus.ts";
 const desk = randomId();
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
-/** Two processes and a line between them on which news waits until it is let through; each hears itself at once. */
+/** Two processes and a line between them on which messages wait until they are let through; each hears itself at once. */
 async function startApart() {
   const fresh = await freshDatabase();
   const held: (() => void)[] = [];
@@ -27,10 +27,10 @@ async function startApart() {
     await fresh.drop();
   });
   for (const name of ["ann", "ben"]) await one.addPerson(name);
-  const letNewsThrough = () => {
+  const letNotificationsThrough = () => {
     for (const pass of held.splice(0)) pass();
   };
-  return { one, other, fresh, letNewsThrough };
+  return { one, other, fresh, letNotificationsThrough };
 }
 
 async function signIn(server: MessagingServer, account: string): Promise<RawSocket> {
@@ -43,8 +43,8 @@ async function signIn(server: MessagingServer, account: string): Promise<RawSock
 const pushesOf = (socket: RawSocket) =>
   socket.frames.filter(([service, , serial]) => service === 26 && serial === 0);
 
-test("R7 M20 late news of a removal closes no seat that was taken after it", async () => {
-  const { one, other, letNewsThrough } = await startApart();
+test("R7 M20 a late message of a removal closes no seat that was taken after it", async () => {
+  const { one, other, letNotificationsThrough } = await startApart();
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await signIn(one, "ann"), await signIn(other, "ben")];
   const join = () => ben.ask("joinRoom", { roomId, device: desk });
@@ -56,21 +56,21 @@ test("R7 M20 late news of a removal closes no seat that was taken after it", asy
   await ann.ask("actInRoom", { roomId, key: randomId(), act: kick });
   expect((await join()).body.presence).toBe("joined");
   const before = pushesOf(ben).length;
-  letNewsThrough();
+  letNotificationsThrough();
   expect((await rename("Benny")).code).toBe(200);
   // What was before is in the answer to the joining; what comes after it is heard.
   expect(pushesOf(ben).slice(before)).toMatchObject([
     [26, 10, 0, 200, { entries: [{ event: { type: "memberRenamed" } }] }],
   ]);
   await ann.ask("actInRoom", { roomId, key: randomId(), act: kick });
-  letNewsThrough();
+  letNotificationsThrough();
   expect(await ben.nextPush((frame) => frame[1] === 11)).toMatchObject([26, 11, 0, 200, { roomId }]);
   expect((await rename("Ben")).body).toEqual({ fault: "roomNotEntered" });
   for (const socket of [ann, ben]) socket.close();
 });
 
-test("R7 M20 news that comes while a seat is being decided on counts by its place in the log", async () => {
-  const { one, other, fresh, letNewsThrough } = await startApart();
+test("R7 M20 a message that comes while a seat is being decided on counts by its place in the log", async () => {
+  const { one, other, fresh, letNotificationsThrough } = await startApart();
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await signIn(one, "ann"), await signIn(other, "ben")];
   const join = () => ben.ask("joinRoom", { roomId, device: desk });
@@ -84,7 +84,7 @@ test("R7 M20 news that comes while a seat is being decided on counts by its plac
     const joining = join();
     const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await fresh.database.query({ text })).length).toBe(1);
-    letNewsThrough();
+    letNotificationsThrough();
     return { joining };
   });
   expect((await again.joining).body.presence).toBe("joined");
@@ -94,8 +94,8 @@ test("R7 M20 news that comes while a seat is being decided on counts by its plac
   for (const socket of [ann, ben]) socket.close();
 });
 
-test("R1 M20 who waits again after a removal hears nothing of the room by late news of an earlier stay", async () => {
-  const { one, other, letNewsThrough } = await startApart();
+test("R1 M20 who waits again after a removal hears nothing of the room by a late message of an earlier visit", async () => {
+  const { one, other, letNotificationsThrough } = await startApart();
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await signIn(one, "ann"), await signIn(other, "ben")];
   const act = (what: Parameters<typeof ann.ask<"actInRoom">>[1]["act"]) =>
@@ -107,14 +107,14 @@ test("R1 M20 who waits again after a removal hears nothing of the room by late n
   await act({ do: "admit", account: "ben" });
   await act({ do: "kick", account: "ben", isBlocked: false });
   expect((await join()).body.presence).toBe("waiting");
-  letNewsThrough();
+  letNotificationsThrough();
   await act({ do: "renameRoom", name: "Behind the door" });
-  letNewsThrough();
-  // The answer comes after whatever the news has brought.
+  letNotificationsThrough();
+  // The answer comes after whatever the message has brought.
   expect((await ben.ask("getRoomEntries", { roomId, afterRev: 0 })).body.presence).toBe("waiting");
   expect(pushesOf(ben)).toEqual([]);
   await act({ do: "admit", account: "ben" });
-  letNewsThrough();
+  letNotificationsThrough();
   await expect
     .poll(() => pushesOf(ben))
     .toMatchObject([

@@ -1,10 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
-import { type NewsContext, tellNews } from "../attendees/tell-news.ts";
-import type { Keeper } from "../keeper.ts";
-import { beat, deleteOld, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
+import { type NotificationsContext, sendNotifications } from "../attendees/send-notifications.ts";
+import type { RoomRepository } from "../repository.ts";
+import { recordHeartbeat, deleteOld, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
 
 const lookEveryMs = 1_000;
-const beatEveryMs = 5_000;
+const heartbeatEveryMs = 5_000;
 /** A process that has not been heard of for this long is gone, and its seats are lost. */
 const silentMs = 20_000;
 const decisionLifeMs = 86_400_000;
@@ -15,29 +15,33 @@ const roomsAtOnce = 200;
  * Time of the rooms. What is due stands in the database, so it survives every process; any process does it, and the lock
  * of the room lets one do it.
  */
-export function runClockwork(context: NewsContext, keeper: Keeper, node: string): { stop(): Promise<void> } {
+export function startScheduler(
+  context: NotificationsContext,
+  repository: RoomRepository,
+  node: string,
+): { stop(): Promise<void> } {
   const { database, clock, log } = context;
   const db = database.kysely;
-  let beatAt = -Infinity;
+  let heartbeatAt = -Infinity;
   let sweptAt = clock.now();
 
   async function meetDue(): Promise<void> {
     for (const scope of await readDueRooms(db, clock.now(), roomsAtOnce))
-      await keeper.decide(scope, { by: "server", do: "tick" }).catch(note);
+      await repository.decide(scope, { by: "server", do: "tick" }).catch(note);
   }
 
   /** One room that fails must not stop the clock of the others. */
   function note(error: unknown): void {
-    if (!(error instanceof Fault)) log("rooms.clockwork", { error: String(error) });
+    if (!(error instanceof Fault)) log("rooms.scheduler", { error: String(error) });
   }
 
   async function watchNodes(): Promise<void> {
     const now = clock.now();
-    if (now - beatAt < beatEveryMs) return;
-    beatAt = now;
-    for (const dead of await beat(db, node, now, now - silentMs)) {
+    if (now - heartbeatAt < heartbeatEveryMs) return;
+    heartbeatAt = now;
+    for (const dead of await recordHeartbeat(db, node, now, now - silentMs)) {
       for (const scope of await readRoomsOfNode(db, dead))
-        await keeper.decide(scope, { by: "server", do: "loseNode", node: dead }).catch(note);
+        await repository.decide(scope, { by: "server", do: "loseNode", node: dead }).catch(note);
       await forgetNode(db, dead);
     }
   }
@@ -52,7 +56,7 @@ export function runClockwork(context: NewsContext, keeper: Keeper, node: string)
   const turns = [
     repeat(() => watchNodes().catch(note).then(meetDue).catch(note).then(sweep).catch(note)),
     // Many who are to be told something must not keep a room waiting.
-    repeat(() => tellNews(context).catch(note)),
+    repeat(() => sendNotifications(context).catch(note)),
   ];
   return {
     async stop() {

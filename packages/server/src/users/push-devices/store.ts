@@ -20,7 +20,7 @@ export type PushDevice = {
 export type PushChange = { token?: string; tokenName?: string; isBackground?: boolean; badge?: number };
 
 /**
- * Changes what is named and answers the device as it is then; null when its connection was put out before, or its session
+ * Changes what is named and answers the device as it is then; null when its connection was revoked before, or its session
  * signed out, on whatever node. It lies in the background only as long as the connection lasts that said so. Beyond `devicesMax` the devices of the
  * person that were silent for longest are forgotten.
  */
@@ -95,7 +95,7 @@ async function isEnded(transaction: Kysely<Tables>, ids: readonly string[]): Pro
 }
 
 /** Whose tokens go: devices, all that a sign-in named, or all of the person. */
-export type PutOut = {
+export type RevokedDevices = {
   personId: number;
   devices: { deviceIds: readonly string[] } | { sessionIds: readonly string[] } | "all";
   /** Their connections, on whatever node: from now on none of them names a token, nor any of a session that is named. */
@@ -107,10 +107,10 @@ export async function deleteEnded(database: Database, before: number): Promise<v
   await deleteInBatches(database, "im.ended", '"time" < $1', before);
 }
 
-/** Devices that signed out, or were put out: nothing rings there any more, not even by what is being written now. */
+/** Devices that signed out, or were revoked: nothing rings there any more, not even by what is being written now. */
 export async function forgetPushDevices(
   { kysely }: Database,
-  { personId, devices, connectionIds }: PutOut,
+  { personId, devices, connectionIds }: RevokedDevices,
   now: number,
 ): Promise<void> {
   const sessionIds = devices !== "all" && "sessionIds" in devices ? devices.sessionIds : [];

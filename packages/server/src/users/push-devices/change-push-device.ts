@@ -5,7 +5,7 @@ import { type CommandCall, loginOf } from "../../app/socket/commands.ts";
 import type { MessagingContext } from "../../app/socket/messaging-context.ts";
 import { type PushChange, writePushDevice } from "./store.ts";
 
-/** What the asking device says of itself; one that is put out meanwhile, by whatever node, leaves nothing behind (M10, M20). */
+/** What the asking device says of itself; one that is revoked meanwhile, by whatever node, leaves nothing behind (M10, M20). */
 export async function changePushDevice<N extends CommandName>(
   { database, clock }: MessagingContext,
   call: Pick<CommandCall<N>, "connection">,

@@ -4,15 +4,15 @@ import { freshDatabase, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket } from "@lyceum/testing/conformance";
 import { expect, onTestFinished, test } from "vitest";
 import { makeLogWriter } from "../log/writer.ts";
-import { makeRoster } from "./roster.ts";
+import { makeMemberCache } from "./member-cache.ts";
 
 test("M7 of more teams than are held the one that was set longest ago makes room", () => {
-  const roster = makeRoster(2);
-  for (const id of [1, 2, 1, 3]) roster.set(id, { rev: 1, ids: [id] });
-  expect([1, 2, 3].map((id) => roster.of(id)?.ids)).toEqual([[1], undefined, [3]]);
+  const memberCache = makeMemberCache(2);
+  for (const id of [1, 2, 1, 3]) memberCache.set(id, { rev: 1, ids: [id] });
+  expect([1, 2, 3].map((id) => memberCache.of(id)?.ids)).toEqual([[1], undefined, [3]]);
 });
 
-test("M7 a message is told to all members, also where the roster lets its team go in the same batch", async () => {
+test("M7 a message is told to all members, also where the member cache lets its team go in the same batch", async () => {
   const fresh = await freshDatabase();
   const server = await startMessagingServer(fresh.database);
   onTestFinished(async () => {
@@ -31,7 +31,7 @@ test("M7 a message is told to all members, also where the roster lets its team g
   const [own] = await fresh.database.query<{ id: number }>({
     text: "select id from im.person where account = 'ann'",
   });
-  const writer = makeLogWriter(fresh.database, systemClock, makeRoster(1));
+  const writer = makeLogWriter(fresh.database, systemClock, makeMemberCache(1));
   const say = (conversation: number, key: string) =>
     new Promise<readonly number[]>((committed, failed) => {
       const content = contentOf({ type: 0, body: key });
@@ -39,8 +39,8 @@ test("M7 a message is told to all members, also where the roster lets its team g
       writer.sendTeam({ ...send, failed, committed: (_stored, members) => committed(members) });
     });
   for (const round of [1, 2, 3]) {
-    const told = await Promise.all(teams.map((team) => say(team, `message ${round} of ${team}`)));
-    expect(told.map((members) => members.length)).toEqual([2, 2]);
+    const delivered = await Promise.all(teams.map((team) => say(team, `message ${round} of ${team}`)));
+    expect(delivered.map((members) => members.length)).toEqual([2, 2]);
   }
   await writer.close();
   ann.close();

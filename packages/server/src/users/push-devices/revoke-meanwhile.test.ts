@@ -88,7 +88,7 @@ async function rung(): Promise<string[]> {
 
 type Way = readonly [
   name: string,
-  putOut: (phone: { deviceId: string; connectionId: string }) => Promise<void>,
+  revoke: (phone: { deviceId: string; connectionId: string }) => Promise<void>,
 ];
 
 /** How `here` puts a device out. */
@@ -120,12 +120,12 @@ const ways: readonly Way[] = [
   ],
 ];
 
-test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token", async ([, putOut]) => {
+test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token", async ([, revoke]) => {
   const deviceId = randomId();
   const { socket: phone, connectionId } = await signIn(there, deviceId);
   expect((await phone.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
   expect(await rung()).toEqual([deviceId]);
-  await putOut({ deviceId, connectionId });
+  await revoke({ deviceId, connectionId });
   expect(await rung()).toEqual([]);
   expect((await phone.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(
     faults.noPermission.code,
@@ -134,14 +134,14 @@ test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token
   expect(await rung()).toEqual([]);
   letGo();
   await phone.closed;
-  // It is the connection that was put out, and not the device.
+  // It is the connection that was revoked, and not the device.
   const again = await signIn(there, deviceId, randomId());
   expect((await again.socket.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
   expect(await rung()).toEqual([deviceId]);
   again.socket.close();
 });
 
-test.for(ways)("M10 M20 a token that is being written goes with %s on another node", async ([, putOut]) => {
+test.for(ways)("M10 M20 a token that is being written goes with %s on another node", async ([, revoke]) => {
   const { kysely } = fresh.database;
   const deviceId = randomId();
   const token = randomId();
@@ -156,7 +156,7 @@ test.for(ways)("M10 M20 a token that is being written goes with %s on another no
     await lock.execute(transaction);
     writing = phone.ask("updatePushToken", { token, tokenName });
     await expect.poll(waitingCount).toBe(1);
-    out = putOut({ deviceId, connectionId }).then(() => void (isOut = true));
+    out = revoke({ deviceId, connectionId }).then(() => void (isOut = true));
     // It waits for what is being written, or has passed it by.
     await expect.poll(async () => isOut || (await waitingCount()) === 2).toBe(true);
   });

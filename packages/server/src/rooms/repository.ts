@@ -22,10 +22,10 @@ import {
 } from "./store.ts";
 
 /** Rooms of this process: every decision is one transaction under the lock of the room's row. */
-export type Keeper = {
+export type RoomRepository = {
   /** Throws the fault of the decision; what time brought before it stands. A `key` is good for one decision. */
   decide(scope: RoomScope, command: RoomCommand, how?: How): Promise<RoomState>;
-  /** Somebody at the door, with the password that he or she gave. */
+  /** Lets somebody in, or into the waiting room, with the password that was given. */
   enter(
     scope: RoomScope,
     entering: { entrant: Entrant; resumes: boolean; password: string | undefined },
@@ -55,11 +55,11 @@ type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState 
 
 const heldMax = 1_000;
 
-export function makeKeeper(
+export function makeRoomRepository(
   { database, clock }: Pick<App, "database" | "clock">,
   /** Called after the commit, in the order of the log. */
   decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
-): Keeper {
+): RoomRepository {
   const held = new Map<string, RoomState>();
   const turns = new Map<string, Promise<unknown>>();
 

@@ -22,7 +22,7 @@ export function readStorageToken(
   const [, end, person, proof] = /^([0-9a-z]{1,11})\.([0-9]{1,16})\.([\w-]{43})$/.exec(token) ?? [];
   if (end === undefined || person === undefined || proof === undefined) return null;
   const grant = { ...object, personId: Number(person) };
-  return isProof(secret, "upload", grant, end, proof, now) ? grant.personId : null;
+  return isSignedBy(secret, "upload", grant, end, proof, now) ? grant.personId : null;
 }
 
 /** What follows "?" in a link that opens the object for this person, and when it ends. */
@@ -47,11 +47,11 @@ export function readObjectLink(
   const { to = "", until = "", proof = "" } = query;
   if (!/^[0-9]{1,16}$/.test(to) || !/^[0-9a-z]{1,11}$/.test(until) || !/^[\w-]{43}$/.test(proof)) return null;
   const grant = { ...object, personId: Number(to) };
-  if (!isProof(secret, "read", grant, until, proof, now)) return null;
+  if (!isSignedBy(secret, "read", grant, until, proof, now)) return null;
   return { personId: grant.personId, until: Number.parseInt(until, 36) };
 }
 
-function isProof(
+function isSignedBy(
   secret: Uint8Array,
   act: "upload" | "read",
   grant: ObjectGrant,
