@@ -7,14 +7,14 @@ import { makeFakeServer } from "@lyceum/testing/fake-im-server";
 
 const bob = { scene: 0 as const, to: "bob" };
 
-function world(seed = 1) {
+function harness(seed = 1) {
   const timers = makeFakeTimers(seed);
   const server = makeFakeServer(timers.now);
   return { timers, server };
 }
 
 async function pair() {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   const ann = makeTestClient("ann", server, timers);
   const ben = makeTestClient("bob", server, timers);
   ann.connect();
@@ -100,7 +100,7 @@ test("M3 keeps a message through a loss of the line and sends it once after the 
 });
 
 test("M3 fails a message that found no line for 30 s", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   const ann = makeTestClient("ann", server, timers);
   ann.messages.sendText({ ...bob, body: "hello" });
   await timers.advance(29_000);
@@ -113,7 +113,7 @@ test("M3 fails a message that found no line for 30 s", async () => {
 });
 
 test("M3 shows what was on its way at a restart as failed, and drops it where it had arrived", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   const storage = { port: memoryCache(), nameOf: (account: string) => account };
   let hears = true;
   const before = makeTestClient("ann", server, timers, (to) => (to === "up" || hears ? [0] : null), storage);
@@ -173,7 +173,7 @@ test("M2 takes a snapshot when its cursor is too old, and shows the newest messa
 });
 
 test("M2 tries a failing sync 3 times, says so, and goes on when asked again", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   server.refuse("sync", 500, 3);
   const ann = makeTestClient("ann", server, timers);
   const faults: string[] = [];
@@ -234,7 +234,7 @@ test("M1 stops for good after a kick, tells it once, and connects again when ask
 });
 
 test("M1 stops when the credentials are refused, goes on when the server is busy", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   server.refuse("login", 503);
   const ann = makeTestClient("ann", server, timers);
   ann.connect();
@@ -247,7 +247,7 @@ test("M1 stops when the credentials are refused, goes on when the server is busy
 });
 
 test("M1 finds a dead line by two unanswered heartbeats", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   let isDead = false;
   const ann = makeTestClient("ann", server, timers, () => (isDead ? null : [0]));
   const tries: number[] = [];
@@ -308,7 +308,7 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
 });
 
 test("M4 older conversations come page by page, and a pinned one from far below is there at once", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   for (let at = 0; at < 250; at += 1) {
     server.post(`p${at}`, "ann", "hello");
     await timers.advance(1);

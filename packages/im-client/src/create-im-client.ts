@@ -31,10 +31,9 @@ import { type Links, makeLinks } from "./storage/links.ts";
 import type { StoragePorts } from "./storage/ports.ts";
 import { makeTokens, type Tokens } from "./storage/tokens.ts";
 import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
-import { makeStore, type Verification } from "./store.ts";
+import { makeStore, type SyncPhase, type Verification } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import { makeSelfCheck } from "./sync/self-check.ts";
-import type { SyncPhase } from "./sync/phase.ts";
 import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
 import { type Delivery, makeDelivery } from "./system/delivery.ts";
 import { makeSystem, type System } from "./system/system.ts";
@@ -158,7 +157,7 @@ export function createImClientOn(
   );
   const receipts = makeReceipts(transport, store);
   const users = makeUsers(transport, store);
-  const { flush: sayPush, forget: forgetPush, ...push } = makePush(transport);
+  const { flush: resendPush, forget: forgetPush, ...push } = makePush(transport);
   makeSelfCheck(transport, store, timers, {
     isSettled: readMarks.isIdle,
     knownSince: sessionPages.knownSince,
@@ -171,7 +170,7 @@ export function createImClientOn(
   });
   let connects = 0;
   const stopListening = [
-    transport.on("onstate", (link) => store.emit("onstate", link)),
+    transport.on("onstate", (state) => store.emit("onstate", state)),
     transport.on("onconnect", (result) => {
       const { account } = result.card;
       const turn = ++connects;
@@ -216,7 +215,7 @@ export function createImClientOn(
       reconnected();
       readMarks.flush();
       users.flush();
-      sayPush();
+      resendPush();
       fetchQuoted();
       presence.connected();
       teams.flush();

@@ -5,9 +5,11 @@ import { teamSessionId } from "@lyceum/domain/sessions";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
 import type { Outgoing } from "./messages/outgoing.ts";
-import type { SyncPhase } from "./sync/phase.ts";
 
 /** How the replica stood to the server when they were last compared. */
+/** How the replica stands to the log; only "live" is up to date. */
+export type SyncPhase = "waiting" | "syncing" | "live" | "failed";
+
 export type Verification = "unknown" | "same" | "healing";
 
 export type PageState = "idle" | "loading" | "failed";

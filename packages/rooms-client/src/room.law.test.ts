@@ -96,7 +96,7 @@ async function drained<T>(promise: Promise<T>, advance: () => Promise<void>): Pr
   return await done;
 }
 
-async function world(more = {}) {
+async function harness(more = {}) {
   const timers = makeFakeTimers(7);
   const server = makeRoomServer(timers, more);
   const enter = async (name: string) => {
@@ -110,7 +110,7 @@ async function world(more = {}) {
 }
 
 test("R4 an act resolves when it stands in the state, and rejects with the server's own refusal", async () => {
-  const { enter, run } = await world();
+  const { enter, run } = await harness();
   const [host, a] = [await enter("host"), await enter("a")];
   await expect(run(a.actions.openDevice("mic"))).rejects.toMatchObject({ key: "raiseHandFirst" });
   await run(a.actions.raiseHand());
@@ -122,7 +122,7 @@ test("R4 an act resolves when it stands in the state, and rejects with the serve
 });
 
 test("R1 the client waits at the door, is let in, is kicked, and knows why", async () => {
-  const { enter, run, timers } = await world({ hasWaitingRoom: true });
+  const { enter, run, timers } = await harness({ hasWaitingRoom: true });
   const [host, a] = [await enter("host"), await enter("a")];
   expect([a.phase().name, a.state()]).toEqual(["waiting", null]);
   await run(host.actions.admit("a"));
@@ -137,7 +137,7 @@ test("R1 the client waits at the door, is let in, is kicked, and knows why", asy
 });
 
 test("R7 a cut line shows as reconnecting and gets its seat, hand and missed entries back", async () => {
-  const { enter, run, server, timers } = await world();
+  const { enter, run, server, timers } = await harness();
   const [host, a] = [await enter("host"), await enter("a")];
   await run(a.actions.raiseHand());
   server.cutAll();
@@ -154,7 +154,7 @@ test("R7 a cut line shows as reconnecting and gets its seat, hand and missed ent
 });
 
 test("R7 who stays away for longer than the place is kept is told so, takes no seat later, and may enter anew", async () => {
-  const { enter, run, server, timers } = await world();
+  const { enter, run, server, timers } = await harness();
   const host = await enter("host");
   let isGone = false;
   const network: Network = (direction) => (isGone ? [] : perfectNetwork(direction));
@@ -182,7 +182,7 @@ test.each([
 ] as const)(
   "R7 M1 whose line is ended for good by kick %i is out as %s, and does not wait",
   async (kick, why) => {
-    const { enter, server, timers } = await world();
+    const { enter, server, timers } = await harness();
     const [host, a] = [await enter("host"), await enter("a")];
     server.kick("a", kick);
     await timers.advance(100);
@@ -193,7 +193,7 @@ test.each([
 );
 
 test("R7 a share that ended while one was cut off is offered again, one that goes on or was stopped is not", async () => {
-  const { enter, run, server, timers } = await world();
+  const { enter, run, server, timers } = await harness();
   const [host] = [await enter("host"), await enter("a")];
   await run(host.actions.startShare());
   server.cutAll();

@@ -14,7 +14,7 @@ const bob = { scene: 0 as const, to: "bob" };
 const ann = { scene: 0 as const, to: "ann" };
 const id = "p2p-bob";
 
-async function world(messages: number, cache?: CacheSettings) {
+async function harness(messages: number, cache?: CacheSettings) {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   for (let seq = 1; seq <= messages; seq += 1) server.post("bob", "ann", `${seq}`);
@@ -38,7 +38,7 @@ function run(first: number, last: number): number[] {
 }
 
 test("M3 a place far above is visited by a run of its own, read on in both directions, and left at once", async () => {
-  const { server, client, calls, run: go, conversation, seqs } = await world(3_000);
+  const { server, client, calls, run: go, conversation, seqs } = await harness(3_000);
   server.counts.clear();
   expect(await go(calls.reach(bob, 500))).toBe("there");
   expect(server.counts.get("getHistoryMsgs")).toBe(2);
@@ -70,13 +70,13 @@ test("M3 a place far above is visited by a run of its own, read on in both direc
 });
 
 test("M3 a place near the run is still reached by all between, and reading down joins a detached window to the run", async () => {
-  const { calls, run: go, conversation, seqs } = await world(1_300);
+  const { calls, run: go, conversation, seqs } = await harness(1_300);
   expect(await go(calls.reach(bob, 600))).toBe("there");
   expect(conversation().hasNewer).toBe(false);
   expect(seqs()[0]).toBeLessThanOrEqual(600);
   expect(seqs().at(-1)).toBe(1_300);
 
-  const far = await world(1_300);
+  const far = await harness(1_300);
   expect(await far.run(far.calls.reach(bob, 100))).toBe("there");
   const { list } = far.conversation().view;
   for (let pages = 0; far.conversation().hasNewer && pages < 40; pages += 1)
@@ -86,7 +86,7 @@ test("M3 a place near the run is still reached by all between, and reading down 
 });
 
 test("M3 recalls and deletions reach the rows of a detached window, and what is in it can be answered, forwarded and found", async () => {
-  const { server, timers, client, run: go, conversation } = await world(0);
+  const { server, timers, client, run: go, conversation } = await harness(0);
   const other = makeTestClient("bob", server, timers);
   other.connect();
   await go(Promise.resolve());
@@ -116,7 +116,7 @@ test("M3 recalls and deletions reach the rows of a detached window, and what is 
 });
 
 test("M3 writing leads back to the newest; a detached window that could not be fetched says so, and its ends can be tried again", async () => {
-  const { server, calls, run: go, conversation, seqs } = await world(2_000);
+  const { server, calls, run: go, conversation, seqs } = await harness(2_000);
   server.refuse("getHistoryMsgs", 500, 2);
   expect(await go(calls.reach(bob, 300))).toBe("lost");
   expect(conversation()).toMatchObject({ hasNewer: false, view: { turn: 0 } });
@@ -146,7 +146,7 @@ test("M3 writing leads back to the newest; a detached window that could not be f
 
 test("M17 somebody who reads far above holds a bounded part, from the cache without a line, and comes back down", async () => {
   const cache: CacheSettings = { port: memoryCache(), nameOf: (account) => `edu|${account}` };
-  const { server, client, calls, run: go, conversation, seqs } = await world(6_000, cache);
+  const { server, client, calls, run: go, conversation, seqs } = await harness(6_000, cache);
   const { value: rowsMax } = limits.windowRowsMax;
   let most = 0;
   while (seqs()[0] !== 1) {
@@ -167,7 +167,7 @@ test("M17 somebody who reads far above holds a bounded part, from the cache with
 });
 
 test("M17 a run that a jump makes too long is cut after the jump, around the place that it led to", async () => {
-  const { client, calls, run: go, conversation, seqs } = await world(4_000);
+  const { client, calls, run: go, conversation, seqs } = await harness(4_000);
   for (const seq of [3_000, 2_020]) expect(await go(calls.reach(bob, seq))).toBe("there");
   // As a list does that still stands at the end.
   const stop = client.subscribe(() => {
@@ -183,7 +183,7 @@ test("M17 a run that a jump makes too long is cut after the jump, around the pla
 });
 
 test("M2 a device that starts again from a snapshot shows the newest: what was recalled above meanwhile is not told", async () => {
-  const { server, calls, run: go, conversation } = await world(2_000);
+  const { server, calls, run: go, conversation } = await harness(2_000);
   expect(await go(calls.reach(bob, 300))).toBe("there");
   server.behindMax = 5;
   server.cutAll();
@@ -195,7 +195,7 @@ test("M2 a device that starts again from a snapshot shows the newest: what was r
 });
 
 /** A client whose person may change, and whose pages come when they are let. */
-async function heldWorld(messages: number) {
+async function heldHarness(messages: number) {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   for (const self of ["ann", "ben"])
@@ -237,7 +237,7 @@ async function heldWorld(messages: number) {
 }
 
 test("M3 a place that is deleted while its page is under way is lost, and nothing moves", async () => {
-  const { client, advance, hold, let: release } = await heldWorld(2_000);
+  const { client, advance, hold, let: release } = await heldHarness(2_000);
   const conversation = () => client.messages.conversation(id);
   const before = conversation();
   hold();
@@ -254,7 +254,7 @@ test("M3 a place that is deleted while its page is under way is lost, and nothin
 });
 
 test("M3 of a detached window nothing is left for who signs in next, nor of pages that are under way", async () => {
-  const { client, advance, hold, let: release, become } = await heldWorld(2_000);
+  const { client, advance, hold, let: release, become } = await heldHarness(2_000);
   const { messages } = client;
   const bodies = () => messages.conversation(id).rows.map(({ body }) => body);
   await Promise.all([messages.reach(bob, 300), advance()]);

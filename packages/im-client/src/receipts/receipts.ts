@@ -18,14 +18,14 @@ export type Receipts = {
   getTeamMsgReadAccounts(teamId: string, seq: number): Promise<Result<"getTeamMsgReadAccounts">>;
 };
 
-export type ReceiptKeeper = Receipts & {
+export type ReceiptSync = Receipts & {
   /** The person has read a conversation. */
   read(sessionId: string): void;
   receive(reads: readonly TeamMsgReads[]): void;
   flush(): void;
 };
 
-export function makeReceipts(transport: Transport, store: Store): ReceiptKeeper {
+export function makeReceipts(transport: Transport, store: Store): ReceiptSync {
   /** As far as this device knows; the server passes nothing on either way. */
   const isOff = () => store.replica().myInfo?.shouldSendReceipts === false;
   /** By conversation: told up to here, and the newest place that waits for the line. */

@@ -19,7 +19,7 @@ export type CatchUp = {
 };
 
 /** Late changes often come a moment after the ones they precede; only a lasting hole is worth a request. */
-const holePatienceMs = 100;
+const holeGraceMs = 100;
 const retryDelayMs = 500;
 
 /** What others do with what came. */
@@ -41,11 +41,11 @@ export function makeCatchUp(
   let buffer: Change[] = [];
   let run = 0;
   let isSyncing = false;
-  let stopPatience: (() => void) | null = null;
+  let stopGrace: (() => void) | null = null;
 
   async function start(): Promise<void> {
     const mine = ++run;
-    dropPatience();
+    dropGrace();
     isSyncing = true;
     store.setPhase("syncing");
     for (let tries = 1; mine === run; tries += 1) {
@@ -132,19 +132,19 @@ export function makeCatchUp(
     }
     if (!taken.gap) return;
     buffer.push(...changes.filter((change) => change.pts > taken.pts));
-    if (isLive) bePatient();
+    if (isLive) startGrace();
   }
 
-  function bePatient(): void {
-    stopPatience ??= timers.after(holePatienceMs, () => {
-      stopPatience = null;
+  function startGrace(): void {
+    stopGrace ??= timers.after(holeGraceMs, () => {
+      stopGrace = null;
       if (buffer.length > 0 && !isSyncing) void start();
     });
   }
 
-  function dropPatience(): void {
-    stopPatience?.();
-    stopPatience = null;
+  function dropGrace(): void {
+    stopGrace?.();
+    stopGrace = null;
   }
 
   return {
@@ -166,7 +166,7 @@ export function makeCatchUp(
       run += 1;
       isSyncing = false;
       buffer = [];
-      dropPatience();
+      dropGrace();
       store.setPhase("waiting");
     },
   };

@@ -19,7 +19,7 @@ export type TeamConversations = {
 };
 
 /** Late messages often come a moment after the ones they precede; only a lasting hole is worth a request. */
-const holePatienceMs = 100;
+const holeGraceMs = 100;
 
 /**
  * Messages of teams come beside the person's log, in the order of their conversation (M7). One that was seen is dropped by
@@ -32,10 +32,10 @@ export function makeTeamConversations(
   /** A team's notification came. */
   notified: (teamId: string) => void,
 ): TeamConversations {
-  let stopPatience: (() => void) | null = null;
+  let stopGrace: (() => void) | null = null;
 
   function fillHoles(): void {
-    stopPatience = null;
+    stopGrace = null;
     if (store.phase() !== "live") return;
     for (const [id, window] of store.replica().windows) {
       if (missingBefore(window) === null || store.page(id) !== "idle") continue;
@@ -49,7 +49,7 @@ export function makeTeamConversations(
     const hasHole = [...windows].some(
       ([id, window]) => missingBefore(window) !== null && store.page(id) === "idle",
     );
-    if (hasHole && store.phase() === "live") stopPatience ??= timers.after(holePatienceMs, fillHoles);
+    if (hasHole && store.phase() === "live") stopGrace ??= timers.after(holeGraceMs, fillHoles);
   });
 
   return {

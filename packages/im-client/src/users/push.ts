@@ -12,7 +12,7 @@ export type Push = {
   appBackground(state: Params<"appBackground">): Promise<PushState>;
 };
 
-export type PushKeeper = Push & {
+export type PushRegistration = Push & {
   /** The line is live: the server may have forgotten the device, and takes it for one in front. */
   flush(): void;
   /** The person signs out: the next one on this device is not rung for what was said here. */
@@ -21,10 +21,10 @@ export type PushKeeper = Push & {
 
 type PushCommand = "updatePushToken" | "appBackground";
 
-export function makePush(transport: Transport): PushKeeper {
+export function makePush(transport: Transport): PushRegistration {
   let said: { [N in PushCommand]?: Params<N> } = {};
 
-  async function say<N extends PushCommand>(name: N, params: Params<N>): Promise<PushState> {
+  async function send<N extends PushCommand>(name: N, params: Params<N>): Promise<PushState> {
     checkParams(name, params);
     said = { ...said, [name]: params };
     const { push }: Result<PushCommand> = await transport.call(name, params);
@@ -32,9 +32,9 @@ export function makePush(transport: Transport): PushKeeper {
   }
 
   return {
-    updatePushToken: (token) => say("updatePushToken", token),
+    updatePushToken: (token) => send("updatePushToken", token),
     appBackground: ({ isBackground, badge = said.appBackground?.badge }) =>
-      say("appBackground", { isBackground, ...(badge === undefined ? {} : { badge }) }),
+      send("appBackground", { isBackground, ...(badge === undefined ? {} : { badge }) }),
     flush() {
       // One that is lost is said again after the next login.
       const { updatePushToken: token, appBackground: state } = said;

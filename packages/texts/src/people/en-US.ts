@@ -1,5 +1,5 @@
 export const texts = {
-  myCard: "My card",
+  myProfile: "My card",
   fromAccount: "Name and picture come from your account.",
   shownToAll: "Shown to everybody who may write to you",
   shownToSelf: "For your own devices only",
@@ -22,7 +22,7 @@ export const texts = {
   saved: "Your card was saved.",
   saveFailed: "Your card could not be saved: {why}",
   offline: "Can be changed when the connection is back.",
-  myCardFailed: "Your card could not be loaded.",
+  myProfileFailed: "Your card could not be loaded.",
   loading: "Loading the card",
   failed: "The card could not be loaded.",
   outOfReach: "Nothing more can be shown about this person.",

@@ -40,7 +40,7 @@ export function Screen() {
         <SignedIn />
       ) : (
         <>
-          <SignInPanel title={t("signedOutTitle")} level={2} stay />
+          <SignInPanel title={t("signedOutTitle")} level={2} staysHere />
           <div className={css.below}>
             <Preferences />
           </div>

@@ -26,11 +26,11 @@ type Props = {
   level?: 1 | 2;
   hasFocus?: boolean;
   /** Where to stay after the sign-in; default: where the address says. */
-  stay?: boolean;
+  staysHere?: boolean;
 };
 
 /** The sign-in from the first field to the session, with the second step of staff. */
-export function SignInPanel({ title, level = 1, hasFocus = false, stay = false }: Props) {
+export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = false }: Props) {
   const t = useTexts(account);
   const site = useSiteName(useTexts(shell)("product"));
   const router = useRouter();
@@ -46,11 +46,11 @@ export function SignInPanel({ title, level = 1, hasFocus = false, stay = false }
       setSecond(signedIn.secondFactor ?? null);
       return;
     }
-    const target = stay ? router.history.location.href : safeRedirect(redirect, screens.pageHome.path);
+    const target = staysHere ? router.history.location.href : safeRedirect(redirect, screens.pageHome.path);
     // Where somebody else was signed in, nothing of theirs may stay, open connections included.
     if (keepSignIn("edu", { access_token, client_id })) location.assign(target);
     queries.clear();
-    if (!stay) router.history.push(target);
+    if (!staysHere) router.history.push(target);
   }
 
   if (second)

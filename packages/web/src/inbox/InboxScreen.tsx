@@ -13,7 +13,7 @@ import css from "./InboxScreen.module.css";
 import { preloadDialogs } from "./lazy-dialog.ts";
 import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
-import { PersonCards } from "./people/PersonCards.tsx";
+import { ProfileDialogs } from "./people/ProfileDialogs.tsx";
 import { Conversation } from "./conversation/Conversation.tsx";
 
 const TeamConversation = lazyPanel(
@@ -61,7 +61,7 @@ export function Screen() {
           <Conversation key={to} to={to} />
         )}
       </div>
-      <PersonCards />
+      <ProfileDialogs />
     </div>
   );
 }

@@ -1,14 +1,13 @@
 import { portal } from "@lyceum/texts/portal";
 import { VisuallyHidden } from "@mantine/core";
 import { useTexts } from "../shared/use-texts.ts";
-import { AfterSchool } from "./home/AfterSchool.tsx";
 import { Highlights } from "./home/Highlights.tsx";
 import { HomeSkeleton } from "./home/HomeSkeleton.tsx";
 import { LiveNow } from "./home/LiveNow.tsx";
 import { News } from "./home/News.tsx";
 import { Notices } from "./home/Notices.tsx";
 import { QuickEntries } from "./home/QuickEntries.tsx";
-import { Region } from "./home/Region.tsx";
+import { AfterSchool, Region } from "./home/shared-documents.tsx";
 import { SchoolsAround } from "./home/SchoolsAround.tsx";
 import { Showcase } from "./home/Showcase.tsx";
 import css from "./PageHome.module.css";

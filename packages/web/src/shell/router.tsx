@@ -12,7 +12,7 @@ import { screenNames } from "./first-screen.ts";
 import { layouts } from "./layouts/index.ts";
 import { pageConfig } from "../shared/page-config.ts";
 import { RouteError } from "./pages/RouteError.tsx";
-import { Waiting } from "./pages/Waiting.tsx";
+import { PageSkeleton } from "@lyceum/ui";
 import { Root } from "./Root.tsx";
 import { loaderOf } from "./screens.tsx";
 import { currentSession } from "../shared/session-port.ts";
@@ -66,7 +66,7 @@ export function makeRouter(source?: RouterHistory) {
     defaultPreload: "intent",
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
-    defaultPendingComponent: Waiting,
+    defaultPendingComponent: () => <PageSkeleton />,
     defaultErrorComponent: RouteError,
     defaultOnCatch: (error) => {
       console.error(error);

@@ -51,9 +51,9 @@ export function makeStatus(client: ImClient, before: ConnectionEnd | null): Stat
   client.on("ondisconnect", ({ code, message }) => {
     change({ imStatus: code, reason: message, connection: "ended", nextTryAt: null });
   });
-  client.on("onstate", (link) => {
-    if (link.name === "connecting") {
-      change({ connection: link.attempt === 0 ? "opening" : "retrying", nextTryAt: null });
+  client.on("onstate", (state) => {
+    if (state.name === "connecting") {
+      change({ connection: state.attempt === 0 ? "opening" : "retrying", nextTryAt: null });
     }
   });
   client.subscribe(() => {

@@ -31,7 +31,7 @@ export type TabWord =
   | { is: "answer"; id: string; result: unknown }
   | { is: "refusal"; id: string; key: FaultKey; field?: string; waitMs?: number }
   | { is: "intent"; intent: "connect" | "disconnect"; code: DisconnectCode }
-  | { is: "state"; leader: string; link: ConnectionState; login: LoginResult | null }
+  | { is: "state"; leader: string; state: ConnectionState; login: LoginResult | null }
   | { is: "event"; leader: string; event: RelayedEvent; value: TransportEvents[RelayedEvent] };
 
 /** The leading tab ends a call by the same limit; its word needs a moment more. */
@@ -55,7 +55,7 @@ export function makeTabTransport(
   const me = randomId();
   let connection: Transport | null = null;
   let leader = "";
-  let link: ConnectionState = initialState;
+  let state: ConnectionState = initialState;
   let login: LoginResult | null = null;
   /** What the leading tab has heard of who is on line: the server does not say it again to a tab that opens later. */
   const heardOf = new Map<string, ImEvent>();
@@ -80,7 +80,7 @@ export function makeTabTransport(
       events.emit("onconnect", result);
     });
     connection.on("onstate", (next) => {
-      link = next;
+      state = next;
       followIntent();
       if (next.name !== "loggedIn") {
         login = null;
@@ -123,23 +123,23 @@ export function makeTabTransport(
 
   /** What ended for good, such as by a kick, a tab that leads later must not begin again by itself. */
   function followIntent(): void {
-    if (link.name !== "idle") isWanted = link.name !== "disconnected";
+    if (state.name !== "idle") isWanted = state.name !== "disconnected";
   }
 
   function tellState(): void {
-    channel.post({ is: "state", leader: me, link, login });
+    channel.post({ is: "state", leader: me, state, login });
   }
 
   /** Whoever led is gone, and with it the answers that were awaited from it. */
   function loseLeader(): void {
-    const wasUp = link.name === "loggedIn" && !connection;
+    const wasUp = state.name === "loggedIn" && !connection;
     for (const call of pending.values()) call.reject(new Fault("disconnected"));
     pending.clear();
     if (!wasUp) return;
-    link = { name: "reconnecting", attempt: 1, delayMs: 0 };
+    state = { name: "reconnecting", attempt: 1, delayMs: 0 };
     login = null;
     events.emit("onwillreconnect", { retryCount: 1, duration: 0 });
-    events.emit("onstate", link);
+    events.emit("onstate", state);
   }
 
   function hear(word: TabWord): void {
@@ -158,14 +158,14 @@ export function makeTabTransport(
 
   function follow(word: Extract<TabWord, { is: "state" }>): void {
     if (word.leader !== leader) loseLeader();
-    const wasUp = link.name === "loggedIn" && login !== null;
+    const wasUp = state.name === "loggedIn" && login !== null;
     leader = word.leader;
-    link = word.link;
+    state = word.state;
     followIntent();
     login = word.login;
-    events.emit("onstate", link);
+    events.emit("onstate", state);
     if (login && !wasUp) events.emit("onconnect", login);
-    if (isWanted && link.name === "idle") channel.post({ is: "intent", intent: "connect", code: "" });
+    if (isWanted && state.name === "idle") channel.post({ is: "intent", intent: "connect", code: "" });
   }
 
   async function serve(own: Transport, word: TabWord): Promise<void> {
@@ -201,11 +201,11 @@ export function makeTabTransport(
   }
 
   return {
-    state: () => link,
+    state: () => state,
     on: events.on,
     async call(name, params) {
       if (connection) return call(connection, name, params);
-      if (link.name !== "loggedIn") throw new Fault("disconnected");
+      if (state.name !== "loggedIn") throw new Fault("disconnected");
       const id = randomId();
       const answer = makeDeferred<unknown>();
       pending.set(id, answer);

@@ -49,7 +49,7 @@ export function Conversation({ to }: { to: string }) {
           <OnlineAvatar to={to} nick={nick} avatar={card?.avatar ?? ""} size={36} />
           <div className={css.who}>
             <h2 className={css.nick}>
-              <PersonName account={to} nick={nick} className={css.opensCard} />
+              <PersonName account={to} nick={nick} className={css.opensProfile} />
             </h2>
             <p className={css.typing} role="status">
               {isTyping ? t("typing", { nick }) : ""}

@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { useTexts } from "../../shared/use-texts.ts";
-import { openCard } from "./opened-card.ts";
+import { openProfile } from "./opened-profile.ts";
 import css from "./PersonName.module.css";
 
 type Props = { account: string; nick: string; className?: string | undefined };
@@ -12,9 +12,9 @@ export function PersonName({ account, nick, className }: Props) {
     <button
       type="button"
       className={className === undefined ? css.name : `${css.name} ${className}`}
-      title={t("cardOf", { nick })}
+      title={t("profileOf", { nick })}
       aria-haspopup="dialog"
-      onClick={() => openCard({ account, nick })}
+      onClick={() => openProfile({ account, nick })}
     >
       {nick}
     </button>

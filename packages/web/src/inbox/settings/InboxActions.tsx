@@ -12,7 +12,7 @@ export function InboxActions({ button, onClosed, onAsked }: Props) {
   const t = useTexts(inbox);
   return (
     <ButtonMenu button={button} name={t("inboxMenu")} onClosed={onClosed} width={220} position="bottom-end">
-      <Menu.Item onClick={() => onAsked("card")}>{t("myCard")}</Menu.Item>
+      <Menu.Item onClick={() => onAsked("card")}>{t("myProfile")}</Menu.Item>
       <Menu.Item onClick={() => onAsked("settings")}>{t("settings")}</Menu.Item>
       <Menu.Item onClick={() => onAsked("keys")}>{t("keys")}</Menu.Item>
     </ButtonMenu>

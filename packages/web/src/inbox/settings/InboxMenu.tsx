@@ -5,7 +5,7 @@ import { isCovered, isWriting } from "../../shared/parts/is-writing.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
-import { openCard } from "../people/opened-card.ts";
+import { openProfile } from "../people/opened-profile.ts";
 import type { InboxDialog } from "./InboxActions.tsx";
 
 const InboxActions = lazyPart(
@@ -32,7 +32,7 @@ export function InboxMenu({ className }: { className: string | undefined }) {
   const close = () => setDialog(null);
   const show = (asked: InboxDialog) => {
     if (asked !== "card") setDialog(asked);
-    else if (self !== null) openCard({ account: self, nick: self });
+    else if (self !== null) openProfile({ account: self, nick: self });
   };
   return (
     <>

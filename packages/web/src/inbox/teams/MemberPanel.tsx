@@ -10,7 +10,7 @@ import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
-import { useOpenedCard } from "../people/opened-card.ts";
+import { useOpenedProfile } from "../people/opened-profile.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
@@ -26,7 +26,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
   const { members, load } = useMembers(team);
   const [isAdding, setIsAdding] = useState(false);
   const end = useEnd(team);
-  const isCardOpen = useOpenedCard() !== null;
+  const isProfileOpen = useOpenedProfile() !== null;
   const list = members === "failed" || members === null ? [] : members;
   const own = list.find(({ account }) => account === self)?.type ?? "none";
   const remove = async ({ account, card }: Member) => {
@@ -44,7 +44,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
       opened
       onClose={onClosed}
       position="right"
-      closeOnEscape={!isCardOpen}
+      closeOnEscape={!isProfileOpen}
       size={360}
       title={t("memberList")}
       closeButtonProps={{ "aria-label": t("close") }}
@@ -58,7 +58,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
             <li key={member.account}>
               <span className={css.memberName}>
                 <Avatar nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
-                <PersonName account={member.account} nick={nick} className={css.opensCard} />
+                <PersonName account={member.account} nick={nick} className={css.opensProfile} />
               </span>
               {member.type !== "normal" && <span className={css.role}>{t(member.type)}</span>}
               {member.account !== self && mayInTeam(own, removalOf(member.type), team) && (

@@ -14,14 +14,13 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { type SavedChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
 import css from "./Check.module.css";
 import { DeviceCheck } from "./DeviceCheck.tsx";
-import { DoorPage, useBack } from "./DoorPage.tsx";
+import { EntryPage, useBack } from "./EntryPage.tsx";
 import { findRoom, isRoomNumber } from "./find-room.ts";
 import { isPassword, PasswordField } from "../parts/PasswordField.tsx";
 import { NameField } from "./NameField.tsx";
 import type { PasswordFault } from "./password-fault.ts";
 import { RoomFacts } from "./RoomFacts.tsx";
 import { checkName, keepShownName, readShownName } from "./shown-name.ts";
-import { useFaultText } from "./use-fault-text.ts";
 
 type Props = {
   roomId: string;
@@ -39,7 +38,7 @@ export function Check({ roomId, invitation, onEnter }: Props) {
   const t = useTexts(roomsEntry);
   const isGuest = invitation !== undefined;
   const back = useBack(isGuest);
-  const unknown = useFaultText("roomUnknown");
+  const unknown = useTexts(faults)("roomUnknown");
   const isNumber = isRoomNumber(roomId);
   const card = useQuery({
     queryKey: ["room", roomId],
@@ -51,14 +50,14 @@ export function Check({ roomId, invitation, onEnter }: Props) {
   const isUnknown = card.error instanceof CallFault && card.error.key === "roomUnknown";
   if (!isNumber || card.isError)
     return (
-      <DoorPage
+      <EntryPage
         icon={<VideoIcon size={28} />}
         title={isUnknown || !isNumber ? unknown : tRooms("enterFailed")}
         {...(isUnknown || !isNumber ? {} : { text: sentenceOf(card.error, tRooms("enterFailed")) })}
         back={back}
       >
         {isNumber && !isUnknown && <Button onClick={() => void card.refetch()}>{t("tryAgain")}</Button>}
-      </DoorPage>
+      </EntryPage>
     );
   return (
     <Form

@@ -3,7 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
-import type { Back } from "./DoorPage.tsx";
+import type { Back } from "./EntryPage.tsx";
 import css from "./ExitDialog.module.css";
 import { exitText } from "./exit-text.ts";
 

@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/texts/faults";
 import type { Fault } from "@lyceum/contract/faults";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
@@ -8,11 +9,10 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { beginDevices } from "./begin-devices.ts";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 import { ExitDialog } from "./ExitDialog.tsx";
 import { NotOpen } from "./NotOpen.tsx";
 import { isPasswordFault } from "./password-fault.ts";
-import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
 const Room = lazyPanel(
@@ -68,7 +68,7 @@ export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
 }
 
 function Wait({ title, back }: { title: string; back: Back }) {
-  return <DoorPage icon={<Loader size="sm" color="currentcolor" />} title={title} back={back} />;
+  return <EntryPage icon={<Loader size="sm" color="currentcolor" />} title={title} back={back} />;
 }
 
 /** Faults of the room that may be over a little later. */
@@ -76,13 +76,13 @@ const passing: readonly string[] = ["roomFull", "roomLocked", "serverError", "se
 
 function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; back: Back }) {
   const t = useTexts(roomsEntry);
-  const text = useFaultText(fault.key);
+  const text = useTexts(faults)(fault.key);
   return (
-    <DoorPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
+    <EntryPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
       {(passing.includes(fault.key) || isPasswordFault(fault.key)) && (
         <Button onClick={onAgain}>{t("tryAgain")}</Button>
       )}
-    </DoorPage>
+    </EntryPage>
   );
 }
 

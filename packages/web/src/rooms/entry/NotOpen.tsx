@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/texts/faults";
 import { limits } from "@lyceum/contract/limits";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
@@ -7,10 +8,9 @@ import { isSignedIn } from "../../shared/session/tokens.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon } from "../room/icons.tsx";
 import { useRoomSession } from "../session/session-context.tsx";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 import { findRoom } from "./find-room.ts";
 import { StartLine } from "./StartLine.tsx";
-import { useFaultText } from "./use-fault-text.ts";
 
 /** The clocks of two machines differ. */
 const pauseMs = 15_000;
@@ -39,9 +39,9 @@ export function NotOpen({ back }: { back: Back }) {
     return () => clearTimeout(timer);
   }, [startsAt]);
   return (
-    <DoorPage
+    <EntryPage
       icon={<ClockIcon size={28} />}
-      title={useFaultText("roomNotOpen")}
+      title={useTexts(faults)("roomNotOpen")}
       text={
         startsAt === undefined ? undefined : (
           <>
@@ -54,6 +54,6 @@ export function NotOpen({ back }: { back: Back }) {
       back={back}
     >
       <Button onClick={enter}>{t("tryAgain")}</Button>
-    </DoorPage>
+    </EntryPage>
   );
 }

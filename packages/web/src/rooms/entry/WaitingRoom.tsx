@@ -5,7 +5,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon } from "../room/icons.tsx";
 import { useElapsed } from "../session/use-elapsed.ts";
 import { useRoomSession } from "../session/session-context.tsx";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 
 /** At the door of a room whose host lets each person in (R1). */
 export function WaitingRoom({ back }: { back: Back }) {
@@ -20,7 +20,7 @@ export function WaitingRoom({ back }: { back: Back }) {
     go: () => void session.leave().catch(back.go),
   };
   return (
-    <DoorPage
+    <EntryPage
       icon={<ClockIcon />}
       title={t("waitingTitle")}
       text={

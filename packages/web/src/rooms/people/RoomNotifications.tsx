@@ -9,7 +9,7 @@ import { type RoomNotification, notificationsOf } from "./notifications.ts";
 
 const gatherMs = 800;
 const quietMs = 3_000;
-const doorMs = 8_000;
+const entryMs = 8_000;
 type Crowd =
   | Extract<RoomNotification, { account: string }>
   | Extract<RoomNotification, { kind: "came" | "went" }>;
@@ -78,8 +78,8 @@ function useTelling() {
     const look = () => view.set({ drawer: "members" });
     notify({
       text: sentence("waits", waits),
-      lifeMs: doorMs,
-      action: waits.length === 1 ? { label: t("admit"), run: admit } : { label: t("lookAtDoor"), run: look },
+      lifeMs: entryMs,
+      action: waits.length === 1 ? { label: t("admit"), run: admit } : { label: t("showWaiting"), run: look },
     });
   }
 

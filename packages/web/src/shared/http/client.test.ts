@@ -12,7 +12,11 @@ type Answer = { status?: number; headers?: Record<string, string>; body?: unknow
 const me = { code: 200, msg: "", data: { user: { userName: "ann" } } };
 
 /** A page in front of a server that answers as told. */
-async function world(answer: (request: Request) => Answer, token: string | null = "t-1", timeoutMs = 10_000) {
+async function harness(
+  answer: (request: Request) => Answer,
+  token: string | null = "t-1",
+  timeoutMs = 10_000,
+) {
   const requests: Request[] = [];
   const server = createServer((incoming, response) => {
     let body = "";
@@ -76,7 +80,7 @@ async function faultOf(call: Promise<unknown>): Promise<CallFault> {
 }
 
 test("A4 a call carries the token and the language and gives the data", async () => {
-  const { http, requests, seen } = await world(() => ({ body: me }));
+  const { http, requests, seen } = await harness(() => ({ body: me }));
   expect(await http.call("GET /getInfo")).toEqual(me.data);
   expect(requests[0]).toMatchObject({ method: "GET", url: "/api/getInfo" });
   expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer t-1", "accept-language": "zh-CN" });
@@ -84,13 +88,13 @@ test("A4 a call carries the token and the language and gives the data", async ()
 });
 
 test("A4 a call without a token sends none, though there is one", async () => {
-  const { http, requests } = await world(() => ({ body: me }));
+  const { http, requests } = await harness(() => ({ body: me }));
   await http.call("POST /mpLogin", { body: { code: "x" }, as: "none" });
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
 test("A4 a POST has a body and no query; a list gives rows and total", async () => {
-  const { http, requests } = await world(() => ({ body: { code: 200, msg: "", rows: [1], total: 7 } }));
+  const { http, requests } = await harness(() => ({ body: { code: 200, msg: "", rows: [1], total: 7 } }));
   const input = { body: { id: "s-2" }, query: { stray: "1" } };
   await http.call("POST /account/devices/signOut", input);
   expect(requests[0]).toMatchObject({ url: "/api/account/devices/signOut", body: '{"id":"s-2"}' });
@@ -98,13 +102,13 @@ test("A4 a POST has a body and no query; a list gives rows and total", async () 
 });
 
 test("A4 the header Authorization of an answer becomes the token", async () => {
-  const { http, token } = await world(() => ({ headers: { authorization: "t-2" }, body: me }));
+  const { http, token } = await harness(() => ({ headers: { authorization: "t-2" }, body: me }));
   await http.call("GET /getInfo");
   expect(token()).toBe("t-2");
 });
 
 test("A4 419 keeps the new token and client id and repeats the request once", async () => {
-  const { http, requests, seen, token } = await world(({ headers }) =>
+  const { http, requests, seen, token } = await harness(({ headers }) =>
     headers.authorization === "Bearer t-2"
       ? { body: me }
       : { status: 419, body: { code: 419, msg: "", access_token: "t-2", client_id: "c-2" } },
@@ -114,7 +118,7 @@ test("A4 419 keeps the new token and client id and repeats the request once", as
 });
 
 test("A4 twenty parallel calls with an expired token all come through", async () => {
-  const { http, requests, seen } = await world(({ headers }) =>
+  const { http, requests, seen } = await harness(({ headers }) =>
     headers.authorization === "Bearer t-2"
       ? { body: me, afterMs: 5 }
       : { status: 419, body: { code: 419, msg: "", access_token: "t-2", client_id: "c-2" }, afterMs: 5 },
@@ -126,7 +130,7 @@ test("A4 twenty parallel calls with an expired token all come through", async ()
 });
 
 test("A4 a second 419 is not repeated again but ends the sign-in", async () => {
-  const { http, requests, seen } = await world(() => ({
+  const { http, requests, seen } = await harness(() => ({
     status: 419,
     body: { code: 419, msg: "over", access_token: "t-2", client_id: "c" },
   }));
@@ -136,7 +140,7 @@ test("A4 a second 419 is not repeated again but ends the sign-in", async () => {
 });
 
 test("A4 a late 419 does not undo a newer token", async () => {
-  const stand = await world(({ headers }) => {
+  const stand = await harness(({ headers }) => {
     if (headers.authorization !== "Bearer t-1") return { body: me };
     stand.setToken("t-3");
     return { status: 419, body: { code: 419, msg: "", access_token: "t-2", client_id: "c" } };
@@ -147,7 +151,7 @@ test("A4 a late 419 does not undo a newer token", async () => {
 });
 
 test("A4 401 shows its message once and signs out once, however many calls fail", async () => {
-  const { http, seen } = await world(() => ({
+  const { http, seen } = await harness(() => ({
     status: 401,
     body: { code: 401, msg: "Please sign in again.", fault: "unauthorized", traceId: "x-1" },
   }));
@@ -158,7 +162,7 @@ test("A4 401 shows its message once and signs out once, however many calls fail"
 });
 
 test("A4 after another tab has signed in again a refused call is repeated with its token", async () => {
-  const stand = await world(({ headers }) => {
+  const stand = await harness(({ headers }) => {
     if (headers.authorization !== "Bearer t-1") return { body: me };
     stand.setToken("t-9");
     return { status: 401, body: { code: 401, msg: "over" } };
@@ -176,13 +180,13 @@ test.each([
   [{ body: { code: 500, msg: "none", fault: "sharedChannelMissing" } }, "sharedChannelMissing", []],
   [{ status: 502, body: "<html>" }, "requestFailed", ["[requestFailed]"]],
 ] as const)("A4 the answer %j is the fault %s and shows %j", async (answer, key, shown) => {
-  const { http, seen } = await world(() => answer);
+  const { http, seen } = await harness(() => answer);
   expect((await faultOf(http.call("GET /getInfo"))).key).toBe(key);
   expect(seen.shown).toEqual(shown);
 });
 
 test("A4 any other failure that speaks of the Token clears auth and the filter", async () => {
-  const { http, seen, token } = await world(() => ({ body: { code: 500, msg: "Token is broken" } }));
+  const { http, seen, token } = await harness(() => ({ body: { code: 500, msg: "Token is broken" } }));
   expect((await faultOf(http.call("GET /getInfo"))).key).toBe("tokenProblem");
   expect(seen).toMatchObject({ clearedAuth: 1, signedOut: 0 });
   expect(token()).toBe("t-1");
@@ -190,14 +194,14 @@ test("A4 any other failure that speaks of the Token clears auth and the filter",
 
 test("A4 a quiet call shows nothing and says which field and how long to wait", async () => {
   const body = { code: 500, msg: "Wait", fault: "codeTooSoon", field: "contact", retryAfter: 40 };
-  const { http, seen } = await world(() => ({ body }));
+  const { http, seen } = await harness(() => ({ body }));
   const call = http.call("POST /mpLogin", { body: { code: "x" }, isQuiet: true });
   expect(await faultOf(call)).toMatchObject({ key: "codeTooSoon", field: "contact", retryAfterSeconds: 40 });
   expect(seen.shown).toEqual([]);
 });
 
 test("A4 no answer in time is ETIMEDOUT, no server an internal request error", async () => {
-  const slow = await world(() => ({ body: me, afterMs: 1_000 }), "t-1", 100);
+  const slow = await harness(() => ({ body: me, afterMs: 1_000 }), "t-1", 100);
   expect((await faultOf(slow.http.call("GET /getInfo"))).key).toBe("timedOut");
   expect(slow.seen.shown).toEqual(["[timedOut]"]);
   const gone = makeHttp(pageWithout());
@@ -205,7 +209,7 @@ test("A4 no answer in time is ETIMEDOUT, no server an internal request error", a
 });
 
 test("A4 a caller that gives up gets its own reason and nothing is shown", async () => {
-  const { http, seen } = await world(() => ({ body: me, afterMs: 200 }));
+  const { http, seen } = await harness(() => ({ body: me, afterMs: 200 }));
   const giveUp = new AbortController();
   const call = http.call("GET /getInfo", { signal: giveUp.signal });
   giveUp.abort(new Error("left the page"));

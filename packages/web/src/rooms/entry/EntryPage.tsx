@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import css from "./DoorPage.module.css";
+import css from "./EntryPage.module.css";
 
 /** Where somebody goes who does not enter. */
 export type Back = { label: string; go(): void };
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /** A page before or after the room that says one thing. */
-export function DoorPage({ icon, title, text, back, children }: Props) {
+export function EntryPage({ icon, title, text, back, children }: Props) {
   return (
     <QuietFrame>
       <div className={css.card} role="status">

@@ -10,13 +10,13 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { askAndBlock, attempt } from "../list/conversation-actions.ts";
-import css from "./Card.module.css";
+import css from "./Profile.module.css";
 import { usePerson } from "./use-person.ts";
 
 type Props = { account: string; nick: string; onClosed: () => void };
 
 /** What another person says of themselves, and what can be done about them (M9, M10). */
-export function PersonCard({ account, nick: asked, onClosed }: Props) {
+export function PersonProfile({ account, nick: asked, onClosed }: Props) {
   const t = useTexts(people);
   useFocusBack();
   const { person, isLive, retry } = usePerson(account);

@@ -10,8 +10,8 @@ import { faultText } from "../../shared/fault-text.ts";
 import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { type CardDraft, type CardField, changesOf, wrongFields } from "./card-draft.ts";
-import css from "./Card.module.css";
+import { type ProfileDraft, type ProfileField, changesOf, wrongFields } from "./profile-draft.ts";
+import css from "./Profile.module.css";
 
 type Props = { info: MyInfo; isLive: boolean; onClosed: () => void };
 
@@ -19,22 +19,22 @@ const genders = ["unknown", "female", "male"] as const;
 const lowMax = 40;
 
 /** The fields of the own card; one that nobody touched follows the other devices. */
-export function MyCardForm({ info, isLive, onClosed }: Props) {
+export function MyProfileForm({ info, isLive, onClosed }: Props) {
   const t = useTexts(people);
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState<CardDraft>({});
-  const [wrong, setWrong] = useState<readonly CardField[]>([]);
+  const [draft, setDraft] = useState<ProfileDraft>({});
+  const [wrong, setWrong] = useState<readonly ProfileField[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const value = { ...info, ...draft };
   const changes = changesOf(draft, info);
   const isDisabled = !isLive || isSaving;
   const signLeft = limits.userSignMax.value - countCharacters(value.sign);
 
-  const change = (part: CardDraft) => {
+  const change = (part: ProfileDraft) => {
     setDraft((before) => ({ ...before, ...part }));
     setWrong((before) => before.filter((field) => !(field in part)));
   };
-  const refuse = (fields: readonly CardField[]) => {
+  const refuse = (fields: readonly ProfileField[]) => {
     setWrong(fields);
     const [first] = fields;
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
@@ -61,7 +61,7 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
       }
     }
   };
-  const errorOf = (field: CardField, text: "emailWrong" | "birthWrong" | "telWrong" | "textWrong") =>
+  const errorOf = (field: ProfileField, text: "emailWrong" | "birthWrong" | "telWrong" | "textWrong") =>
     wrong.includes(field) ? t(text) : undefined;
 
   return (
@@ -155,6 +155,6 @@ export function MyCardForm({ info, isLive, onClosed }: Props) {
   );
 }
 
-function isField(name: unknown): name is CardField {
+function isField(name: unknown): name is ProfileField {
   return name === "sign" || name === "gender" || name === "email" || name === "birth" || name === "tel";
 }

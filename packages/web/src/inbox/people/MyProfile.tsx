@@ -4,17 +4,17 @@ import { Modal, Skeleton } from "@mantine/core";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
-import css from "./Card.module.css";
-import { MyCardForm } from "./MyCardForm.tsx";
+import css from "./Profile.module.css";
+import { MyProfileForm } from "./MyProfileForm.tsx";
 import { useOwnInfo } from "./use-own-info.ts";
 
 /** What one says of oneself, to see and to change (M10). */
-export function MyCard({ onClosed }: { onClosed: () => void }) {
+export function MyProfile({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(people);
   useFocusBack();
   const { info, isLive, hasFailed, load } = useOwnInfo();
   return (
-    <Modal opened onClose={onClosed} title={t("myCard")} size={480}>
+    <Modal opened onClose={onClosed} title={t("myProfile")} size={480}>
       {info ? (
         <>
           <div className={css.head}>
@@ -24,10 +24,10 @@ export function MyCard({ onClosed }: { onClosed: () => void }) {
               <p className={css.note}>{t("fromAccount")}</p>
             </div>
           </div>
-          <MyCardForm info={info} isLive={isLive} onClosed={onClosed} />
+          <MyProfileForm info={info} isLive={isLive} onClosed={onClosed} />
         </>
       ) : hasFailed ? (
-        <ErrorPanel text={t("myCardFailed")} onRetry={load} />
+        <ErrorPanel text={t("myProfileFailed")} onRetry={load} />
       ) : isLive ? (
         <div role="status" aria-label={t("loading")}>
           <Skeleton height={56} mb={16} />

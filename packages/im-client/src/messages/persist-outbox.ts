@@ -3,7 +3,7 @@ import type { OwnMessageRow } from "../cache/schema.ts";
 import type { Store } from "../store.ts";
 import type { Outgoing } from "./outgoing.ts";
 
-export type OutboxKeeper = {
+export type PersistedOutbox = {
   /** Shows what an earlier visit has left, once the cache of the account is open. */
   restore(): Promise<void>;
 };
@@ -13,22 +13,22 @@ export type OutboxKeeper = {
  * its `idClient`, so that the server stores it once (M3). Each tab keeps its own rows; those of a tab that was closed
  * go to the next one that opens.
  */
-export function keepOutbox(store: Store, cache: Cache): OutboxKeeper {
+export function persistOutbox(store: Store, cache: Cache): PersistedOutbox {
   /** Null until the rows of the earlier visit were read: before that nothing is written. */
-  let kept: ReadonlyMap<string, Outgoing> | null = null;
+  let saved: ReadonlyMap<string, Outgoing> | null = null;
   store.subscribe(write);
 
   function write(): void {
     const { self } = store.replica();
-    if (!kept || cache.status() !== 2 || self !== cache.account()) return;
-    const before = kept;
+    if (!saved || cache.status() !== 2 || self !== cache.account()) return;
+    const before = saved;
     const rows = new Map(
-      store.outbox().flatMap((row) => (isKept(row) ? [[row.idClient, row] as const] : [])),
+      store.outbox().flatMap((row) => (isSaved(row) ? [[row.idClient, row] as const] : [])),
     );
     const changed = [...rows.values()].filter((row) => before.get(row.idClient) !== row);
     const gone = [...before.keys()].filter((idClient) => !rows.has(idClient));
     if (changed.length + gone.length === 0) return;
-    kept = rows;
+    saved = rows;
     cache
       .run(["msg1"], "readwrite", async (tx) => {
         for (const row of changed) tx.put("msg1", { ...row, from: self, tab: cache.tab.id });
@@ -61,12 +61,12 @@ export function keepOutbox(store: Store, cache: Cache): OutboxKeeper {
   return {
     async restore() {
       if (cache.status() !== 2) return;
-      kept = null;
+      saved = null;
       const account = cache.account();
       try {
         const rows = await adopt();
         if (cache.account() !== account) return;
-        kept = new Map(rows.map((row) => [row.idClient, row]));
+        saved = new Map(rows.map((row) => [row.idClient, row]));
         const known = new Set(store.outbox().map((row) => row.idClient));
         const fresh = rows.filter((row) => !known.has(row.idClient));
         if (fresh.length > 0) store.setOutbox([...fresh, ...store.outbox()]);
@@ -79,7 +79,7 @@ export function keepOutbox(store: Store, cache: Cache): OutboxKeeper {
 }
 
 /** What the server does not hold: on its way, failed, or only for this device. */
-function isKept({ status, localAfterSeq }: Outgoing): boolean {
+function isSaved({ status, localAfterSeq }: Outgoing): boolean {
   return status !== "success" || localAfterSeq !== undefined;
 }
 

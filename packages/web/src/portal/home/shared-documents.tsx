@@ -4,7 +4,14 @@ import { AllLink } from "../parts/AllLink.tsx";
 import { useDocuments } from "../queries.ts";
 import { LineList } from "./LineList.tsx";
 
-/** What the institutions above share with this one. */
+/** Documents for the time after lessons. */
+export function AfterSchool() {
+  const t = useTexts(portal);
+  const query = useDocuments({ shareNameExt: "after-school", pageSize: "5" });
+  return <LineList title={t("afterSchool")} empty={t("emptyNews")} query={query} />;
+}
+
+/** Documents that the institutions above share with this one. */
 export function Region() {
   const t = useTexts(portal);
   const query = useDocuments({ shareNameExt: "region-news", pageSize: "5" });

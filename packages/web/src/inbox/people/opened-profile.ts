@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from "react";
 
 /** Whose card is open; the name is shown until the card itself is known. */
-export type OpenedCard = { account: string; nick: string };
+export type OpenedProfile = { account: string; nick: string };
 
 const listeners = new Set<() => void>();
-let opened: OpenedCard | null = null;
+let opened: OpenedProfile | null = null;
 
-export const openCard = (card: OpenedCard): void => put(card);
-export const closeCard = (): void => put(null);
+export const openProfile = (card: OpenedProfile): void => put(card);
+export const closeProfile = (): void => put(null);
 
-export function useOpenedCard(): OpenedCard | null {
+export function useOpenedProfile(): OpenedProfile | null {
   return useSyncExternalStore(subscribe, () => opened);
 }
 
-function put(next: OpenedCard | null): void {
+function put(next: OpenedProfile | null): void {
   opened = next;
   for (const listener of listeners) listener();
 }

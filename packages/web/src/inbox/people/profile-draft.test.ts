@@ -1,6 +1,6 @@
 import type { MyInfo } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
-import { changesOf, wrongFields } from "./card-draft.ts";
+import { changesOf, wrongFields } from "./profile-draft.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const info: MyInfo = {

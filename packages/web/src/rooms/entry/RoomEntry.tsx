@@ -1,3 +1,4 @@
+import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, VideoIcon } from "@lyceum/ui";
@@ -12,10 +13,9 @@ import { RoomSessionProvider } from "../session/session-context.tsx";
 import { claimRoom, isClaimedElsewhere, type TabClaim } from "../session/tab-claim.ts";
 import { Check, type Entering } from "./Check.tsx";
 import { Inside } from "./Inside.tsx";
-import { DoorPage, useBack } from "./DoorPage.tsx";
-import { answerAtDoor } from "./answer-at-door.ts";
+import { EntryPage, useBack } from "./EntryPage.tsx";
+import { joinWithPassword } from "./join-with-password.ts";
 import type { PasswordFault } from "./password-fault.ts";
-import { useFaultText } from "./use-fault-text.ts";
 
 type Props = {
   roomId: string;
@@ -34,11 +34,11 @@ type Place =
   | { name: "left" };
 
 /** The way of one person into one room and out of it, in one tab at a time. */
-export function Door({ roomId, invitation }: Props) {
+export function RoomEntry({ roomId, invitation }: Props) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
   const back = useBack(invitation !== undefined);
-  const unknown = useFaultText("roomUnknown");
+  const unknown = useTexts(faults)("roomUnknown");
   const [place, setPlace] = useState<Place>({ name: "looking" });
   const open = useRef<(() => void) | null>(null);
   const leave = (next: Place) => {
@@ -91,7 +91,7 @@ export function Door({ roomId, invitation }: Props) {
         session.close();
         claim.release();
       };
-      const answered = answerAtDoor(session.room);
+      const answered = joinWithPassword(session.room);
       const wrong = password === undefined ? null : await answered;
       if (wrong !== null) {
         open.current?.();
@@ -138,23 +138,23 @@ export function Door({ roomId, invitation }: Props) {
     case "taken": {
       const isTaken = place.name === "taken";
       return (
-        <DoorPage
+        <EntryPage
           icon={<VideoIcon size={28} />}
           title={t("otherTabTitle")}
           text={isTaken ? t("takenOver") : t("otherTabText")}
           back={back}
         >
           <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{t("useHere")}</Button>
-        </DoorPage>
+        </EntryPage>
       );
     }
     case "unknown":
-      return <DoorPage icon={<VideoIcon size={28} />} title={unknown} back={back} />;
+      return <EntryPage icon={<VideoIcon size={28} />} title={unknown} back={back} />;
     case "left":
       return (
-        <DoorPage icon={<VideoIcon size={28} />} title={t("leftTitle")} back={back}>
+        <EntryPage icon={<VideoIcon size={28} />} title={t("leftTitle")} back={back}>
           <Button onClick={() => setPlace({ name: "check", isTaking: false })}>{t("rejoin")}</Button>
-        </DoorPage>
+        </EntryPage>
       );
   }
 }
