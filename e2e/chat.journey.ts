@@ -149,7 +149,7 @@ test("D6 M2 M3 M4 three devices of one person show the same, also the one that w
   const own = conversation(second.page)
     .locator("[data-flow]")
     .filter({ hasText: `${mark} three` });
-  await own.getByRole("button", { name: "What to do with this message" }).focus();
+  await own.getByRole("button", { name: "Message actions" }).focus();
   await second.page.keyboard.press("Enter");
   await second.page.getByRole("menuitem", { name: "Recall" }).press("Enter");
   for (const { page } of [...devices, ulf])

@@ -23,7 +23,7 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
   await expect(dialog.getByText(`red-${mark}.png`)).toBeVisible();
   await dialog.getByRole("button", { name: "Send 2 files" }).click();
   for (const name of ["red", "blue"])
-    await expect(ben.getByRole("button", { name: `Show ${name}-${mark}.png large` })).toBeEnabled();
+    await expect(ben.getByRole("button", { name: `Enlarge ${name}-${mark}.png` })).toBeEnabled();
   const shown = ben.getByRole("button", { name: `Show red-${mark}.png large` });
   // The place was known before the picture came.
   expect(await shown.boundingBox()).toMatchObject({ width: 320, height: 213 });
@@ -157,7 +157,7 @@ test("M16 what is larger than 100 MB is refused before it is sent, and an upload
   await dialog.getByRole("button", { name: "Send 1 file" }).click();
   await clara.getByRole("button", { name: "Pause the upload" }).click();
   await expect(clara.getByText(/% · paused$/)).toBeVisible();
-  await clara.getByRole("button", { name: "Go on with the upload" }).click();
+  await clara.getByRole("button", { name: "Resume the upload" }).click();
   await clara.getByRole("button", { name: "Cancel the upload" }).click();
   await expect(conversation(clara).getByText(name)).toHaveCount(0);
   await clara.context().close();

@@ -36,11 +36,11 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
 
   // The menu of the newest message, and a reply to it.
   await press("Shift+Tab", "Shift+Tab");
-  await expectFocus(clara, "What to do with this message");
+  await expectFocus(clara, "Message actions");
   await press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Reply" })).toBeFocused();
   await press("Escape");
-  await expectFocus(clara, "What to do with this message");
+  await expectFocus(clara, "Message actions");
   await press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Reply" })).toBeFocused();
   await press("Enter");
@@ -62,11 +62,11 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await expect(field).toBeFocused();
 
   // The menu of the conversation, and back to the list.
-  await clara.getByRole("button", { name: "What to do with this conversation" }).focus();
+  await clara.getByRole("button", { name: "Conversation actions" }).focus();
   await press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Clear history…" })).toBeFocused();
   await press("Escape");
-  await expectFocus(clara, "What to do with this conversation");
+  await expectFocus(clara, "Conversation actions");
   await press("Control+k", "ArrowDown", "ArrowDown", "Tab");
   await expectFocus(clara, `More for ${nickOfBen}`);
   await press("Enter");
@@ -77,7 +77,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   // The list of the keys; while somebody writes, the key is a character.
   const keys = clara.getByRole("dialog", { name: "Keyboard shortcuts" });
   await press("?");
-  await expect(keys.getByText("Walk through the conversations")).toBeVisible();
+  await expect(keys.getByText("Move between conversations")).toBeVisible();
   // What lies below a dialog does not take the keys.
   await press("Control+k", "Control+f");
   await expect(keys.locator(":focus")).toHaveCount(1);

@@ -78,7 +78,7 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   await lily.goto("/message?show=notices");
 
   await admin.goto("/message?show=notices");
-  const form = admin.getByRole("textbox", { name: "A notice to everybody of the institution" });
+  const form = admin.getByRole("textbox", { name: "Notice to everyone in the institution" });
   await form.fill(`${mark} No classes on Friday`);
   await admin.getByRole("button", { name: "Send the notice" }).click();
   await expect(form).toHaveValue("");
@@ -91,9 +91,7 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   const region = clara.getByRole("region", { name: "Notices" });
   await expect(region.getByText("Ada Moreau").first()).toBeVisible();
   await expect(notices.getByRole("img")).toHaveCount(0);
-  await expect(clara.getByRole("textbox", { name: "A notice to everybody of the institution" })).toHaveCount(
-    0,
-  );
+  await expect(clara.getByRole("textbox", { name: "Notice to everyone in the institution" })).toHaveCount(0);
   await clara.reload();
   await expect(region.getByText(`${mark} No classes on Friday`)).toBeVisible();
   await expect(notices.getByRole("img")).toHaveCount(0);

@@ -22,7 +22,7 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
   await expect.poll(() => said(ben, mark)).toEqual(texts("one", "two", "three"));
 
   // By keyboard, within the window; what the other wrote offers no recall.
-  await line(clara, `${mark} three`).getByRole("button", { name: "What to do with this message" }).focus();
+  await line(clara, `${mark} three`).getByRole("button", { name: "Message actions" }).focus();
   await clara.keyboard.press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Recall" })).toBeVisible();
   expect(await findings(clara)).toEqual([]);
@@ -46,7 +46,7 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
   await expect(clara.getByText("Forwarded to Ann Keller")).toBeVisible();
   await expect(linkTo(clara, "Ann Keller")).toContainText(`${mark} two`);
 
-  await ben.getByRole("button", { name: "What to do with this conversation" }).click();
+  await ben.getByRole("button", { name: "Conversation actions" }).click();
   await ben.getByRole("menuitem", { name: "Clear history…" }).click();
   await ben.getByRole("dialog").getByRole("button", { name: "Clear" }).click();
   await expect(ben.getByText(`Say hello to ${nickOfClara}`)).toBeVisible();
@@ -74,7 +74,7 @@ function line(page: Page, text: string): Locator {
 
 async function openMenu(page: Page, text: string): Promise<void> {
   await line(page, text).hover();
-  await line(page, text).getByRole("button", { name: "What to do with this message" }).click();
+  await line(page, text).getByRole("button", { name: "Message actions" }).click();
 }
 
 async function findings(page: Page): Promise<string[]> {

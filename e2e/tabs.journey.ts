@@ -112,7 +112,7 @@ test("D6 M10 without a line the menus of a message and a person open, and what c
 
   await xeni.setOffline(true);
   await expect(page.getByText(/The connection was lost/)).toBeVisible();
-  await conversation(page).getByRole("button", { name: "What to do with this message" }).last().focus();
+  await conversation(page).getByRole("button", { name: "Message actions" }).last().focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Delete for me" }).press("Enter");
   await expect(page.getByText("The connection was lost.", { exact: true })).toBeVisible();

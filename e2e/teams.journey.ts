@@ -21,7 +21,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
     await dialog.getByRole("textbox", { name: "Find people" }).fill(nick);
     await dialog.getByRole("checkbox", { name: nick }).press("Space");
   }
-  await expect(dialog.getByText("Chosen: 2")).toBeVisible();
+  await expect(dialog.getByText("Selected: 2")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Name of the team" }).press("Enter");
   await expect(ann.page.getByRole("heading", { name })).toBeVisible();
   await expect(conversation(ann.page)).toContainText(
@@ -75,7 +75,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
     .getByRole("dialog", { name: /Remove Ben Osei/ })
     .getByRole("button", { name: "Remove" })
     .click();
-  await expect(ben.page.getByText("You are not in this team.")).toBeVisible();
+  await expect(ben.page.getByText("You are not a member of this team.")).toBeVisible();
   await expect(ben.page.getByRole("textbox", { name: /^Write to/ })).toHaveCount(0);
   await expect(ben.page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
   await expect(panel.getByRole("listitem")).toHaveCount(2);
@@ -83,7 +83,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
   await say(ann.page, `${mark} without`);
   await expect(conversation(clara.page).getByText(`${mark} without`)).toBeVisible();
   await expect(conversation(clara.page)).toContainText("Ann Keller removed Ben Osei");
-  await conversation(clara.page).getByRole("button", { name: "What to do with this message" }).last().focus();
+  await conversation(clara.page).getByRole("button", { name: "Message actions" }).last().focus();
   await clara.page.keyboard.press("Enter");
   await clara.page.getByRole("menuitem", { name: "Forward…" }).press("Enter");
   const forward = clara.page.getByRole("dialog", { name: "Forward to" });
@@ -97,7 +97,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
     .getByRole("dialog", { name: /Dismiss the team/ })
     .getByRole("button", { name: "Dismiss" })
     .click();
-  await expect(clara.page.getByText("You are not in this team.")).toBeVisible();
+  await expect(clara.page.getByText("You are not a member of this team.")).toBeVisible();
   for (const { page } of [ann, clara])
     await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
   for (const { context } of [ann, ben, clara]) await context.close();

@@ -128,6 +128,7 @@ export const texts = twin<typeof english>()({
   lowerAll: "全部放下",
   approveAll: "全部同意",
   approve: "同意",
+  acceptInvite: "接受",
   rejectHand: "拒绝",
   approveUser: "同意 {user}",
   rejectUser: "拒绝 {user}",
@@ -143,7 +144,7 @@ export const texts = twin<typeof english>()({
   forAll: "面向全体",
   moreControls: "更多",
   muteAll: "全员静音",
-  unmuteAll: "解除静音",
+  unmuteAll: "解除全员静音",
   muteAllTitle: "全员静音？",
   muteAllText: "所有成员将被静音，新加入的成员也会被静音。",
   unmuteAllTitle: "解除全员静音？",
@@ -308,7 +309,7 @@ export const texts = twin<typeof english>()({
   netTransport: "传输方式",
   netNone: "–",
 
-  // 房间密码
+  // The password of the room
   password: "密码",
   passwordShared: "请告知通过房间号或链接进入的人。",
   passwordHidden: "进入此房间需要密码，可向主持人询问。",

@@ -39,7 +39,7 @@ export function PersonProfile({ account, nick: asked, onClosed }: Props) {
           ) : person === "outOfReach" ? (
             <p className={css.note}>{t("outOfReach")}</p>
           ) : person === "coming" && !isLive ? (
-            <p className={css.note}>{t("waitingForLine")}</p>
+            <p className={css.note}>{t("waitingForConnection")}</p>
           ) : (
             person === "coming" && (
               <div role="status" aria-label={t("loading")}>
@@ -103,7 +103,7 @@ function Actions({ account, nick, isLive, onAsking, onClosed }: ActionsProps) {
       </div>
       {!isLive && (
         <p className={css.note} role="status">
-          {t("actsWait")}
+          {t("actionsWait")}
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { LockIcon } from "./icons.tsx";
-import { callOff, useOwnRooms } from "./own-rooms.ts";
+import { cancelRoom, useOwnRooms } from "./own-rooms.ts";
 import css from "./OwnRooms.module.css";
 
 const ChangeRoomDialog = lazyPart(
@@ -72,13 +72,14 @@ function Row({ room }: { room: OwnRoom }) {
   const closed = () => setOpen(null);
   const ask = async () => {
     const isYes = await confirm({
-      title: t("callOffTitle", { name }),
-      text: t("callOffText"),
-      confirmLabel: t("callOff"),
+      title: t("cancelRoomTitle", { name }),
+      text: t("cancelRoomText"),
+      confirmLabel: t("cancelRoom"),
+      cancelLabel: t("keepRoom"),
       isDangerous: true,
     });
     // The refusal is shown by the call itself.
-    if (isYes) await callOff(roomId).catch(() => {});
+    if (isYes) await cancelRoom(roomId).catch(() => {});
   };
   return (
     <li className={css.row}>
@@ -120,10 +121,10 @@ function Row({ room }: { room: OwnRoom }) {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t("callOffOf", { name })}
+          aria-label={t("cancelRoomOf", { name })}
           onClick={() => void ask()}
         >
-          {t("callOff")}
+          {t("cancelRoom")}
         </Button>
       )}
       {stage !== "finished" && (

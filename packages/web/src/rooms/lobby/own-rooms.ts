@@ -34,7 +34,7 @@ export function ownRoomsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: [ownRoomsKey] });
 }
 
-export async function callOff(roomId: string): Promise<void> {
+export async function cancelRoom(roomId: string): Promise<void> {
   await http.call("POST /v1/rooms/{id}/cancel", { params: { id: roomId }, as: roomRealm() });
   ownRoomsChanged();
 }

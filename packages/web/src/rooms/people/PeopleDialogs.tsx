@@ -23,7 +23,7 @@ export function PeopleDialogs() {
         title={t("invitedTitle")}
         text={t("invitedToStage")}
         no={t("cancel")}
-        yes={t("approve")}
+        yes={t("acceptInvite")}
         onNo={() => actions.declineInvite()}
         onYes={() => actions.acceptInvite()}
       />
