@@ -52,7 +52,7 @@ const say = (body: string) =>
     { body, idClient: randomId() },
   );
 
-test("M13 a person sees the other come on line, type, and go", async () => {
+test("M13 a person sees the other come online, type, and go", async () => {
   const ann = await open("ann");
   ann.presence.watch(["ben", "ann", "nobody", "far"]);
   await expect.poll(() => ann.presence.of("ben"), patience).toBe(false);
@@ -73,7 +73,7 @@ test("M13 a person sees the other come on line, type, and go", async () => {
   await expect.poll(() => ann.presence.of("ben"), patience).toBe(false);
 });
 
-test("M11 kept system messages come once, on line or later, and read marks are those of all devices", async () => {
+test("M11 kept system messages come once, online or later, and read marks are those of all devices", async () => {
   const [ann, ben] = [await open("ann"), await open("ben")];
   const heard: string[] = [];
   ann.on("oncustomsysmsg", (message) => heard.push("attach" in message ? (message.attach ?? "") : "passed"));

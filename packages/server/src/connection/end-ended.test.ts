@@ -35,7 +35,7 @@ async function start(options: MessagingServerOptions) {
 
 const isKick = (frame: readonly unknown[]) => frame[0] === 2 && frame[1] === 10;
 
-test("M1 M20 a connection whose session ended without a word is revoked when the account status is checked", async () => {
+test("M1 M20 a connection whose session ended silently is revoked when the account status is checked", async () => {
   const { ended, disabled, signIn, asked } = await start({ accountStatusEveryMs: 50 });
   const [desk, phone, ben] = [
     await signIn("ann", "desk"),
@@ -73,7 +73,7 @@ test("M1 M20 the account status is checked when words of other nodes were lost",
   await phone.closed;
 });
 
-test("R3 M20 a lost seat whose session ended without a word is given up when the account status is checked", async () => {
+test("R3 M20 a lost seat whose session ended silently is given up when the account status is checked", async () => {
   const { server, ended, signIn } = await start({ accountStatusEveryMs: 50 });
   const roomId = await server.addRoom("ann");
   const [ann, phone] = [await signIn("ann", "desk"), await signIn("ben", "phone")];

@@ -9,7 +9,7 @@ const batchMax = 500;
 
 /**
  * Signs out whoever sits on a connection of this node, or has a seat in a room for coming back, though the session has ended or
- * the account is disabled: the word that said so may be lost (M1, M20). Guests have no session; their room decides.
+ * the account is disabled: the message that said so may be lost (M1, M20). Guests have no session; their room decides.
  */
 export function endEnded(
   { hub, rooms, accountStatusOf }: Pick<MessagingContext, "hub" | "rooms" | "accountStatusOf">,

@@ -17,7 +17,7 @@ import { readImToken } from "./im-token.ts";
 import { namePorts } from "./push-ports.ts";
 
 /**
- * Signs a connection in. It hears the person's pushes from before the head of the log and the status of its session are
+ * Signs a connection in. It receives the person's pushes from before the head of the log and the status of its session are
  * read, so no change falls between; a sign-out from then on closes the connection, signed in or not yet (M1, M2).
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {
@@ -79,7 +79,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       if (person) hub.remove(person.id, connection);
       if (place) {
         await registry.leave(place);
-        // Who looked meanwhile was told of it.
+        // Who looked meanwhile was notified.
         bus.publish({ kind: "ports", personId: place.personId });
       }
       throw error;

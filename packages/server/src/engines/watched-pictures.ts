@@ -13,7 +13,7 @@ export type PictureWatch = {
   /** After something changed in a room; what else changes is found within a second. */
   look(roomId: string): void;
   /** The same, and this seat is told in any case: it may not know what it was told before. */
-  tellAgain(roomId: string, seat: string): void;
+  pushAgain(roomId: string, seat: string): void;
   close(): void;
 };
 
@@ -21,7 +21,7 @@ type LastPush = { on: PicturesOn; text: string };
 
 const lookEveryMs = 1_000;
 
-export function watchPictures(watching: Watching, tell: (watched: WatchedPictures) => void): PictureWatch {
+export function watchPictures(watching: Watching, push: (watched: WatchedPictures) => void): PictureWatch {
   const rooms = new Map<string, Map<string, LastPush>>();
 
   function look(roomId: string, again?: string): void {
@@ -33,7 +33,7 @@ export function watchPictures(watching: Watching, tell: (watched: WatchedPicture
       const on = keepOn(was?.on ?? new Map(), new Set(pictures.map(nameOf)), now);
       const text = [...on.keys()].toSorted().join();
       delivered.set(seat, { on, text });
-      if (text !== was?.text || seat === again) tell({ roomId, seat, pictures: [...on.keys()].map(read) });
+      if (text !== was?.text || seat === again) push({ roomId, seat, pictures: [...on.keys()].map(read) });
     }
     if (delivered.size > 0) rooms.set(roomId, delivered);
     else rooms.delete(roomId);
@@ -46,7 +46,7 @@ export function watchPictures(watching: Watching, tell: (watched: WatchedPicture
 
   return {
     look: (roomId) => look(roomId),
-    tellAgain: look,
+    pushAgain: look,
     close: () => clearInterval(looks),
   };
 }

@@ -7,7 +7,7 @@ import { readSubscribers } from "./store.ts";
 
 export type EventDelivery = { target: Person; event: ImEvent };
 
-/** Tells the subscribers of each person; who may no longer reach the person hears nothing (M13, D8). */
+/** Notifies the subscribers of each person; who may no longer reach the person receives nothing (M13, D8). */
 export async function pushToSubscribers(
   { bus, database }: { bus: Bus; database: Database },
   delivered: readonly EventDelivery[],

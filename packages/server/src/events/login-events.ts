@@ -33,17 +33,17 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
   };
   const run = async () => {
     while (waiting.size > 0) {
-      // All who come and go in this time are told in one round: a storm of sign-ins asks for their receivers together.
+      // All who come and go in this time are told in one round: many sign-ins at once ask for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
+      await pushRound().catch((error: unknown) => log("events.login", { error: String(error) }));
     }
     // In one step with the look at what waits: what comes after it starts a run of its own.
     running = null;
   };
-  const tellRound = async () => {
+  const pushRound = async () => {
     const round = waiting;
     waiting = new Map();
-    const delivered = await tell(context, round);
+    const delivered = await pushLoginEvents(context, round);
     // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
     const online = await presence.online([...round.keys()], clock.now());
     for (const [personId, types] of delivered)
@@ -63,7 +63,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
       });
     noting.set(personId, noted);
   };
-  // The gateway ends connections that are silent too long, so an open connection may be vouched for until then.
+  // The gateway ends connections that are silent too long, so an open connection counts as online until then.
   const renew = async () => {
     const devices = hub.present().flatMap((id) => hub.of(id).flatMap(deviceOf));
     await presence.renew(devices);
@@ -103,8 +103,8 @@ function deviceOf({ id, login, heardAt }: Connection) {
   return [{ personId, connectionId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
 }
 
-/** Answers the client types that were told of each. */
-async function tell(
+/** Answers the client types that were reported for each. */
+async function pushLoginEvents(
   context: LoginEventsContext,
   round: ReadonlyMap<number, Connection["leaves"]>,
 ): Promise<Map<number, string>> {

@@ -94,7 +94,7 @@ test("R7 M20 a message that comes while a seat is being decided on counts by its
   for (const socket of [ann, ben]) socket.close();
 });
 
-test("R1 M20 who waits again after a removal hears nothing of the room by a late message of an earlier visit", async () => {
+test("R1 M20 who waits again after a removal receives nothing of the room by a late message of an earlier visit", async () => {
   const { one, other, letNotificationsThrough } = await startApart();
   const roomId = await one.addRoom("ann");
   const [ann, ben] = [await signIn(one, "ann"), await signIn(other, "ben")];

@@ -13,7 +13,7 @@ export type Seat = {
   scope: RoomScope;
   account: string;
   connection: Connection;
-  /** Hears the room: not one that waits in the waiting room. */
+  /** Receives what happens in the room: not one that waits in the waiting room. */
   isIn: boolean;
   /** Up to this place of the log nothing concerns it; null until the room has decided on it. */
   since: number | null;

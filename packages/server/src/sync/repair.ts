@@ -6,7 +6,7 @@ import { readChanges } from "./store.ts";
 import { writeChange } from "./write-change.ts";
 
 /**
- * Tells people with connections what their logs hold and nobody told them (M2): a push that the bus lost, or a commit whose
+ * Pushes to connected people what their logs hold and nobody pushed (M2): a push that the bus lost, or a commit whose
  * answer never came back. A client repairs itself only when a later change shows it the gap, and there may be none. What
  * lacks is what already lacked at the last look, for a commit and its push are not one moment.
  */

@@ -3,7 +3,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readHeadsOf } from "./lists/store.ts";
 
 /**
- * Tells members with connections how far their teams go, where a push of a message may have been lost: of a team that this
+ * Tells connected members how far their teams go, where a push of a message may have been lost: of a team that this
  * process looks at for the first time, and where the same lacked at two looks in a row, for a commit and its push are not
  * one moment (M2, decision 0011). One statement a look; a client that has everything does nothing.
  */

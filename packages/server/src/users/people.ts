@@ -37,7 +37,7 @@ export function makePeople(database: Database, clock: Clock): People {
   };
   const fresh = (entry: { person: Person; until: number } | undefined) =>
     entry && entry.until > clock.now() ? entry.person : undefined;
-  // A storm of sign-ins asks for its people together.
+  // Many sign-ins at once ask for their people together.
   const askAccount = {
     edu: batch(async (accounts: string[]) => byName(await readPeople(database, "edu", accounts))),
     social: batch(async (accounts: string[]) => byName(await readPeople(database, "social", accounts))),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type ConformanceHarness, signIn } from "./harness.ts";
 
 export function myInfoSuite(harness: () => ConformanceHarness): void {
-  test("M10 what a person says of themselves reaches their other devices, and others only in part", async () => {
+  test("M10 a change of the own profile reaches their other devices, and others only in part", async () => {
     const { ann: account } = harness().accounts;
     const [ann, desk, ben] = await Promise.all([
       signIn(harness(), "ann"),

@@ -31,7 +31,7 @@ export function roomScheduleSuite(harness: () => ConformanceHarness): void {
     (await harness().callRoom(accounts()[name], "GET /v1/rooms", { query: { stage } })).rooms;
   const find = async (name: PersonName, stage: RoomStage, roomId: string) =>
     (await list(name, stage)).find((room) => room.roomId === roomId);
-  /** What somebody was told of a room, the first first. */
+  /** The notifications that somebody got of a room, oldest first. */
   const notificationsOf = async (socket: RawSocket, roomId: string): Promise<RoomNotification[]> => {
     const { body } = await socket.ask("getSysMsgs", { type: systemTypes.room });
     return body.sysMsgs

@@ -44,11 +44,11 @@ export type Seat = {
   recalledSeen: Set<string>;
   /** Who is shown as typing in a conversation. */
   typing(sessionId: string): readonly string[];
-  /** Codes of the ends that the page was told of since it asked for a connection. */
+  /** Codes of the ends that the page was notified of since it asked for a connection. */
   endings: (string | number)[];
   rows(sessionId: string): readonly ChatRow[];
   connect(): void;
-  /** The page is gone without a word; what it kept stays. */
+  /** The page is gone silently; what it kept stays. */
   kill(): void;
 };
 
@@ -168,7 +168,7 @@ export function makeDevice(
       ledger.fail(5, `${name} differs from the server at ${pts} in [${sessionIds.join()}]`),
     );
     client.on("ondisconnect", ({ code }) => {
-      // What was on its way between the tabs when somebody asked anew is of the connection before.
+      // What was on its way between the tabs when somebody asked again is of the connection before.
       if (timers.now() - askedAt > tabWayMs) seat.endings.push(code);
       if (harness.bugs.has("comesBackAfterKick")) client.connect();
     });

@@ -108,7 +108,7 @@ const liveliest = [...teamActions, type];
 const replay = (seed: number) =>
   `LYCEUM_NODE_FROM=${seed} LYCEUM_NODE_SEEDS=1 npx vitest run packages/testing/src/simulator/nodes.test.ts`;
 
-/** A device past the network, and the others of its person that it was told of last. */
+/** A device past the network, and the others of its person that it was notified of last. */
 async function signIn(side: Side, account: string, deviceId: string) {
   const answered = Promise.withResolvers<void>();
   let others: string[] = [];

@@ -51,7 +51,7 @@ export const plantedBugs: readonly {
   { property: 15, in: { server: "ignoresBlock" }, seed: 2, says: "a block is not asked for" },
 ];
 
-/** The same for what only the real nodes know: teams and what is told of people on line. */
+/** The same for what only the real nodes know: teams and presence. */
 export const plantedNodeBugs: readonly {
   property: PropertyNumber;
   in: { node: NodeBug } | { device: DeviceBug };

@@ -16,7 +16,7 @@ export type Watch = {
   down(text: string): void;
   /** When somebody was last told to be typing to this person. */
   typedAt(account: string): number;
-  /** Other devices of the person that this one was told of last. */
+  /** Other devices of the person that this one was notified of last. */
   ports(): readonly LoginPort[];
 };
 

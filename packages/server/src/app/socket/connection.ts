@@ -13,7 +13,7 @@ export type Login = {
   /** Of the account, that the token was given to. */
   sessionId: string;
   port: LoginPort;
-  /** The person's other connections that it was told of last, by `namePorts`. */
+  /** The person's other connections that it was notified of last, by `namePorts`. */
   others: string;
   /** Set for a guest of a room, who may do nothing else. */
   guest?: { roomId: string; deptId: number; nick: string; round: number };

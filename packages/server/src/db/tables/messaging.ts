@@ -78,7 +78,7 @@ export type ParticipantTable = {
   extra: Generated<string>;
 };
 
-/** What a person says of themselves; who never said anything has no row. */
+/** The own profile of a person; who never said anything has no row. */
 export type PersonInfoTable = {
   person_id: number;
   sign: Generated<string>;

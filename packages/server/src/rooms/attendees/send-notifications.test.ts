@@ -67,7 +67,7 @@ test("R1 what cannot be told waits a minute, holds up nobody else and is said on
   await add("cleo", 1);
   await expect.poll(() => count("im.system_message"), { timeout: 15_000 }).toBe(1);
   expect(await count("rooms.news")).toBe(400);
-  const said = () => server.logged.filter((line) => line.startsWith("rooms.news "));
+  const said = () => server.logged.filter((line) => line.startsWith("rooms.notifications "));
   await expect.poll(() => said().length, { timeout: 8_000 }).toBe(2);
   expect(said()[0]).toContain('"failed":200');
   await database.query({ text: "drop trigger refuse on im.system_message" });

@@ -24,7 +24,7 @@ const atOnce = 200;
 const againMs = 60_000;
 
 /**
- * Tells attendees what became of a room, as a system message in their log (R1, M11). What is to be told stands in the
+ * Notifies attendees of changes of a room, as a system message in their log (R1, M11). What is to be sent stands in the
  * database with the change itself, so no crash swallows it. One process takes it for a minute; its number is the key of the
  * message, so it is kept once though another one tells it again.
  */

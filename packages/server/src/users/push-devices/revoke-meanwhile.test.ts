@@ -120,7 +120,7 @@ const ways: readonly Way[] = [
   ],
 ];
 
-test.for(ways)("M10 M20 after %s a node that has not heard of it writes no token", async ([, revoke]) => {
+test.for(ways)("M10 M20 after %s a node that has not learned of it writes no token", async ([, revoke]) => {
   const deviceId = randomId();
   const { socket: phone, connectionId } = await signIn(there, deviceId);
   expect((await phone.ask("updatePushToken", { token: randomId(), tokenName })).code).toBe(200);
@@ -166,7 +166,7 @@ test.for(ways)("M10 M20 a token that is being written goes with %s on another no
   await phone.closed;
 });
 
-test("M10 M20 after a sign-out by a node that knew of no connection, one that has not heard of it writes no token", async () => {
+test("M10 M20 after a sign-out by a node that knew of no connection, one that has not learned of it writes no token", async () => {
   const sessionId = randomId();
   const { socket: phone } = await signIn(there, randomId(), sessionId);
   const name = async () => (await phone.ask("updatePushToken", { token: randomId(), tokenName })).code;

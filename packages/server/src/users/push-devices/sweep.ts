@@ -1,7 +1,7 @@
 import type { App } from "../../app/context.ts";
 import { deleteEnded } from "./store.ts";
 
-/** Longer than any command runs, and than a node may be without the word that a connection is to end. */
+/** Longer than any command runs, and than a node may be without the message that a connection is to end. */
 const endedLifeMs = 86_400_000;
 
 /** Deletes what is remembered of connections and sessions that ended long ago (M10). Run it hourly. */

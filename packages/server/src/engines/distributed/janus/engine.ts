@@ -164,7 +164,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     }, joinTimeoutMs);
     seat.limits.set(half.handle, limit);
     void enforcer.settle(room);
-    pictures.tellAgain(room.id, seatId);
+    pictures.pushAgain(room.id, seatId);
   }
 
   return {
@@ -225,7 +225,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       const seat = room?.seats.get(seatId);
       if (!room || !seat?.receiving) throw new Fault("roomNotEntered");
       seat.watches = watches;
-      pictures.tellAgain(roomId, seatId);
+      pictures.pushAgain(roomId, seatId);
       await enforcer.bring(room, seatId);
     },
     disconnect(roomId, seatId) {

@@ -38,7 +38,7 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
     },
   );
 
-  test("R3 who goes on sending without leave is told of in the log, once, and who has leave is not", async () => {
+  test("R3 who goes on sending without permission is reported in the log, once, and who has permission is not", async () => {
     const delivered: object[] = [];
     const media = open((event, detail) => event === "media.intrusion" && delivered.push(detail));
     const person = (name: string, isAllowed: boolean) => ({
@@ -73,7 +73,7 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
     await media.close();
   });
 
-  test("R7 when Janus ends, its people are told, and the room's grants hold in the next one", async () => {
+  test("R7 when Janus ends, its people are notified, and the room's grants hold in the next one", async () => {
     const logged: string[] = [];
     const media = open((event) => void logged.push(event));
     const lost: LostMedia[] = [];

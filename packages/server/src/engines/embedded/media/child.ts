@@ -15,9 +15,9 @@ const address = { ...delivered.address, port: await findPort() };
 const forwarder = makeForwarder(
   address,
   {
-    lost: (lost) => tell({ lost }),
-    watched: (watched) => tell({ watched }),
-    intruded: (intrusion) => tell({ intrusion }),
+    lost: (lost) => answerParent({ lost }),
+    watched: (watched) => answerParent({ watched }),
+    intruded: (intrusion) => answerParent({ intrusion }),
   },
   joinTimeoutMs,
 );
@@ -31,11 +31,11 @@ async function obey(to: Forwarder, order: Order): Promise<void> {
       return to.disconnect(order.roomId, order.seat);
     default:
       try {
-        tell({ id: order.id, value: await serve(to, order) });
+        answerParent({ id: order.id, value: await serve(to, order) });
       } catch (error) {
         const fault = error instanceof Fault ? error : new Fault("serverError");
         const { key, field } = fault;
-        tell({ id: order.id, fault: key, ...(field === undefined ? {} : { field }) });
+        answerParent({ id: order.id, fault: key, ...(field === undefined ? {} : { field }) });
       }
   }
 }
@@ -52,7 +52,7 @@ async function serve(to: Forwarder, order: Exclude<Order, { do: "allow" | "disco
   }
 }
 
-function tell(answer: Answer): void {
+function answerParent(answer: Answer): void {
   if (process.connected) process.send?.(answer, () => {});
 }
 

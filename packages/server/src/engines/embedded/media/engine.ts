@@ -58,7 +58,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       },
     );
     const teach = () => {
-      for (const [roomId, { grants }] of roomsOf(place)) forwarder.tell({ do: "allow", roomId, grants });
+      for (const [roomId, { grants }] of roomsOf(place)) forwarder.post({ do: "allow", roomId, grants });
     };
     teach();
     forwarders.set(place, forwarder);
@@ -79,7 +79,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
         ended.set(roomId, rev);
         for (const oldest of ended.keys()) if (ended.size > endedKept) ended.delete(oldest);
       }
-      forwarders.get(placeOf(roomId))?.tell({ do: "allow", roomId, grants });
+      forwarders.get(placeOf(roomId))?.post({ do: "allow", roomId, grants });
     },
     async connect(roomId, seat, offer, sends) {
       if (rooms.get(roomId)?.grants.some((grant) => grant.seat === seat) !== true)
@@ -95,7 +95,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     },
     disconnect(roomId, seat) {
       rooms.get(roomId)?.seats.delete(seat);
-      forwarders.get(placeOf(roomId))?.tell({ do: "disconnect", roomId, seat });
+      forwarders.get(placeOf(roomId))?.post({ do: "disconnect", roomId, seat });
     },
     async stats() {
       const sum = { processes: 0, connections: 0, forwardedPackets: 0, silencedPackets: 0 };
