@@ -7,15 +7,19 @@ import { socketPath } from "../socket/socket-path.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
-import { type HttpRooms, registerCalls, sendFault } from "./register.ts";
+import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 
-export async function makeHttp(app: App, rooms: HttpRooms, page: PageSettings): Promise<FastifyInstance> {
+export async function makeHttp(
+  app: App,
+  features: HttpFeatures,
+  page: PageSettings,
+): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit: limits.httpBodyMax.value,
     genReqId: () => randomId(),
     forceCloseConnections: true,
     // An address that cannot be read is no call of ours, and gets the answer of one.
-    frameworkErrors: (_error, request, reply) => sendMissing(app, rooms, request, reply),
+    frameworkErrors: (_error, request, reply) => sendMissing(app, features, request, reply),
     requestTimeout: limits.uploadTimeout.value,
     // Only our socket upgrades; whoever offers another protocol is answered in this one.
     http: {
@@ -24,10 +28,10 @@ export async function makeHttp(app: App, rooms: HttpRooms, page: PageSettings): 
     },
   });
   // Calls have handlers of their own: what arrives here concerns a file.
-  http.setErrorHandler((error, request, reply) => sendFault(app, rooms, error, request, reply, 404));
+  http.setErrorHandler((error, request, reply) => sendFault(app, features, error, request, reply, 404));
   http.setNotFoundHandler((request, reply) => {
     if (!request.url.startsWith(`${apiBase}/`)) return reply.code(404).type("text/plain").send("Not found");
-    return sendMissing(app, rooms, request, reply);
+    return sendMissing(app, features, request, reply);
   });
   const coarse = makeCoarseLimit(app.clock);
   http.addHook("onRequest", async (request, reply) => {
@@ -36,7 +40,7 @@ export async function makeHttp(app: App, rooms: HttpRooms, page: PageSettings): 
     const waitMs = coarse(app.addressOf(request.raw).group);
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
   });
-  registerCalls(http, app, rooms, apiBase);
+  registerCalls(http, app, features, apiBase);
   await registerPage(http, page, apiBase);
   return http;
 }
@@ -44,9 +48,9 @@ export async function makeHttp(app: App, rooms: HttpRooms, page: PageSettings): 
 /** No call has this address: unlike a thing that a call did not find, the HTTP status says so too. */
 function sendMissing(
   app: App,
-  rooms: HttpRooms,
+  features: HttpFeatures,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  return sendFault(app, rooms, new Fault("notFound"), request, reply, 404);
+  return sendFault(app, features, new Fault("notFound"), request, reply, 404);
 }
