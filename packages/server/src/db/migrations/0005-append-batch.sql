@@ -1,23 +1,11 @@
-import { messageTypes } from "@lyceum/contract/shapes";
-import { countingBits, lastingBits } from "@lyceum/domain/messages";
-import { unreadMax } from "@lyceum/domain/sessions";
-import { type Kysely, sql } from "kysely";
+-- The one writer of the log (see sync/log); a change of it is a migration that replaces it whole. Takes all its locks first, in ascending order, so that two processes never
+-- wait for each other in a circle and what they guard is read as it is; numbers messages in their conversation and entries
+-- in each person's log without a gap. Conversations and people come as sorted lists, and rows name places in these lists:
+-- arrays are read faster than tables joined. Planned once, always by index and nested loop: a plan made while a table was
+-- small would be wrong when it has grown.
+-- A block is written under the lock of the blocker's log, so it is read here after that lock: one that committed first
+-- decides.
 
-/** The writer of the log. A change of it is a migration that replaces it whole. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await appendBatch.execute(db);
-}
-
-/**
- * The one writer of the log (see sync/log). Takes all its locks first, in ascending order, so that two processes never
- * wait for each other in a circle and what they guard is read as it is; numbers messages in their conversation and entries
- * in each person's log without a gap. Conversations and people come as sorted lists, and rows name places in these lists:
- * arrays are read faster than tables joined. Planned once, always by index and nested loop: a plan made while a table was
- * small would be wrong when it has grown.
- * A block is written under the lock of the blocker's log, so it is read here after that lock: one that committed first
- * decides.
- */
-const appendBatch = sql`
 create function im.append_batch(now_ms int8, sends json, acks json, conversation_ids int8[], person_ids int8[])
 returns table (
   n int4, is_ack boolean, conversation int8, seq int8, "time" int8, own_pts int8, peer_pts int8, unread int8, is_new boolean,
@@ -79,13 +67,13 @@ begin
       from (
         select from im.message u
         where u.conversation_id = a.conversation and u.seq > greatest(p.ack_seq, p.cleared_seq)
-          and u.sender_id <> p.person_id and u.recalled_time is null and u.type <> ${sql.lit(messageTypes.notification)}
-          and u.flags & ${sql.lit(countingBits)} = 0
+          and u.sender_id <> p.person_id and u.recalled_time is null and u.type <> 5
+          and u.flags & 97 = 0
           and not exists (
             select from im.hidden h
             where h.person_id = p.person_id and h.conversation_id = u.conversation_id and h.seq = u.seq
           )
-        limit ${sql.lit(unreadMax)}
+        limit 9999
       ) as incoming
     ) as unread
   ), event as (
@@ -117,7 +105,7 @@ begin
       last_time = case when x.moves or c.last_time = 0 then greatest(c.last_time, now_ms) else c.last_time end
     from (
       select conversation_ids[conversation] as id, max(seq) as seq,
-        bool_or(coalesce(flags, 0) & ${sql.lit(lastingBits)} = 0) as moves
+        bool_or(coalesce(flags, 0) & 167 = 0) as moves
       from numbered group by conversation
     ) x
     where c.id = x.id
@@ -135,4 +123,4 @@ begin
   union all
   select n, false, conversation_ids[conversation], 0, now_ms, 0, null, null, false, true from send where is_blocked;
 end
-$$`;
+$$;

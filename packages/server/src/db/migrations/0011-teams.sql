@@ -1,70 +1,61 @@
-import { lastingBits } from "@lyceum/domain/messages";
-import { type Kysely, sql } from "kysely";
+-- Teams, and receipts. A member of a team is a participant of its conversation like anybody in a p2p one; what they see of
+-- it begins above `cleared_seq`. `stamp` is the newest transaction that wrote a message of a team: see decision 0011.
 
-/**
- * Teams, and receipts. A member of a team is a participant of its conversation like anybody in a p2p one; what he sees of it
- * begins above `cleared_seq`. `stamp` is the newest transaction that wrote a message of a team: see decision 0011.
- */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of tables) await statement.execute(db);
-  await appendTeamBatch.execute(db);
-  await appendReceipts.execute(db);
-}
+alter table im.conversation add column stamp xid8, add column member_rev int8 not null default 0;
 
-const tables = [
-  sql`alter table im.conversation add column stamp xid8, add column member_rev int8 not null default 0`,
-  sql`alter table im.participant add column receipt_seq int8 not null default 0`,
-  sql`create table im.team (
-    conversation_id int8 primary key references im.conversation on delete cascade,
-    dept_id int8 not null,
-    kind text not null check (kind in ('normal', 'advanced')),
-    name text not null,
-    avatar text not null,
-    intro text not null,
-    announcement text not null,
-    custom text not null,
-    join_mode text not null,
-    be_invite_mode text not null,
-    invite_mode text not null,
-    update_team_mode text not null,
-    update_custom_mode text not null,
-    owner_id int8 not null references im.person,
-    member_count int4 not null,
-    member_update_time int8 not null,
-    create_time int8 not null,
-    update_time int8 not null,
-    is_dismissed boolean not null default false
-  )`,
-  sql`create table im.team_member (
-    conversation_id int8 not null references im.team on delete cascade,
-    person_id int8 not null references im.person on delete cascade,
-    role text not null check (role in ('normal', 'owner', 'manager')),
-    nick text not null default '',
-    join_time int8 not null,
-    primary key (conversation_id, person_id)
-  )`,
-  sql`create index team_member_by_person on im.team_member (person_id)`,
-  // Who has moved to another institution is no member (D8), before anybody takes him out.
-  sql`create view im.present_member as
-    select m.conversation_id, m.person_id
-    from im.team_member m
-    join im.team t on t.conversation_id = m.conversation_id and not t.is_dismissed
-    join im.person o on o.id = m.person_id and o.dept_id = t.dept_id`,
-  sql`create table im.team_receipt (
-    conversation_id int8 not null,
-    seq int8 not null,
-    person_id int8 not null,
-    read_time int8,
-    primary key (conversation_id, seq, person_id)
-  )`,
-];
+alter table im.participant add column receipt_seq int8 not null default 0;
 
-/**
- * Messages of teams, beside `append_batch` and like it. Who is a member is read under the lock of the conversation, under
- * which members come and go: who was removed before is refused, and who is removed later has a place behind. Nobody's log
- * grows. The members come back, with the first row of a team, only where the process does not know their newest revision.
- */
-const appendTeamBatch = sql`
+create table im.team (
+  conversation_id int8 primary key references im.conversation on delete cascade,
+  dept_id int8 not null,
+  kind text not null check (kind in ('normal', 'advanced')),
+  name text not null,
+  avatar text not null,
+  intro text not null,
+  announcement text not null,
+  custom text not null,
+  join_mode text not null,
+  be_invite_mode text not null,
+  invite_mode text not null,
+  update_team_mode text not null,
+  update_custom_mode text not null,
+  owner_id int8 not null references im.person,
+  member_count int4 not null,
+  member_update_time int8 not null,
+  create_time int8 not null,
+  update_time int8 not null,
+  is_dismissed boolean not null default false
+);
+
+create table im.team_member (
+  conversation_id int8 not null references im.team on delete cascade,
+  person_id int8 not null references im.person on delete cascade,
+  role text not null check (role in ('normal', 'owner', 'manager')),
+  nick text not null default '',
+  join_time int8 not null,
+  primary key (conversation_id, person_id)
+);
+
+create index team_member_by_person on im.team_member (person_id);
+
+-- Who has moved to another institution is no member (D8), before anybody removes them.
+create view im.present_member as
+select m.conversation_id, m.person_id
+from im.team_member m
+join im.team t on t.conversation_id = m.conversation_id and not t.is_dismissed
+join im.person o on o.id = m.person_id and o.dept_id = t.dept_id;
+
+create table im.team_receipt (
+  conversation_id int8 not null,
+  seq int8 not null,
+  person_id int8 not null,
+  read_time int8,
+  primary key (conversation_id, seq, person_id)
+);
+
+-- Messages of teams, beside `append_batch` and like it. Who is a member is read under the lock of the conversation, under
+-- which members come and go: who was removed before is refused, and who is removed later has a place behind. Nobody's log
+-- grows. The members come back, with the first row of a team, only where the process does not know their newest revision.
 create function im.append_team_batch(now_ms int8, sends json, conversation_ids int8[], known_revs int8[])
 returns table (
   n int4, conversation int8, seq int8, "time" int8, is_new boolean, is_refused boolean, rev int8, members int8[]
@@ -121,7 +112,7 @@ begin
     set last_seq = x.seq, stamp = pg_current_xact_id(),
       last_time = case when x.moves or c.last_time = 0 then greatest(c.last_time, now_ms) else c.last_time end
     from (
-      select ids[place] as id, max(seq) as seq, bool_or(flags & ${sql.lit(lastingBits)} = 0) as moves
+      select ids[place] as id, max(seq) as seq, bool_or(flags & 167 = 0) as moves
       from numbered group by place
     ) x
     where c.id = x.id
@@ -139,13 +130,10 @@ begin
   where s.old_seq is null
     and not exists (select from member m where m.place = s.place and m.sender = s.sender);
 end
-$$`;
+$$;
 
-/**
- * Receipts of p2p conversations: a place that only moves forward, and an entry (kind 3) in the log of the other. Locks as
- * `append_batch` does.
- */
-const appendReceipts = sql`
+-- Receipts of p2p conversations: a place that only moves forward, and an entry (kind 3) in the log of the other. Locks as
+-- `append_batch` does.
 create function im.append_receipts(receipts json, person_ids int8[])
 returns table (n int4, seq int8, peer_pts int8)
 language plpgsql
@@ -188,4 +176,4 @@ begin
   )
   select n, seq, pts from entry;
 end
-$$`;
+$$;

@@ -1,15 +1,7 @@
-import { type Kysely, sql } from "kysely";
+-- The writer of what takes messages away. A change of it is a migration that replaces it whole.
+-- Recalls (kind 10), deletions for oneself (11) and clearings (12), each with its entries in the logs, in the order given.
+-- An edit that changes nothing has no row. Locks as `append_batch` does, so that the two never wait in a circle.
 
-/** The writer of what takes messages away. A change of it is a migration that replaces it whole. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await appendEdits.execute(db);
-}
-
-/**
- * Recalls (kind 10), deletions for oneself (11) and clearings (12), each with its entries in the logs, in the order given.
- * An edit that changes nothing has no row. Locks as `append_batch` does, so that the two never wait in a circle.
- */
-const appendEdits = sql`
 create function im.append_edits(now_ms int8, edits json, conversation_ids int8[], person_ids int8[])
 returns table (n int4, own_pts int8, peer_pts int8, seqs json)
 language plpgsql
@@ -80,4 +72,4 @@ begin
     return next;
   end loop;
 end
-$$`;
+$$;
