@@ -7,9 +7,9 @@ import { useCode, verifyCode } from "./codes/verify.ts";
 import { type KnownContact, readContact, readMobile } from "./contact.ts";
 import { hashPassword } from "./password-hash.ts";
 import { requireAgreement, rolesAtRegistration } from "./policy.ts";
-import { announcePerson } from "./announce.ts";
+import { createAccount } from "./create-account.ts";
 import { signIn } from "./sign-in.ts";
-import { type AccountRow, findByContact, findByUserName, insertAccount } from "./store.ts";
+import { type AccountRow, findByContact, findByUserName } from "./store.ts";
 
 /** POST /register (A2). Everything a person can mend is checked before the code is used up. */
 export const register: CallHandler<"POST /register"> = async ({ body }, context) => {
@@ -51,9 +51,8 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
     created_at: now,
     updated_at: now,
   };
-  if (!(await insertAccount(database, "edu", account)))
+  if (!(await createAccount(context, "edu", account)))
     throw new Fault("accountExists", { field: "userName" });
-  await announcePerson(context, "edu", account);
   return await signIn(context, "edu", site, account);
 };
 

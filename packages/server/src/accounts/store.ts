@@ -64,7 +64,7 @@ export async function findByIdentity(
 
 /** What the person's card says of the institution; null for one that is not there. */
 export async function findInstitution(
-  database: Database,
+  database: Pick<Database, "kysely">,
   deptId: number,
 ): Promise<{ kind: string; name: string; nameEn: string } | null> {
   const row = await database.kysely
@@ -76,7 +76,11 @@ export async function findInstitution(
 }
 
 /** False when the user name, phone or address is taken in the institution. */
-export async function insertAccount(database: Database, realm: Realm, account: AccountRow): Promise<boolean> {
+export async function insertAccount(
+  database: Pick<Database, "kysely">,
+  realm: Realm,
+  account: AccountRow,
+): Promise<boolean> {
   const done = await tablesOf(database, realm)
     .insertInto("account")
     .values(account)
@@ -86,7 +90,7 @@ export async function insertAccount(database: Database, realm: Realm, account: A
 }
 
 export async function insertIdentity(
-  database: Database,
+  database: Pick<Database, "kysely">,
   realm: Realm,
   identity: RealmTables["identity"],
 ): Promise<void> {

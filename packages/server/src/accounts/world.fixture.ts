@@ -18,6 +18,7 @@ import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
+import { seedInstitutions } from "../seed/institutions.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
 
 const sites: Record<string, SiteScope> = {
@@ -75,6 +76,7 @@ export async function makeWorld({ production = false } = {}) {
     { root: import.meta.dirname, config: { baseUrl: "/api", dev: true } },
     false,
   );
+  await seedInstitutions(app, null);
   await seedAccounts(app);
 
   async function call(key: CallKey, asked: Asked = {}): Promise<Answered> {

@@ -1,9 +1,9 @@
 import { isStaff } from "@lyceum/domain/accounts";
-import { announcePerson } from "../accounts/announce.ts";
+import { createAccount } from "../accounts/create-account.ts";
 import type { DemoPerson } from "../accounts/development.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
 import { sealSecret } from "../accounts/second-factor.ts";
-import { type AccountRow, findAccount, insertAccount, insertIdentity } from "../accounts/store.ts";
+import { type AccountRow, findAccount } from "../accounts/store.ts";
 import type { App, Realm } from "../app/context.ts";
 
 const memberPassword = "lyceum-demo";
@@ -55,15 +55,7 @@ export async function seedAccounts(app: App): Promise<void> {
   for (const person of plans) {
     if (await findAccount(app.database, person.realm, person.id)) continue;
     const account = await accountOf(app, person, now);
-    await insertAccount(app.database, person.realm, account);
-    await insertIdentity(app.database, person.realm, {
-      dept_id: person.deptId,
-      provider: "development",
-      open_id: person.userName,
-      account_id: person.id,
-      created_at: now,
-    });
-    await announcePerson(app, person.realm, account);
+    await createAccount(app, person.realm, account, { provider: "development", openId: person.userName });
   }
 }
 

@@ -9,4 +9,4 @@ export { sweepEnded } from "./push/sweep.ts";
 export { updatePushToken } from "./push/update-push-token.ts";
 export { makePeople, type People } from "./people.ts";
 export { searchUsers } from "./search-users.ts";
-export { readPeople, readPeopleByIds, readRelations } from "./store.ts";
+export { readPeople, readPeopleByIds, readRelations, writePerson } from "./store.ts";

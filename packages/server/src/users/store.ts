@@ -22,12 +22,23 @@ export type PersonDetails = {
   classIds: readonly number[];
 };
 
+/** Adds or changes a person in a transaction of its own. */
+export async function upsertPerson(
+  { kysely }: Database,
+  details: PersonDetails,
+  now: number,
+): Promise<{ person: Person; hasMoved: boolean }> {
+  return await again(() =>
+    kysely.transaction().execute((transaction) => writePerson(transaction, details, now)),
+  );
+}
+
 /**
  * Adds or changes a person and answers the row as it is now; `update_time` moves only when something changed. A changed
  * card goes into the logs of the person and of everybody in a conversation with the person, within the institution.
  */
-export async function upsertPerson(
-  { kysely }: Database,
+export async function writePerson(
+  transaction: Kysely<Tables>,
   details: PersonDetails,
   now: number,
 ): Promise<{ person: Person; hasMoved: boolean }> {
@@ -42,46 +53,43 @@ export async function upsertPerson(
     class_ids: [...details.classIds],
     update_time: now,
   };
-  const upsert = async (transaction: Kysely<Tables>) => {
-    const before = await transaction
-      .selectFrom("im.person")
-      .select(["nick", "avatar", "dept_id"])
-      .where("realm", "=", values.realm)
-      .where("account", "=", values.account)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    await transaction
-      .insertInto("im.person")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["realm", "account"])
-          .doUpdateSet(values)
-          .where(
-            sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.is_staff, person.class_ids)
-              is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.is_staff, excluded.class_ids)`,
-          ),
-      )
-      .execute();
-    const row = await transaction
-      .selectFrom("im.person")
-      .selectAll()
-      .where("realm", "=", values.realm)
-      .where("account", "=", values.account)
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto("im.person_log_head")
-      .values({ person_id: row.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const hasMoved = before !== undefined && before.dept_id !== row.dept_id;
-    if (hasMoved) await forgetMembers(transaction, row.id);
-    if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
-      await logCard(transaction, row.id);
-    if (hasMoved) await startAnew(transaction, row.id);
-    return { person: personOfRow(row), hasMoved };
-  };
-  return await again(() => kysely.transaction().execute(upsert));
+  const before = await transaction
+    .selectFrom("im.person")
+    .select(["nick", "avatar", "dept_id"])
+    .where("realm", "=", values.realm)
+    .where("account", "=", values.account)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  await transaction
+    .insertInto("im.person")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["realm", "account"])
+        .doUpdateSet(values)
+        .where(
+          sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.is_staff, person.class_ids)
+            is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.is_staff, excluded.class_ids)`,
+        ),
+    )
+    .execute();
+  const row = await transaction
+    .selectFrom("im.person")
+    .selectAll()
+    .where("realm", "=", values.realm)
+    .where("account", "=", values.account)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto("im.person_log_head")
+    .values({ person_id: row.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const hasMoved = before !== undefined && before.dept_id !== row.dept_id;
+  if (hasMoved) await forgetMembers(transaction, row.id);
+  if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
+    await logCard(transaction, row.id);
+  if (hasMoved) await startAnew(transaction, row.id);
+  return { person: personOfRow(row), hasMoved };
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */
