@@ -176,6 +176,29 @@ describe("a migration that does not end well", () => {
     expect(await read("select id from one")).toEqual([{ id: 2 }]);
   });
 
+  test("says so when the database ends the connection, and the next start goes on", async () => {
+    const { database, url } = await open();
+    const other = openPool({ url, connectionsMax: 1 });
+    const folder = folderOf({ ...one, "0002-slow": "select pg_sleep(600);" });
+    const start = migrate(other, { folder });
+    const end = async () =>
+      (
+        await database.query({
+          text: `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and wait_event = 'PgSleep'`,
+        })
+      ).length;
+    const failure = expect(start).rejects.toThrow(
+      /Migration 0002-slow failed: .*terminat/,
+    );
+    await expect.poll(end).toBe(1);
+    await failure;
+    expect(await migrate(other, { folder: folderOf({ ...one, "0002-slow": "select 1;" }) })).toEqual([
+      "0002-slow",
+    ]);
+    await other.close();
+  });
+
   test("a migration lets a table go that a node holds, and tries again", async () => {
     const { database, url, read } = await open();
     await migrate(database, { folder: folderOf(one) });

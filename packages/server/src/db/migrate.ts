@@ -171,8 +171,14 @@ function describeFailure({ name, text, isTransactional }: Migration, error: unkn
   const code = errorCode(error);
   const place = isTransactional ? placeOf(text, error) : "";
   const told = [code === undefined ? "" : `SQLSTATE ${code}`, place].filter(Boolean).join(", ");
-  const left = isTransactional ? "Nothing of it stands" : "It is repeated at the next start";
-  return `Migration ${name} failed: ${reason}${told === "" ? "" : ` (${told})`}. ${left}; the migrations before it do. Mend the cause and start again.`;
+  // Without an answer of the database it may have been committed.
+  const isAnswered = error instanceof Error && "severity" in error;
+  const left = !isAnswered
+    ? "The next start finds out how far it came"
+    : isTransactional
+      ? "Nothing of it stands"
+      : "It is repeated at the next start";
+  return `Migration ${name} failed: ${reason}${told === "" ? "" : ` (${told})`}. ${left}; the migrations before it stand. Mend the cause and start again.`;
 }
 
 /** PostgreSQL counts the characters of the text that it was sent. */

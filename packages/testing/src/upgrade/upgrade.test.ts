@@ -62,6 +62,20 @@ test.for(dumps)(
   },
 );
 
+test("P14 a server that finds a migration with another text says so in one sentence and does not start", async () => {
+  const { url, database, drop } = await freshDatabase();
+  onTestFinished(drop);
+  await database.query({
+    text: "update lyceum.migration set checksum = 'another' where name = '0004-messaging'",
+  });
+  const server = runServer({ DATABASE_URL: url, LYCEUM_DATA: makeTempFolder(), LYCEUM_DEMO: "off" });
+  expect([await server.ended, server.output()]).toEqual([
+    1,
+    expect.stringContaining("Migration 0004-messaging is not the one that was applied to this database"),
+  ]);
+  expect(server.output()).not.toMatch(/\n\s+at /);
+});
+
 async function restore(url: string, file: string): Promise<void> {
   // The dump sets its connection up in its own way.
   const pool = openPool({ url, connectionsMax: 1 });

@@ -1,4 +1,5 @@
--- The one writer of the log (see sync/log); a change of it is a migration that replaces it whole. Takes all its locks first, in ascending order, so that two processes never
+-- The one writer of the log (see sync/log); a change of it is a migration that replaces it whole.
+-- Takes all its locks first, in ascending order, so that two processes never
 -- wait for each other in a circle and what they guard is read as it is; numbers messages in their conversation and entries
 -- in each person's log without a gap. Conversations and people come as sorted lists, and rows name places in these lists:
 -- arrays are read faster than tables joined. Planned once, always by index and nested loop: a plan made while a table was
