@@ -35,3 +35,13 @@ test("every foreign key has an index that finds what refers to a row, or a reaso
   });
   expect(rows.map(({ key }) => key)).toEqual(Object.keys(reasoned).toSorted());
 });
+
+test("the id of an institution has one type everywhere", async () => {
+  const rows = await fresh.database.query({
+    text: `
+      select attrelid::regclass::text as table, attname as column, format_type(atttypid, atttypmod) as type
+      from pg_attribute a join pg_class c on c.oid = attrelid
+      where relkind = 'r' and attname in ('dept_id', 'parent_dept_id') and atttypid <> 'int8'::regtype`,
+  });
+  expect(rows).toEqual([]);
+});
