@@ -1,6 +1,6 @@
 import { isStaff } from "@lyceum/domain/accounts";
 import type { App, Realm } from "../app/context.ts";
-import { again } from "../db/again.ts";
+import { retry } from "../db/retry.ts";
 import { writePerson } from "../users/index.ts";
 import { type AccountRow, findInstitution, insertAccount, insertIdentity } from "./store.ts";
 
@@ -40,5 +40,5 @@ export async function createAccount(
     await writePerson(kysely, person, clock.now());
     return true;
   };
-  return await again(() => database.kysely.transaction().execute(insert));
+  return await retry(() => database.kysely.transaction().execute(insert));
 }

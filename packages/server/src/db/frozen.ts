@@ -19,11 +19,11 @@ export async function checkMigrations(folder = migrationFolder): Promise<string[
         return [`${name} has no checksum: run \`node tools/freeze-migration.ts\` when it is ready`];
       return checksums[name] === checksum
         ? []
-        : [`${name} was changed: migrations are frozen, put it back and write a new one`];
+        : [`${name} was changed: migrations are frozen, restore it and write a new one`];
     }),
     ...Object.keys(checksums)
       .filter((name) => !names.has(name))
-      .map((name) => `${name} is gone: migrations are frozen, put it back`),
+      .map((name) => `${name} is gone: migrations are frozen, restore it`),
   ];
 }
 

@@ -100,7 +100,7 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly M
   const changed = names.find((name) => own.get(name) !== applied.get(name));
   if (changed !== undefined)
     throw new StartProblem(
-      `Migration ${changed} is not the one that was applied to this database: its text was changed. Start the Lyceum that applied it, or put its text back.`,
+      `Migration ${changed} is not the one that was applied to this database: its text was changed. Start the version that applied it, or restore its text.`,
     );
 }
 
@@ -178,7 +178,7 @@ function describeFailure({ name, text, isTransactional }: Migration, error: unkn
     : isTransactional
       ? "Nothing of it stands"
       : "It is repeated at the next start";
-  return `Migration ${name} failed: ${reason}${told === "" ? "" : ` (${told})`}. ${left}; the migrations before it stand. Mend the cause and start again.`;
+  return `Migration ${name} failed: ${reason}${told === "" ? "" : ` (${told})`}. ${left}; the migrations before it stand. Fix the cause and start again.`;
 }
 
 /** PostgreSQL counts the characters of the text that it was sent. */
