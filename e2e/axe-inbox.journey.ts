@@ -20,7 +20,6 @@ for (const look of crossedLooks) {
     browser,
     baseURL,
   }) => {
-    test.setTimeout(240_000);
     const open = async (firstName: string): Promise<[BrowserContext, string]> => {
       const context = await browser.newContext(contextOf(look));
       await speak(context, look);

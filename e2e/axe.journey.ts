@@ -23,7 +23,6 @@ for (const look of looks) {
   test(`A7 every built page is free of accessibility findings, ${look.colorScheme}, ${look.lang}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000);
     const context = await browser.newContext(contextOf(look));
     await speak(context, look);
     const page = await context.newPage();

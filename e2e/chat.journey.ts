@@ -142,9 +142,7 @@ test("D6 M2 M3 M4 three devices of one person show the same, also the one that w
   expect(await said(third.page, mark)).toEqual(texts("one", "two"));
   await third.context.setOffline(false);
   for (const { page } of devices)
-    await expect
-      .poll(() => said(page, mark), { timeout: 30_000 })
-      .toEqual(texts("one", "two", "three", "four"));
+    await expect.poll(() => said(page, mark)).toEqual(texts("one", "two", "three", "four"));
 
   const own = talk(second.page)
     .locator("[data-flow]")
@@ -183,11 +181,11 @@ test("M2 what is written and sent without a network comes through, once and in o
       const texts = await said(page, mark);
       expect(texts.filter((text) => text.includes(" a-"))).toEqual(ofAnn);
       expect(texts.filter((text) => text.includes(" b-"))).toEqual(ofBen);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   }
   await expect(async () => {
     expect(await said(ann.page, mark)).toEqual(await said(ben.page, mark));
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   await expect(ann.page.getByText(/The connection was lost/)).toHaveCount(0);
   await ann.context.close();
   await ben.context.close();

@@ -173,7 +173,6 @@ for (const look of looks)
   test(`P3 the portal has no accessibility faults (${look.dark ? "dark" : "light"}, ${look.chinese ? "zh-CN" : "en-US"})`, async ({
     page,
   }) => {
-    test.setTimeout(60_000);
     for (const path of ["/pageHome", "/information", "/schools", "/orgHome", "/imageText/detail?docId=8"]) {
       await open(page, path, look);
       expect(await violations(page), path).toEqual([]);

@@ -12,7 +12,6 @@ for (const { colorScheme, lang } of crossedLooks)
     browser,
     baseURL: origin,
   }) => {
-    test.setTimeout(300_000);
     const baseURL = origin ?? "";
     const say = makeSay(lang, await rooms.load(lang));
     const sayEntry = makeSay(lang, await roomsEntry.load(lang));
@@ -123,7 +122,7 @@ for (const { colorScheme, lang } of crossedLooks)
     await test.step("the stage and its menus", async () => {
       await key("V", asker.page).click();
       await expect(page.locator("[data-tile]")).toHaveCount(2);
-      await expect(page.locator("video[data-shown]")).toHaveCount(2, { timeout: 30_000 });
+      await expect(page.locator("video[data-shown]")).toHaveCount(2);
       await page.locator("[data-tile]").last().hover();
       await judge("nine tiles");
       for (const layout of ["layoutSpeaker", "layoutGalleryRight", "layoutGalleryTop"] as const) {

@@ -15,7 +15,6 @@ async function arrive(page: Page, path: string): Promise<void> {
 test("P2 without login every open path shows itself and every closed one leads to /login", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   for (const name of names) {
     await arrive(page, address(name));
     const path = screens[name].access === "open" ? address(name) : "/login";
@@ -28,7 +27,6 @@ test("P2 without login every open path shows itself and every closed one leads t
 });
 
 test("P2 with login every path shows itself, titled in the language of the reader", async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, "ann");
   await page.evaluate(() => {
     localStorage.setItem("lang", "zh-CN");
