@@ -64,10 +64,25 @@ async function lastShown(page: Page): Promise<string | undefined> {
 async function allSaid(page: Page): Promise<string[]> {
   const found: string[] = [];
   await talk(page).evaluate((list) => list.scrollTo(0, 0));
-  for (let step = 0; step < 12; step += 1) {
-    await page.waitForTimeout(120);
-    for (const text of await said(page, mark)) if (!found.includes(text)) found.push(text);
-    await talk(page).evaluate((list) => list.scrollBy(0, list.clientHeight / 2));
+  for (let isAtEnd = false; !isAtEnd;) {
+    for (const text of await restingTexts(page)) if (!found.includes(text)) found.push(text);
+    isAtEnd = await talk(page).evaluate((list) => {
+      const before = list.scrollTop;
+      list.scrollBy(0, list.clientHeight / 2);
+      return list.scrollTop === before;
+    });
   }
   return found;
+}
+
+/** What is shown once the list has drawn it: two looks in a row see the same. */
+async function restingTexts(page: Page): Promise<string[]> {
+  let seen: string[] = [];
+  await expect(async () => {
+    const before = seen;
+    seen = await said(page, mark);
+    expect(seen).not.toEqual([]);
+    expect(seen).toEqual(before);
+  }).toPass({ intervals: [50] });
+  return seen;
 }

@@ -54,6 +54,11 @@ test("D6 who was kicked stays out in every tab and over a reload, until the butt
   await expect.poll(async () => await other.connection.kick([deviceId])).toEqual([deviceId]);
   const kicked = "kicked by another client";
   await expect(bar(first)).toContainText(kicked);
+  const tries: string[] = [];
+  context.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(socket|chat\/token)\b/.test(pathname)) tries.push(pathname);
+  });
 
   const second = await context.newPage();
   await second.goto("/message");
@@ -67,14 +72,17 @@ test("D6 who was kicked stays out in every tab and over a reload, until the butt
   await second.goto("/message");
   for (const page of [first, second]) {
     await expect(bar(page)).toContainText(kicked);
+    await page.waitForLoadState("networkidle");
     await expect(page.getByText("Everything in sync")).toHaveCount(0);
   }
+  expect(tries, "what asked for a connection").toEqual([]);
 
   await second.getByRole("button", { name: "Reconnect" }).click();
   for (const page of [first, second]) {
     await expect(page.getByText("Everything in sync")).toBeVisible();
     await expect(bar(page)).not.toContainText(kicked);
   }
+  expect(tries).toContainEqual(expect.stringContaining("/chat/token"));
   await first.reload();
   await expect(first.getByText("Everything in sync")).toBeVisible();
   other.destroy();
