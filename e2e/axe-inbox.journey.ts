@@ -22,7 +22,7 @@ for (const look of crossedLooks) {
   }) => {
     const open = async (firstName: string): Promise<[BrowserContext, string]> => {
       const context = await browser.newContext(contextOf(look));
-      await speak(context, look);
+      await speak(context, look.lang);
       return [context, await enterNew(context, baseURL ?? "", firstName)];
     };
     const [[context], [other, nick]] = await Promise.all([open("Axel"), open("Berit")]);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { enter, openTalk, say, talk } from "./inbox.ts";
-import { signIn } from "./people.ts";
 
 async function open(browser: Browser, origin: string, userName: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
@@ -73,8 +72,7 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   const clara = await open(browser, origin, "clara");
   const school = new URL(origin);
   school.hostname = "northfield.localhost";
-  const lily = await (await browser.newContext({ baseURL: school.origin })).newPage();
-  await signIn(lily, "lily");
+  const lily = await open(browser, school.origin, "lily");
   await lily.goto("/message?show=notices");
 
   await admin.goto("/message?show=notices");

@@ -2,6 +2,8 @@ import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { expect, type Page, test } from "@playwright/test";
 import { texts as chinese } from "../packages/texts/src/screens/zh-CN.ts";
 import { texts as english } from "../packages/texts/src/screens/en-US.ts";
+import { speak } from "./axe.ts";
+import { enter } from "./inbox.ts";
 import { signIn } from "./people.ts";
 
 const names = Object.keys(screens) as ScreenName[];
@@ -26,11 +28,13 @@ test("P2 without login every open path shows itself and every closed one leads t
   }
 });
 
-test("P2 with login every path shows itself, titled in the language of the reader", async ({ page }) => {
-  await signIn(page, "ann");
-  await page.evaluate(() => {
-    localStorage.setItem("lang", "zh-CN");
-  });
+test("P2 with login every path shows itself, titled in the language of the reader", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await enter(context, baseURL ?? "", "ann");
+  await speak(context, "zh-CN");
   for (const name of names) {
     if (name === "login") continue;
     await arrive(page, address(name));

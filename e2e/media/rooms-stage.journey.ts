@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { engineSocket, makeConnection, systemTimers } from "@lyceum/im-client";
 import { createRoomClient, type RoomClient } from "@lyceum/rooms-client";
+import { findingsOf } from "../axe.ts";
 import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 const nicks = ["Stella Quill", "Tobias Rook", "Una Sparrow"] as const;
@@ -71,6 +72,8 @@ test("R2 R6 three people see and hear each other, choose their layout, share one
       await expect(large(page)).toHaveAccessibleName(`Screen of ${sharer}`);
       await expectMoving(large(page));
     }
+    await judgeInBothModes(tobias, "sharing");
+    await judgeInBothModes(stella, "pictures and a shared screen");
     await stella.getByRole("button", { name: "Share screen" }).click();
     await expect(
       stella.getByText("Another user is currently sharing the screen, screen sharing is not possible."),
@@ -132,6 +135,14 @@ async function choose(page: Page, nick: Nick, act: string): Promise<void> {
   await tile(page, nick).hover();
   await tile(page, nick).getByRole("button").click();
   await page.getByRole("menuitem", { name: act, exact: true }).click();
+}
+
+/** What is moving is judged here; all else of the rooms has a journey that opens no devices. */
+async function judgeInBothModes(page: Page, place: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findingsOf(page, `${place}, ${colorScheme}`)).toEqual([]);
+  }
 }
 
 async function expectMoving(place: Locator): Promise<void> {
