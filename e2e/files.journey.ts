@@ -89,7 +89,7 @@ test("M16 a file of 9 MB goes on after the network was cut, arrives byte for byt
   // A reload in the middle: the file and its place are kept.
   await clara.context().setOffline(false);
   await clara.reload();
-  await expect(conversation(ben).getByText(name)).toBeVisible({ timeout: 20_000 });
+  await expect(conversation(ben).getByText(name)).toBeVisible();
   // The first piece, the one that was cut, and those that were missing.
   expect(pieces).toBeLessThanOrEqual(6);
   await expect(progress).toHaveCount(0);
@@ -133,7 +133,7 @@ test("M16 files whose bytes have another name than their ending arrive, and a fa
     .setInputFiles(files.map(([name, mimeType, buffer]) => ({ name: `${mark}-${name}`, mimeType, buffer })));
   await clara.getByRole("dialog").getByRole("button", { name: "Send 7 files" }).click();
   for (const [name] of files)
-    await expect(ben.getByRole("link", { name: `Save ${mark}-${name}` })).toBeVisible({ timeout: 20_000 });
+    await expect(ben.getByRole("link", { name: `Save ${mark}-${name}` })).toBeVisible();
   await expect(ben.getByRole("button", { name: `Enlarge ${mark}-g.png` })).toHaveCount(0);
   for (const page of [clara, ben]) await page.context().close();
 });

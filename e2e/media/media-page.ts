@@ -60,7 +60,7 @@ export class TestRoom {
   async begin(): Promise<void> {
     await this.room.join();
     await this.media.send("mic", await openMic());
-    await this.media.send("camera", await openCamera("high"));
+    await this.media.send("camera", await openCamera("low"));
     await this.room.actions.openDevice("mic");
     await this.room.actions.openDevice("camera");
   }

@@ -2,8 +2,8 @@ import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { build } from "vite";
 import type { Flow, TestRoom } from "./media-page.ts";
-import { demoPassword } from "./people.ts";
-import { makeRoom } from "./rooms.ts";
+import { demoPassword } from "../people.ts";
+import { makeRoom } from "../rooms.ts";
 
 /** Of the small layer at most; a browser that is short of time or bandwidth sends less. */
 export const smallWidth = 320;
@@ -84,7 +84,6 @@ export async function expectMore(
   await expect
     .poll(async () => (await flow(page, account, source))[what], {
       message: `${what} of ${source} of ${account}`,
-      timeout: 20_000,
     })
     .toBeGreaterThan(before);
 }

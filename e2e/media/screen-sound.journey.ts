@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 const host = "Sonja Bellini";
 const sharer = "Timo Reedman";
@@ -10,11 +9,10 @@ test("R2 R7 a tab is shared with its sound: who hears does nothing, a mute does 
   baseURL: origin,
 }) => {
   const baseURL = origin ?? "";
-  test.setTimeout(240_000);
   const open = async (nick: string) => {
-    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-    await context.addInitScript(keepConnections);
-    return { context, token: await register(context, baseURL, nick), page: await context.newPage() };
+    const person = await newcomer(browser, baseURL, nick, { mic: true, camera: true });
+    await person.context.addInitScript(keepConnections);
+    return person;
   };
   const [first, second] = [await open(host), await open(sharer)];
   const [sonja, timo] = [first.page, second.page];
@@ -23,9 +21,9 @@ test("R2 R7 a tab is shared with its sound: who hears does nothing, a mute does 
     name: "Film club",
   });
   for (const page of [sonja, timo]) {
-    await enter(page, `${baseURL}/rooms/${roomId}`);
+    await enterRoom(page, `/rooms/${roomId}`);
     // Both devices open by themselves, the camera last. All that is heard from here on is the screen.
-    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
     await press(page, "Mute", "Unmute");
   }
   const dialog = timo.getByRole("dialog", { name: "Share your screen" });
@@ -61,9 +59,9 @@ test("R2 R7 a tab is shared with its sound: who hears does nothing, a mute does 
     await press(timo, "Mute", "Unmute");
     await expectMore(sonja, "energy");
     await second.context.setOffline(true);
-    await expect(timo.getByRole("alert")).toBeVisible({ timeout: 60_000 });
+    await expect(timo.getByRole("alert")).toBeVisible();
     await second.context.setOffline(false);
-    await expect(timo.getByRole("alert")).toHaveCount(0, { timeout: 30_000 });
+    await expect(timo.getByRole("alert")).toHaveCount(0);
     await expectMore(sonja, "energy");
   });
 
@@ -95,7 +93,7 @@ test("R2 R7 a tab is shared with its sound: who hears does nothing, a mute does 
     await start.click();
     await expect(timo.getByText("The browser gave no sound, so only the picture is shared.")).toBeVisible();
     await expect(timo.getByText("You are sharing your screen", { exact: true })).toBeVisible();
-    await expect(sonja.locator("[data-tile^='screen'] video[data-shown]")).toBeVisible({ timeout: 30_000 });
+    await expect(sonja.locator("[data-tile^='screen'] video[data-shown]")).toBeVisible();
   });
   for (const { context } of [first, second]) await context.close();
 });
@@ -152,9 +150,7 @@ async function formatsHeardBy(page: Page): Promise<string[]> {
 
 async function expectMore(page: Page, what: keyof Heard): Promise<void> {
   const before = (await heardBy(page))[what];
-  await expect
-    .poll(async () => (await heardBy(page))[what], { message: what, timeout: 30_000 })
-    .toBeGreaterThan(before);
+  await expect.poll(async () => (await heardBy(page))[what], { message: what }).toBeGreaterThan(before);
 }
 
 /** Presses a button of the controls and waits for what it is called then. */
@@ -171,10 +167,4 @@ async function stop(page: Page): Promise<void> {
     .getByRole("button", { name: "Stop sharing" })
     .click();
   await expect(page.getByText("You are sharing your screen")).toBeHidden();
-}
-
-async function enter(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.locator("form button[type=submit]").click();
-  await expect(page.locator("[data-tile]").first()).toBeVisible({ timeout: 30_000 });
 }

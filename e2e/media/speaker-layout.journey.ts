@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 const nicks = ["Ulrika Vane", "Viggo Walden", "Wilma Xanter"] as const;
 const [viewer, one, other] = nicks;
@@ -10,32 +9,29 @@ test("R6 where the large tile follows the speaker, no face flashes up before the
   baseURL: origin,
 }) => {
   const baseURL = origin ?? "";
-  test.setTimeout(240_000);
   const pages = {} as Record<(typeof nicks)[number], Page>;
   let roomId = "";
   for (const nick of nicks) {
-    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-    const token = await register(context, baseURL, nick);
+    const moves = { reducedMotion: "no-preference" } as const;
+    const devices = { mic: true, camera: true };
+    const { context, token, page } = await newcomer(browser, baseURL, nick, devices, moves);
     roomId ||= await makeRoom(context, baseURL, token, { kind: "freeSpeech", name: "Round of talks" });
-    const page = await context.newPage();
     pages[nick] = page;
-    await page.goto(`${baseURL}/rooms/${roomId}`);
-    await page.locator("form button[type=submit]").click();
-    await expect(page.locator("[data-tile]").first()).toBeVisible({ timeout: 30_000 });
+    await enterRoom(page, `/rooms/${roomId}`);
     // Both devices open by themselves, the camera last.
-    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Stop video" })).toBeVisible();
     await press(page, "Mute", "Unmute");
   }
   const page = pages[viewer];
   const large = page.locator("[data-large]");
-  await expect(page.locator("[data-tile] video[data-shown]")).toHaveCount(3, { timeout: 30_000 });
+  await expect(page.locator("[data-tile] video[data-shown]")).toHaveCount(3);
 
   await test.step("the speaker is large", async () => {
     await press(pages[one], "Unmute", "Mute");
     await page.getByRole("button", { name: "Layout" }).click();
     await page.getByRole("menuitemradio", { name: /^Speaker/ }).click();
-    await expect(large).toHaveAccessibleName(new RegExp(`^${one}`), { timeout: 30_000 });
-    await expect(large.locator("video[data-shown]")).toBeVisible({ timeout: 30_000 });
+    await expect(large).toHaveAccessibleName(new RegExp(`^${one}`));
+    await expect(large.locator("video[data-shown]")).toBeVisible();
   });
 
   await test.step("another speaks, and then the first again: always a picture, with the name of whom it shows", async () => {
@@ -46,7 +42,7 @@ test("R6 where the large tile follows the speaker, no face flashes up before the
     ] as const) {
       await press(pages[from], "Mute", "Unmute");
       await press(pages[to], "Unmute", "Mute");
-      await expect(large).toHaveAccessibleName(new RegExp(`^${to}`), { timeout: 30_000 });
+      await expect(large).toHaveAccessibleName(new RegExp(`^${to}`));
       await expect(page.locator("[data-coming]")).toHaveCount(0);
     }
     const seen = await page.evaluate(() => looks);

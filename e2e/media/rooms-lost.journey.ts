@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 const host = "Lena Moss";
 const member = "Otis Pike";
@@ -10,16 +9,15 @@ test("R3 R7 who leaves while the line is lost is out at once with the devices of
   baseURL: origin,
 }) => {
   const baseURL = origin ?? "";
-  test.setTimeout(240_000);
   const open = async (nick: string) => {
-    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-    await context.addInitScript(keepTracks);
-    return { context, token: await register(context, baseURL, nick), page: await context.newPage() };
+    const person = await newcomer(browser, baseURL, nick, { mic: true, camera: true });
+    await person.context.addInitScript(keepTracks);
+    return person;
   };
   const [lena, otis] = [await open(host), await open(member)];
   const room = { kind: "freeSpeech", name: "Far away" } as const;
   const roomId = await makeRoom(lena.context, baseURL, lena.token, room);
-  for (const { page } of [lena, otis]) await enter(page, `${baseURL}/rooms/${roomId}`);
+  for (const { page } of [lena, otis]) await enter(page, `/rooms/${roomId}`);
   for (const { page } of [lena, otis]) await expect.poll(() => liveTracks(page)).toBeGreaterThan(0);
   const people = () => lena.page.locator("[data-tile^='camera']");
   await expect(people()).toHaveCount(2);
@@ -41,7 +39,7 @@ test("R3 R7 who leaves while the line is lost is out at once with the devices of
   });
 
   await test.step("he comes back to his place", async () => {
-    await enter(otis.page, `${baseURL}/rooms/${roomId}`);
+    await enter(otis.page, `/rooms/${roomId}`);
     await expect(otis.page.locator("[data-tile^='camera']")).toHaveCount(2);
   });
 
@@ -65,9 +63,7 @@ async function lose({ context, page }: { context: BrowserContext; page: Page }):
 }
 
 async function enter(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole("button", { name: "Join the room" }).click();
-  await expect(page.getByRole("toolbar", { name: "Controls" })).toBeVisible();
+  await enterRoom(page, address);
   // What is opened without a line has come.
   await page.waitForFunction(() => performance.getEntriesByName("readyWithoutLine").length > 0);
 }

@@ -1,6 +1,5 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { enterRoom, makeRoom, type Newcomer, newcomer } from "../rooms.ts";
 
 const nicks = ["Hope Adler", "Cora Bloom", "Milo Crane", "Nils Dorn", "Olga Evers", "Pia Falk"] as const;
 type Nick = (typeof nicks)[number];
@@ -11,16 +10,13 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
   baseURL: origin,
 }) => {
   const baseURL = origin ?? "";
-  test.setTimeout(300_000);
-  const people = {} as Record<Nick, { context: BrowserContext; page: Page }>;
+  const people = {} as Record<Nick, Newcomer>;
   let roomId = "";
   for (const nick of nicks) {
-    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-    const token = await register(context, baseURL, nick);
+    // Six at once: only who is asked to opens a device.
+    const { context, token, page } = (people[nick] = await newcomer(browser, baseURL, nick));
     roomId ||= await makeRoom(context, baseURL, token, { kind: "raiseHand", name: "Rehearsal" });
-    const page = await context.newPage();
-    await joinRoom(page, `${baseURL}/rooms/${roomId}`);
-    people[nick] = { context, page };
+    await enterRoom(page, `/rooms/${roomId}`);
   }
   const pageOf = (nick: Nick) => people[nick].page;
   const hostPage = pageOf(host);
@@ -172,7 +168,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await kick.getByRole("button", { name: "Remove" }).click();
     await expect(row(hostPage, pia)).toHaveCount(0);
     await expect(pageOf(pia).getByText("You were removed from the room by the host.")).toBeVisible();
-    await pageOf(pia).goto(`${baseURL}/rooms/${roomId}`);
+    await pageOf(pia).goto(`/rooms/${roomId}`);
     await pageOf(pia).getByRole("button", { name: "Join the room" }).click();
     await expect(pageOf(pia).getByText("The host has blocked you from this room.")).toBeVisible();
     await members(hostPage).getByRole("button", { name: "More" }).click();
@@ -180,7 +176,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await hostPage.getByRole("button", { name: /^Unblock/ }).press("Enter");
     await expect(hostPage.getByText("Nobody is blocked.")).toBeFocused();
     await hostPage.keyboard.press("Escape");
-    await joinRoom(pageOf(pia), `${baseURL}/rooms/${roomId}`);
+    await enterRoom(pageOf(pia), `/rooms/${roomId}`);
     await expect(row(hostPage, pia)).toBeVisible();
   });
 
@@ -193,7 +189,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await pageOf(nils).getByRole("button", { name: "Leave" }).first().click();
     await pageOf(nils).getByRole("dialog").getByRole("button", { name: /Leave/ }).click();
     await expect(row(hostPage, nils)).toHaveCount(0);
-    await pageOf(nils).goto(`${baseURL}/rooms/${roomId}`);
+    await pageOf(nils).goto(`/rooms/${roomId}`);
     await pageOf(nils).getByRole("button", { name: "Join the room" }).click();
     const door = members(hostPage).getByRole("region", { name: "1 person is waiting to join" });
     await door.getByRole("button", { name: "Admit Nils Dorn" }).press("Enter");
@@ -255,10 +251,4 @@ async function turn(page: Page, name: string, text: RegExp): Promise<void> {
 async function write(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press("Enter");
-}
-
-async function joinRoom(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole("button", { name: "Join the room" }).click();
-  await expect(page.getByRole("toolbar")).toBeVisible();
 }

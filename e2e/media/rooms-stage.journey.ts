@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { engineSocket, makeConnection, systemTimers } from "@lyceum/im-client";
 import { createRoomClient, type RoomClient } from "@lyceum/rooms-client";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { findingsOf } from "../axe.ts";
+import { enterRoom, makeRoom, newcomer } from "../rooms.ts";
 
 const nicks = ["Stella Quill", "Tobias Rook", "Una Sparrow"] as const;
 type Nick = (typeof nicks)[number];
@@ -13,16 +13,14 @@ test("R2 R6 three people see and hear each other, choose their layout, share one
   baseURL: origin,
 }) => {
   const baseURL = origin ?? "";
-  test.setTimeout(300_000);
   const pages = {} as Record<Nick, Page>;
   let roomId = "";
   let invitation = "";
   for (const nick of nicks) {
-    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-    const token = await register(context, baseURL, nick);
+    const { context, token, page } = await newcomer(browser, baseURL, nick, { mic: true, camera: true });
     roomId ||= await makeRoom(context, baseURL, token, { kind: "freeSpeech", name: "Stage rehearsal" });
-    pages[nick] = await context.newPage();
-    await enter(pages[nick], `${baseURL}/rooms/${roomId}`);
+    pages[nick] = page;
+    await enterRoom(page, `/rooms/${roomId}`);
     invitation ||= await invitationOf(context, baseURL, token, roomId);
   }
   const [stella, tobias, una] = [pages[host], pages[sharer], pages[third]];
@@ -32,7 +30,7 @@ test("R2 R6 three people see and hear each other, choose their layout, share one
     for (const nick of nicks) {
       // Both devices open by themselves.
       for (const name of ["Mute", "Stop video"])
-        await expect(pages[nick].getByRole("button", { name, exact: true })).toBeVisible({ timeout: 30_000 });
+        await expect(pages[nick].getByRole("button", { name, exact: true })).toBeVisible();
     }
     for (const nick of nicks) {
       await expect(tiles(pages[nick])).toHaveCount(3);
@@ -74,6 +72,8 @@ test("R2 R6 three people see and hear each other, choose their layout, share one
       await expect(large(page)).toHaveAccessibleName(`Screen of ${sharer}`);
       await expectMoving(large(page));
     }
+    await judgeInBothModes(tobias, "sharing");
+    await judgeInBothModes(stella, "pictures and a shared screen");
     await stella.getByRole("button", { name: "Share screen" }).click();
     await expect(
       stella.getByText("Another user is currently sharing the screen, screen sharing is not possible."),
@@ -137,17 +137,19 @@ async function choose(page: Page, nick: Nick, act: string): Promise<void> {
   await page.getByRole("menuitem", { name: act, exact: true }).click();
 }
 
-async function expectMoving(place: Locator): Promise<void> {
-  const at = () => place.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect(place.locator("video[data-shown]")).toBeVisible({ timeout: 30_000 });
-  const before = await at();
-  await expect.poll(at, { timeout: 30_000 }).toBeGreaterThan(before);
+/** What is moving is judged here; all else of the rooms has a journey that opens no devices. */
+async function judgeInBothModes(page: Page, place: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findingsOf(page, `${place}, ${colorScheme}`)).toEqual([]);
+  }
 }
 
-async function enter(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.locator("form button[type=submit]").click();
-  await expect(tiles(page).first()).toBeVisible({ timeout: 30_000 });
+async function expectMoving(place: Locator): Promise<void> {
+  const at = () => place.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect(place.locator("video[data-shown]")).toBeVisible();
+  const before = await at();
+  await expect.poll(at).toBeGreaterThan(before);
 }
 
 /** Somebody in the room without a page and without devices. */

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { enter } from "./inbox.ts";
+import { enter } from "../inbox.ts";
+import { chooseDevices, noDevices } from "../rooms.ts";
 
 const unknownRoom = "The room does not exist, please confirm the room number or create a room!";
 
@@ -7,7 +8,6 @@ test("R1 R3 R7 a room from the lobby: by number, by link through the waiting roo
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const origin = baseURL ?? "";
   const ann = await person(browser, origin, "ann");
   const clara = await person(browser, origin, "clara");
@@ -91,6 +91,7 @@ test("R1 R3 R7 a room from the lobby: by number, by link through the waiting roo
   await test.step("a guest by link waits until the host lets them in", async () => {
     const guestPath = await invitationOf(ann, origin, number);
     const context = await browser.newContext({ permissions: ["camera", "microphone"] });
+    await chooseDevices(context, noDevices);
     const page = await context.newPage();
     // Without an invitation one signs in first, and comes back here.
     await page.goto(new URL(path, origin).href);
@@ -140,6 +141,8 @@ type Person = { context: BrowserContext; page: Page; token: string };
 
 async function person(browser: Browser, origin: string, userName: string): Promise<Person> {
   const context = await browser.newContext({ permissions: ["camera", "microphone"] });
+  // Whether they are on is for the page to say.
+  await chooseDevices(context, {});
   await enter(context, origin, userName);
   const cookies = await context.cookies(origin);
   const token = cookies.find(({ name }) => name === "Admin-Token")?.value ?? "";
