@@ -7,6 +7,7 @@ import {
   sweepAccounts,
 } from "../accounts/index.ts";
 import { admissionHandlers } from "../admission/index.ts";
+import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
@@ -88,6 +89,7 @@ export async function startServer(
         ...roomHandlers,
         ...roleHandlers,
         ...admissionHandlers,
+        ...auditHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
