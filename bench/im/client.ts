@@ -45,7 +45,7 @@ export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A client that talks: what it is told of its log, message by message. */
+/** A client that sends: what the pushes of its log bring, message by message. */
 export async function signInTalker(url: string, account: string): Promise<Talker> {
   const wire = await signIn(url, account);
   const { service, command } = commands.sendMsg;

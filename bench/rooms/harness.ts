@@ -94,8 +94,8 @@ export async function openHarness(seed: number): Promise<Harness> {
     const headers = { authorization: `Bearer ${signedIn.data.access_token}` };
     let roomId = room;
     if (roomId === null) {
-      const wish = { key: `bench-${Date.now()}`, kind: "freeSpeech", name: "Bench" };
-      const made = await (await api.post(`${origin}/api/v1/rooms`, { headers, data: wish })).json();
+      const body = { key: `bench-${Date.now()}`, kind: "freeSpeech", name: "Bench" };
+      const made = await (await api.post(`${origin}/api/v1/rooms`, { headers, data: body })).json();
       roomId = `${made.data.roomId}`;
     }
     const { data: chat } = await (await api.get(`${origin}/api/v1/chat/token`, { headers })).json();

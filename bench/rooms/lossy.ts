@@ -6,7 +6,7 @@ import { type Inhabitant, openHarness } from "./harness.ts";
 const whole: LineFaults = { loss: 0, delayMs: 0 };
 /** A line with 400 ms there and back, which loses a tenth each way. */
 const bad: LineFaults = { loss: 0.1, delayMs: 200 };
-/** Until the hearer's browser has found how late it must show a picture. */
+/** Until the receiver's browser has found how late it must show a picture. */
 const settleMs = 30_000;
 
 /** One speaks, one hears, each in Chromium and through a line of the own: what of sound and picture arrives, and how late. */

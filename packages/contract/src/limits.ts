@@ -180,7 +180,7 @@ export const limits = {
   /** Ended rooms in one page of a list. */
   roomsPageMax: { value: 50, unit: "count", row: "R1" },
   roomsOpenMax: { value: 20, unit: "count", row: "R1" },
-  /** Guests in a room and at its door. */
+  /** Guests in a room and in its waiting room. */
   roomGuestsMax: { value: 100, unit: "count", row: "R1" },
   /** Times that invitations of one room may be used while it is open. */
   roomGuestVisitsMax: { value: 1_000, unit: "count", row: "R1" },

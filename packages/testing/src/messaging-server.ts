@@ -78,10 +78,10 @@ export type MessagingServerOptions = {
   connectionsBeforeLoginMax?: number;
   isActive?: (account: string) => boolean;
   /** Default: every session lives until `signOut`. */
-  standingOf?: MessagingPorts["standingOf"];
+  accountStatusOf?: MessagingPorts["accountStatusOf"];
   /** Default: like one that runs. */
   repairEveryMs?: number;
-  standingsEveryMs?: number;
+  accountStatusEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
@@ -108,8 +108,8 @@ export async function startMessagingServer(
   const ports: MessagingPorts = {
     media,
     turn: { urls: ["turn:relay.test:3478"], secret: "north" },
-    standingOf:
-      options.standingOf ??
+    accountStatusOf:
+      options.accountStatusOf ??
       (async (_realm, account, sessionId) =>
         isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
     hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,

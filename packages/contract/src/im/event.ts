@@ -32,7 +32,7 @@ export const publishEvent = command({
   service: 14,
   command: 1,
   about:
-    "Tells those who have subscribed. `broadcastType` 2, the default, keeps the newest of each type for those who come later; 1 goes to those on line and is not kept. `sync` tells the own other devices too. Values below 10000 are the server's.",
+    "Tells those who have subscribed. `broadcastType` 2, the default, keeps the newest of each type for those who come later; 1 goes to those online and is not kept. `sync` tells the own other devices too. Values below 10000 are the server's.",
   params: strict({
     type: EventType,
     value: Type.Integer({ minimum: customEventValueMin, maximum: Number.MAX_SAFE_INTEGER }),

@@ -198,7 +198,7 @@ export const getHistoryMsgsByTime = command({
   command: 13,
   row: "M3",
   about:
-    "One page of a conversation by time, for callers that know no places: newest first from `endTime` down, or with `reverse` oldest first from `beginTime` up. A long stretch without what is asked for ends a page early: while `more` is true, go on from the answer's `lastMsgId`.",
+    "One page of a conversation by time, for callers that know no places: newest first from `endTime` down, or with `reverse` oldest first from `beginTime` up. A long range without what is asked for ends a page early: while `more` is true, go on from the answer's `lastMsgId`.",
   params: strict({
     scene: Scene,
     to: Account,

@@ -26,7 +26,7 @@ export const getMyInfo = command({
   service: 3,
   command: 2,
   row: "M10",
-  about: "What the person says of themselves, with what only their own devices are told.",
+  about: "The own profile of the person, with what only their own devices are told.",
   params: strict({}),
   result: Type.Object({ info: MyInfo }),
   faults: [],

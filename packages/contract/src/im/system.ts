@@ -41,7 +41,7 @@ export const sendCustomSysMsg = command({
   service: 7,
   command: 40,
   about:
-    "A custom system message. By default it goes to the devices that are on line and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. No push service is bound, so the fields for it are checked and passed over.",
+    "A custom system message. By default it goes to the devices that are online and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. No push service is bound, so the fields for it are checked and passed over.",
   params: strict({
     scene: Scene,
     to: Account,
@@ -138,7 +138,7 @@ export const customSysMsg = push({
   service: 7,
   command: 45,
   row: "M11",
-  about: "A custom system message for devices on line. Nothing brings it again.",
+  about: "A custom system message for devices online. Nothing brings it again.",
   body: OnlineSystemMessage,
   example: onlineMessage,
 });

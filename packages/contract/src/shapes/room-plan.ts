@@ -77,7 +77,7 @@ export const RoomPlan = Type.Object({
 });
 export type RoomPlan = Static<typeof RoomPlan>;
 
-/** What a person is told of a scheduled room: the text of a kept system message, as JSON. */
+/** A notification about a scheduled room: the text of a kept system message, as JSON. */
 export const RoomNotification = Type.Object({
   what: Type.Union([
     Type.Literal("invited"),

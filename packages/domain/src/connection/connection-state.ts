@@ -1,4 +1,4 @@
-/** Why a connection is down: a number of the server, or a word of the client. */
+/** Why a connection is down: a number of the server, or a text of the client. */
 export type DisconnectCode = number | string;
 
 export type KickReason = "samePlatformKick" | "serverKick" | "otherPlatformKick" | "silentlyKick" | "unknown";

@@ -14,4 +14,4 @@ export type PersonFacts = {
 };
 
 /** Somebody of the messaging; `account` is the accid. */
-export type Person = PersonFacts & { account: string; card: UserCard; permissions: readonly string[] };
+export type Person = PersonFacts & { account: string; profile: UserCard; permissions: readonly string[] };

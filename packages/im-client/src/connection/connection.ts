@@ -15,12 +15,11 @@ import { makeEmitter } from "@lyceum/kit";
 import { ownChange } from "../messages/own-change.ts";
 import type { Timers } from "../timers.ts";
 import { codeOf } from "./fault-of.ts";
-import { type BalancerSettings, makeLinkSource } from "./link-source.ts";
+import { type BalancerSettings, makeLinkSource, sdkVersion } from "./link-source.ts";
 import { reconnectDelayMs } from "./reconnect-delay.ts";
 import { makeRequests } from "./requests.ts";
-import { sdkVersion } from "./sdk-version.ts";
 import type { OpenSocket, SocketPort } from "./socket-port.ts";
-import type { AnyPush, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
+import type { AnyPush, Credentials, LoginResult, Transport, TransportEvents } from "./transport.ts";
 
 export type Device = {
   deviceId: string;
@@ -48,19 +47,19 @@ export type ConnectionSettings = {
 /** The longest that a timer can wait; a longer one would run at once. */
 const waitMaxMs = 2 ** 31 - 1;
 
-/** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
+/** The real connection: one socket at a time, opened again by the rules of domain/connection (M1). */
 export function makeConnection(
   settings: ConnectionSettings,
-): Wire & { networkChanged(isOnline: boolean): void } {
+): Transport & { networkChanged(isOnline: boolean): void } {
   const { timers } = settings;
-  const events = makeEmitter<WireEvents>();
+  const events = makeEmitter<TransportEvents>();
   const requests = makeRequests(timers, (name, params, result) => {
     // The server tells an own change by the answer alone, so a late one is heard like a push.
     const change = loginResult && ownChange(name, params, result, loginResult.card);
     if (change) events.emit("onpush", { name: "changes", body: { changes: [change] } });
   });
   const links = settings.balancer && makeLinkSource(settings.balancer, timers);
-  let link: ConnectionState = initialState;
+  let state: ConnectionState = initialState;
   let socket: OpenSocket | null = null;
   /** Rises with every socket, so that a late word of an old one is not heard. */
   let generation = 0;
@@ -72,14 +71,14 @@ export function makeConnection(
   let lastKick = "";
 
   function happen(event: ConnectionEvent): void {
-    const step = stepConnection(link, event, {
+    const step = stepConnection(state, event, {
       delayMs: (attempt) => waitOf(reconnectDelayMs(attempt, timers.random())),
       attemptsMax: settings.reconnectionAttempts ?? Infinity,
     });
-    const isNew = step.state !== link;
-    link = step.state;
+    const isNew = step.state !== state;
+    state = step.state;
     for (const effect of step.effects) perform(effect);
-    if (isNew) events.emit("onstate", link);
+    if (isNew) events.emit("onstate", state);
   }
 
   function waitOf(delayMs: number): number {
@@ -158,8 +157,8 @@ export function makeConnection(
       text: (data) => mine === generation && hear(data),
       closed: () => {
         if (mine !== generation) return;
-        const code = link.name === "connecting" ? "connect failed" : "disconnected";
-        if (link.name === "connecting") links?.drop(url);
+        const code = state.name === "connecting" ? "connect failed" : "disconnected";
+        if (state.name === "connecting") links?.drop(url);
         happen({ name: "socketLost", code });
       },
     });
@@ -241,10 +240,10 @@ export function makeConnection(
   }
 
   return {
-    state: () => link,
+    state: () => state,
     on: events.on,
     async call(name, params) {
-      if (link.name !== "loggedIn") throw new Fault("disconnected");
+      if (state.name !== "loggedIn") throw new Fault("disconnected");
       return requests.send(name, params, write);
     },
     connect: () => happen({ name: "connect" }),

@@ -45,7 +45,7 @@ type Answered = { status: number; renewed: string | undefined; body: Answer<any>
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
-/** The accounts room behind the real HTTP layer, with a hand-driven clock and the demo accounts. */
+/** The accounts feature behind the real HTTP layer, with a hand-driven clock and the demo accounts. */
 export async function startHarness({ production = false, rateFactor = 1_000 } = {}) {
   const fresh = await freshDatabase();
   const clock = { at: Date.parse("2026-09-01T08:00:00Z"), now: () => clock.at };

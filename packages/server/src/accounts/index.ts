@@ -17,7 +17,7 @@ export { type GrantRow, lockAccount, upsertGrants } from "./grants/store.ts";
 export { endSessionsOf } from "./sessions/end.ts";
 export type { AccountRow } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";
-export { makeStandingOf } from "./sessions/standing.ts";
+export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
 export { sweepAccounts } from "./sweep.ts";
 
 export const accountHandlers = {

@@ -286,7 +286,7 @@ describe("the second factor", () => {
   });
 });
 
-test("A1 a mini-program's code signs in whom its provider vouches for", async () => {
+test("A1 a mini-program's code signs in whom its provider confirms", async () => {
   expect((await harness.call("POST /mpLogin", { body: { code: "mp-ann" } })).body.data).toMatchObject({
     expires_in: 900,
   });

@@ -161,18 +161,18 @@ describe("devices", () => {
   test("A4 M1 whoever ends a session ends its messaging: one device, all others, a sign-out", async () => {
     const [one, two] = [await harness.signInAs("ann"), await harness.signInAs("ann")];
     const accountId = (await readSession(harness.app.database, "edu", one.id))?.account_id ?? "";
-    const standingOf = makeStandingOf(harness.app);
-    const standing = async (id: string) => await standingOf("edu", accountId, id);
-    expect([await standing(one.id), await standing(two.id)]).toEqual(["active", "active"]);
-    expect(await standingOf("edu", "somebody else", one.id)).toBe("ended");
-    const told: unknown[] = [];
-    const stop = harness.app.bus.subscribe((message) => told.push(message));
+    const accountStatusOf = makeStandingOf(harness.app);
+    const status = async (id: string) => await accountStatusOf("edu", accountId, id);
+    expect([await status(one.id), await status(two.id)]).toEqual(["active", "active"]);
+    expect(await accountStatusOf("edu", "somebody else", one.id)).toBe("ended");
+    const delivered: unknown[] = [];
+    const stop = harness.app.bus.subscribe((message) => delivered.push(message));
     await harness.call("POST /account/devices/signOut", { token: one.token, body: { id: two.id } });
     await harness.call("POST /v1/auth/logout", { token: one.token });
     stop();
-    expect([await standing(one.id), await standing(two.id)]).toEqual(["ended", "ended"]);
+    expect([await status(one.id), await status(two.id)]).toEqual(["ended", "ended"]);
     const base = { kind: "signOut", realm: "edu", account: accountId };
-    expect(told).toEqual([
+    expect(delivered).toEqual([
       { ...base, sessionIds: [two.id] },
       { ...base, sessionIds: [one.id] },
     ]);

@@ -88,7 +88,7 @@ describe("admission", () => {
         body: { userIds: [id], approve: true, role: "student", classIds: [2] },
       });
     const both = await Promise.all([decide(), decide()]);
-    expect(both.map(({ body }) => body.data.decided).toSorted()).toEqual([0, 1]);
+    expect(both.map(({ body }) => String(body.data.decided)).toSorted()).toEqual(["0", "1"]);
     expect(await personOf(id)).toEqual({ roles: ["student"], class_ids: [2], is_staff: false });
     const own = await harness.call("GET /admission", { host, token });
     expect(own.body.data).toMatchObject({ isMember: true, request: { state: "approved" } });

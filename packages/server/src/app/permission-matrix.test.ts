@@ -152,7 +152,7 @@ async function serve() {
     dispatch,
     async ask(key: CallKey, host: string, token?: string) {
       const row: HttpCall = httpCalls[key];
-      const [method, path = ""] = key.split(" ") as ["GET" | "POST", string];
+      const [method, path] = key.split(" ") as ["GET" | "POST", string];
       const { params = {}, query = {}, body = {} } = row.example as Record<string, Record<string, string>>;
       const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "");
       const answer = await http.inject({

@@ -56,11 +56,11 @@ const sweeps = {
   users: sweepEnded,
 };
 
-/** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
+/** Composes the features on their ports and serves them: calls, page, pictures and the messaging socket on one port. `print` is for the person at the terminal. */
 export async function startServer(
   settings: ServerSettings,
   log: Log,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<RunningServer> {
   const { app, outbox, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
@@ -68,7 +68,7 @@ export async function startServer(
     await withAdvisoryLock(
       app.database,
       "seed",
-      () => seedDemo(app, mediaFolder, () => say("Making the demo …")),
+      () => seedDemo(app, mediaFolder, () => print("Making the demo …")),
       {
         waits: true,
       },
@@ -133,8 +133,8 @@ function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): R
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
   const { address, port, processes, janus } = media;
-  const sayMedia = (event: string, detail: object) => log(event, { ...detail });
-  if (janus) return openJanusMedia({ ...janus, log: sayMedia });
+  const logMedia = (event: string, detail: object) => log(event, { ...detail });
+  if (janus) return openJanusMedia({ ...janus, log: logMedia });
   if (address === undefined) return undefined;
   const host = mode === "development" ? "127.0.0.1" : "0.0.0.0";
   return openEmbeddedMedia({
@@ -142,7 +142,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
     announced: address,
     port,
     processes,
-    log: sayMedia,
+    log: logMedia,
   });
 }
 
@@ -151,7 +151,7 @@ function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | unde
   return makeMessaging(app, {
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
-    standingOf: makeStandingOf(app),
+    accountStatusOf: makeStandingOf(app),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,
   });

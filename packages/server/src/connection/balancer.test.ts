@@ -110,6 +110,7 @@ test("M1 a report is logged by number and codes, without what the client named",
 test("M1 reports of one address are counted", async () => {
   const { report } = await serve();
   const faults: unknown[] = [];
-  for (let times = 0; times <= rates.report.points; times++) faults.push((await report([failure])).body.fault);
+  for (let times = 0; times <= rates.report.points; times++)
+    faults.push((await report([failure])).body.fault);
   expect(faults.filter((fault) => fault !== undefined)).toEqual(["tooManyRequests"]);
 });

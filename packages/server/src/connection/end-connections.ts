@@ -10,7 +10,7 @@ export function endConnections({ bus, hub, registry }: MessagingContext): () => 
     registry.onEnding(({ personId, connectionId, kick }) => {
       const connection = hub.of(personId).find(({ id }) => id === connectionId);
       if (!connection) return;
-      // Whom the server puts out stays so.
+      // What the server revokes stays revoked.
       if (kick && connection.leaves === "disconnected")
         connection.leaves = kick.reason === displacedReason ? "displaced" : "kicked";
       hub.remove(personId, connection);

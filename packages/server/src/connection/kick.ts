@@ -9,7 +9,7 @@ export function kick({ bus, clock, database, registry }: MessagingContext): Comm
     const kicked = (await registry.of(personId)).filter(
       ({ port }) => port.connectionId !== own.connectionId && deviceIds.includes(port.deviceId),
     );
-    // Also those that are away now; if this fails, nobody is put out.
+    // Also those that are away now; if this fails, nobody is revoked.
     const signedOut = deviceIds.filter((id) => id !== own.deviceId);
     const connectionIds = kicked.map(({ port }) => port.connectionId);
     if (signedOut.length > 0)

@@ -18,7 +18,7 @@ import { readImToken } from "./im-token.ts";
 import { namePorts } from "./push-ports.ts";
 
 /**
- * Signs a connection in. It hears the person's pushes from before the head of the log and the standing of its session are
+ * Signs a connection in. It receives the person's pushes from before the head of the log and the status of its session are
  * read, so no change falls between; a sign-out from then on closes the connection, signed in or not yet (M1, M2).
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {
@@ -46,15 +46,15 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       if (!guest && !hasPermission(person.permissions, "*:im:chat", person.realm))
         throw new Fault("noPermission");
       await hub.add(person.id, connection);
-      const [standing, head, policy] = await Promise.all([
+      const [status, head, policy] = await Promise.all([
         guest
           ? ("active" as const)
-          : context.standingOf(identity.realm, identity.account, identity.sessionId),
+          : context.accountStatusOf(identity.realm, identity.account, identity.sessionId),
         headOf(person.id),
         context.loginPolicies.of(person),
       ]);
-      if (standing !== "active")
-        throw new Fault(standing === "disabled" ? "imAccountDisabled" : "wrongCredentials");
+      if (status !== "active")
+        throw new Fault(status === "disabled" ? "imAccountDisabled" : "wrongCredentials");
       if (!connection.isOpen()) throw new Fault("disconnected");
       const pts = head ?? 0;
       hub.startAt(person.id, pts);
@@ -62,8 +62,8 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       place = { personId: person.id, sessionId: identity.sessionId, port };
       const ports = await enter(context, place, policy);
       if (!connection.isOpen()) throw new Fault("disconnected");
-      const { realm, account, id: personId, card, permissions } = person;
-      const stay = guest ? { guest: guest.stay } : {};
+      const { realm, account, id: personId, profile: card, permissions } = person;
+      const visit = guest ? { guest: guest.visit } : {};
       const others = namePorts(ports);
       connection.login = {
         realm,
@@ -73,7 +73,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
         sessionId: identity.sessionId,
         port,
         others,
-        ...stay,
+        ...visit,
       };
       const answered = call.answer({
         connectionId: connection.id,
@@ -92,7 +92,7 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       if (person) hub.remove(person.id, connection);
       if (place) {
         await registry.leave(place);
-        // Who looked meanwhile was told of it.
+        // Who looked meanwhile was notified.
         bus.publish({ kind: "ports", personId: place.personId });
       }
       throw error;
@@ -126,11 +126,11 @@ async function enter(
     all.findIndex(({ connectionId }) => connectionId === port.connectionId),
   );
   const { replaced, kicked } = displaceBy(policy, present, port, limits.devicesAtOnce.value);
-  // A phone that was put out must not ring with what comes after; if this fails, nobody is put out.
-  const putOut = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
-  if (putOut.length > 0) {
-    const deviceIds = putOut.map(({ deviceId }) => deviceId);
-    const connectionIds = putOut.map(({ connectionId }) => connectionId);
+  // A phone that was revoked must not ring with what comes after; if this fails, nobody is revoked.
+  const revoke = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
+  if (revoke.length > 0) {
+    const deviceIds = revoke.map(({ deviceId }) => deviceId);
+    const connectionIds = revoke.map(({ connectionId }) => connectionId);
     await forgetPushDevices(database, { personId, devices: { deviceIds }, connectionIds }, clock.now());
   }
   const kick = { reason: displacedReason, from: port.type, customClientType: port.customClientType ?? 0 };

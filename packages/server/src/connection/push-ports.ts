@@ -8,20 +8,20 @@ import type { BusPorts } from "../ports/bus.ts";
  * The answer to a login is of a moment before its publishing, so the one that signed in is asked for like the others.
  */
 export function pushPorts({ hub, registry, log }: MessagingContext) {
-  const tell = async (personId: number): Promise<void> => {
+  const pushTo = async (personId: number): Promise<void> => {
     if (hub.of(personId).length === 0) return;
     const ports = (await registry.of(personId)).map(({ port }) => port);
-    for (const { id, login, push: say } of hub.of(personId)) {
+    for (const { id, login, push } of hub.of(personId)) {
       const others = ports.filter(({ connectionId }) => connectionId !== id);
       const names = namePorts(others);
       // Who is still signing in is told by the answer, and publishes then.
       if (!login || login.others === names) continue;
       login.others = names;
-      say(writePush("loginPorts", { ports: others }));
+      push(writePush("loginPorts", { ports: others }));
     }
   };
   return ({ personId }: BusPorts): void => {
-    tell(personId).catch((error: unknown) => log("connection.ports", { error: String(error) }));
+    pushTo(personId).catch((error: unknown) => log("connection.ports", { error: String(error) }));
   };
 }
 

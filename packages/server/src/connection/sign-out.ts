@@ -21,9 +21,9 @@ export function signOut({ clock, database, hub, people, registry, rooms, log }: 
       closed.push(connection.id);
     }
     if (!person) return;
-    rooms.putOut({ personId: person.id, ...(sessionIds ? { sessionIds } : {}) });
-    // A node that hears of it later, or never, must not write a token for one of them. A session is named itself; of a whole
-    // account, the list of connections may lack some that other nodes hold, and name when they hear of it.
+    rooms.revoke({ personId: person.id, ...(sessionIds ? { sessionIds } : {}) });
+    // A node that learns of it later, or never, must not write a token for one of them. A session is named itself; of a whole
+    // account, the list of connections may lack some that other nodes hold, and name when they learn of it.
     const ended = (await registry.of(person.id)).filter(
       ({ sessionId }) => sessionIds?.includes(sessionId) ?? true,
     );

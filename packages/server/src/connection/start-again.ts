@@ -12,6 +12,6 @@ export function startAgain({ hub, people, rooms }: Pick<MessagingContext, "hub" 
       connection.leaves = "expelled";
       connection.close();
     }
-    rooms.putOut({ personId });
+    rooms.revoke({ personId });
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { batch } from "./batch.ts";
 
-function asking() {
+function startAsking() {
   const questions: number[][] = [];
   const answers: PromiseWithResolvers<void>[] = [];
   const ask = batch<number, number>(async (keys) => {
@@ -15,7 +15,7 @@ function asking() {
 }
 
 test("while one question is under way the next gathers, each key once and at most so many", async () => {
-  const { questions, answers, ask } = asking();
+  const { questions, answers, ask } = startAsking();
   const first = ask(1);
   const later = [1, 2, 2, 3, 4, 100].map(ask);
   expect(questions).toEqual([[1]]);
@@ -33,7 +33,7 @@ test("while one question is under way the next gathers, each key once and at mos
 });
 
 test("a question that fails fails those who asked it, and no later one", async () => {
-  const { answers, ask } = asking();
+  const { answers, ask } = startAsking();
   const failing = ask(1);
   const next = ask(2);
   answers[0]?.reject(new Error("away"));

@@ -1,6 +1,6 @@
 /**
  * Asks for many at once what is asked for one by one: while one question is under way, those that come are gathered for the
- * next. A question begins after everything that it answers was asked for, so no answer is older than its asking.
+ * next. A question begins after everything that it answers was asked for, so no answer is older than its request.
  */
 export function batch<Key, Value>(
   ask: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -7,17 +7,17 @@ import { readSubscribers } from "./store.ts";
 
 export type EventDelivery = { target: Person; event: ImEvent };
 
-/** Tells the subscribers of each person; who may no longer reach the person hears nothing (M13, D8). */
+/** Notifies the subscribers of each person; who may no longer reach the person receives nothing (M13, D8). */
 export async function pushToSubscribers(
   { bus, database }: { bus: Bus; database: Database },
-  told: readonly EventDelivery[],
+  delivered: readonly EventDelivery[],
   type: number,
   now: number,
 ): Promise<void> {
-  if (told.length === 0) return;
-  const ids = told.map(({ target }) => target.id);
+  if (delivered.length === 0) return;
+  const ids = delivered.map(({ target }) => target.id);
   const all = Map.groupBy(await readSubscribers(database, ids, type, now), (one) => one.targetId);
-  for (const { target, event } of told) {
+  for (const { target, event } of delivered) {
     const hearers = (all.get(target.id) ?? []).filter((one: PersonFacts) => mayReach(one, target));
     pushToPeople(
       bus,

@@ -33,20 +33,20 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
   };
   const run = async () => {
     while (waiting.size > 0) {
-      // All who come and go in this time are told in one round: a storm of sign-ins asks for their hearers together.
+      // All who come and go in this time are told in one round: many sign-ins at once ask for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
+      await pushRound().catch((error: unknown) => log("events.login", { error: String(error) }));
     }
     // In one step with the look at what waits: what comes after it starts a run of its own.
     running = null;
   };
-  const tellRound = async () => {
+  const pushRound = async () => {
     const round = waiting;
     waiting = new Map();
-    const told = await tell(context, round);
+    const delivered = await pushLoginEvents(context, round);
     // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
     const online = await presence.online([...round.keys()], clock.now());
-    for (const [personId, types] of told)
+    for (const [personId, types] of delivered)
       if (!noting.has(personId) && !waiting.has(personId) && types !== (online.get(personId) ?? []).join())
         waiting.set(personId, "disconnected");
   };
@@ -63,7 +63,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
       });
     noting.set(personId, noted);
   };
-  // The gateway ends connections that are silent too long, so an open connection may be vouched for until then.
+  // The gateway ends connections that are silent too long, so an open connection counts as online until then.
   const renew = async () => {
     const devices = hub.present().flatMap((id) => hub.of(id).flatMap(deviceOf));
     await presence.renew(devices);
@@ -103,15 +103,15 @@ function deviceOf({ id, login, heardAt }: Connection) {
   return [{ personId, connectionId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
 }
 
-/** Answers the client types that were told of each. */
-async function tell(
+/** Answers the client types that were reported for each. */
+async function pushLoginEvents(
   context: LoginEventsContext,
   round: ReadonlyMap<number, Connection["leaves"]>,
 ): Promise<Map<number, string>> {
   const { presence, people, clock } = context;
   const now = clock.now();
   const online = await presence.online([...round.keys()], now);
-  const told: EventDelivery[] = [];
+  const delivered: EventDelivery[] = [];
   const types = new Map<number, string>();
   for (const [personId, leaves] of round) {
     const target = await people.byId(personId);
@@ -119,8 +119,8 @@ async function tell(
     const live = online.get(personId) ?? [];
     const event = loginEvent(target.account, live, leaves === "logout" ? "logout" : "disconnected", now);
     types.set(personId, live.join());
-    told.push({ target, event });
+    delivered.push({ target, event });
   }
-  await pushToSubscribers(context, told, loginEventType, now);
+  await pushToSubscribers(context, delivered, loginEventType, now);
   return types;
 }

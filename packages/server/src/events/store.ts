@@ -48,7 +48,7 @@ export async function readSubscribers(
   }));
 }
 
-/** Of some people those who have blocked this one: they look as if they were not on line. */
+/** Of some people those who have blocked this one: they look as if they were not online. */
 export async function readBlockers(
   { kysely }: Database,
   personId: number,

@@ -44,7 +44,7 @@ export function subscribeEvent(context: MessagingContext): CommandHandler<"subsc
   };
 }
 
-/** What holds now; somebody who has blocked the asker looks as if not on line. */
+/** What holds now; somebody who has blocked the asker looks as if not online. */
 async function currentEvents(
   { database, presence, clock }: MessagingContext,
   own: Person,

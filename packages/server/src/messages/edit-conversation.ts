@@ -11,7 +11,7 @@ import { checkMayRead } from "./policy.ts";
 
 /** Commands that change what is to be seen of a conversation. */
 export type EditName = "deleteMsg" | "deleteMsgSelf" | "deleteMsgSelfBatch" | "clearServerHistoryMsgs";
-export type Talk = {
+export type EditedConversation = {
   own: Person;
   /** Oneself in a team: what changes there for oneself alone has no other side. */
   peer: Person;
@@ -20,11 +20,11 @@ export type Talk = {
 };
 
 /** The conversation of the caller that a command names (M3, D8). */
-export async function findTalk(
+export async function findConversation(
   { people, conversations, database }: MessagingContext,
   call: CommandCall<EditName>,
   { scene, to }: Pick<Params<EditName>, "scene" | "to">,
-): Promise<Talk> {
+): Promise<EditedConversation> {
   const { realm, personId } = loginOf(call);
   const own = scene === 5 ? null : await people.byId(personId);
   if (own && scene === 1) {
@@ -45,7 +45,7 @@ export async function findTalk(
 export function editConversation<N extends EditName>(
   { writer, fanOut }: MessagingContext,
   call: CommandCall<N>,
-  { own, peer, conversationId, sessionId }: Talk,
+  { own, peer, conversationId, sessionId }: EditedConversation,
   kind: EditKind,
   seqs: readonly number[],
   done: (edited: { pts: number; seq: number; seqs: number[] } | null) => Result<N> | Promise<Result<N>>,

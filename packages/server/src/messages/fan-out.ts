@@ -4,7 +4,7 @@ import { pushes } from "@lyceum/contract/im";
 import type { Bus } from "../ports/bus.ts";
 
 /**
- * Tells people the new entries of their logs. Entries of one commit travel together, and what one connection is answered or
+ * Pushes the new entries of their logs to people. Entries of one commit travel together, and what one connection is answered or
  * told keeps the order of the log.
  */
 export type FanOut = {

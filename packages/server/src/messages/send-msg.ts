@@ -101,7 +101,7 @@ function append(
       if (!isNew) return;
       const row = { ...content, idClient, time, isRecalled: false };
       const place = { scene: 0 as const, to: receiver.account, idServer, seq };
-      const change = messageChange(writeMessage(place, row, sender.card));
+      const change = messageChange(writeMessage(place, row, sender.profile));
       const echoed = isGivenLater(content.flags, true)
         ? change
         : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));

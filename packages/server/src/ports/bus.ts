@@ -22,7 +22,7 @@ export type BusSignOut = {
   sessionIds?: readonly string[];
 };
 
-/** A push for everybody of one institution, wherever they are on line. */
+/** A push for everybody of one institution, wherever they are online. */
 export type BusBroadcast = { kind: "broadcast"; realm: Realm; deptId: number; frame: string };
 
 /** New entries of a room's log, for the processes that hold seats of it. */
@@ -55,8 +55,8 @@ export type BusMessage =
   | BusRoomFrame;
 
 /**
- * Carries news between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from
- * the log (M2), of sign-outs from the sessions (M1). The own process hears a message before `publish` returns, and not a second time.
+ * Carries messages between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from
+ * the log (M2), of sign-outs from the sessions (M1). The own process receives a message before `publish` returns, and not a second time.
  */
 export type Bus = {
   publish(message: BusMessage): void;

@@ -21,7 +21,7 @@ export function presenceSuite(open: () => Promise<{ here: Presence; there: Prese
     await there.close();
   });
 
-  test("M13 a person is on line with the client types of all devices, until the last has left", async () => {
+  test("M13 a person is online with the client types of all devices, until the last has left", async () => {
     await here.renew([
       device(1, "a", 16, 100),
       device(1, "b", 1, 100),
@@ -39,7 +39,7 @@ export function presenceSuite(open: () => Promise<{ here: Presence; there: Prese
     expect(await online(50)).toEqual({ 2: [64] });
   });
 
-  test("M13 a lease that nobody renews is over at its moment, and its people are told of once", async () => {
+  test("M13 a lease that nobody renews is over at its moment, and its people are reported once", async () => {
     await here.renew([device(1, "a", 16, 100), device(1, "b", 1, 200), device(2, "c", 16, 100)]);
     await here.renew([device(2, "c", 16, 150)]);
     expect(await online(99)).toEqual({ 1: [1, 16], 2: [16] });

@@ -1,9 +1,9 @@
-/** A device that is on line, by the connection that it has. */
+/** A device that is online, by the connection that it has. */
 export type PresentDevice = { personId: number; connectionId: string; clientType: number };
 
-/** Who is on line, on whatever node. Every entry is leased: what is not renewed is over (M13). */
+/** Who is online, on whatever node. Every entry is leased: what is not renewed is over (M13). */
 export type Presence = {
-  /** Counts devices as on line until a moment; for one that is there it moves that moment. */
+  /** Counts devices as online until a moment; for one that is there it moves that moment. */
   renew(devices: readonly (PresentDevice & { until: number })[]): Promise<void>;
   /** The connection ended. One that is not there is no fault. */
   leave(device: Pick<PresentDevice, "personId" | "connectionId">): Promise<void>;

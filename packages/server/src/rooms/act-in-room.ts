@@ -32,7 +32,7 @@ export async function actOnce(
   let state: RoomState;
   try {
     if (isShut && act.do === "setGuests") throw new Fault("noPermission");
-    state = await rooms.keeper.decide(
+    state = await rooms.repository.decide(
       scope,
       { by: "member", account, act: done },
       {

@@ -33,7 +33,7 @@ export function watchMedia(context: RoomContext): CommandHandler<"watchMedia"> {
   };
 }
 
-/** The seat of a connection that is inside. The engine is told first: the news that another node let it in, or threw it out, may be on its way still. */
+/** The seat of a connection that is inside. The engine is told first: the message that another node let it in, or threw it out, may be on its way still. */
 async function grantedSeat(context: RoomContext, connection: Connection, roomId: string): Promise<string> {
   const state = await readInside(context, connection, roomId);
   const { id, scope } = await seatOf(context, connection, roomId);

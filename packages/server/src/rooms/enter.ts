@@ -48,7 +48,7 @@ export async function enterRoom(
   rooms.lostSeats.forget(seat);
   try {
     const entrant = { ...facts, seat: seat.id };
-    const state = await rooms.keeper.enter(scope, { entrant, resumes, password });
+    const state = await rooms.repository.enter(scope, { entrant, resumes, password });
     rooms.seats.settle(seat, state);
     if (!connection.isOpen()) rooms.closed(connection);
     return { state, account: facts.account, scope };
@@ -60,12 +60,12 @@ export async function enterRoom(
   }
 }
 
-/** The seat of the connection, in the room or at its door; a connection without one is not in the room. */
+/** The seat of the connection, in the room or its waiting room; a connection without one is not in the room. */
 export async function seatOf(context: RoomContext, connection: Connection, roomId: string): Promise<Seat> {
   const seat = context.rooms.seats.of(connection, roomId);
   if (seat) return seat;
   // Of another institution it is unknown, of the own one it has not been entered.
-  await context.rooms.keeper.read(await scopeOf(context, connection, roomId));
+  await context.rooms.repository.read(await scopeOf(context, connection, roomId));
   throw new Fault("roomNotEntered");
 }
 
@@ -76,7 +76,7 @@ export async function readInside(
   roomId: string,
 ): Promise<RoomState> {
   const { scope, account } = await seatOf(context, connection, roomId);
-  const state = await context.rooms.keeper.read(scope);
+  const state = await context.rooms.repository.read(scope);
   if (state.end !== null) throw new Fault("roomMissing");
   if (presenceOf(state, account) !== "joined") throw new Fault("roomNotEntered");
   return state;
@@ -120,7 +120,7 @@ async function entrantOf(
     };
   const person = await rooms.people.byId(login.personId);
   if (!person) throw new Fault("roomMissing");
-  const { card } = person;
+  const { profile: card } = person;
   const shown = nick ?? card.nick.slice(0, limits.roomNickMax.value);
   return { account, nick: shown, avatar: card.avatar, isGuest: false, mayHost: mayHost(person) };
 }

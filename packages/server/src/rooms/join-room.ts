@@ -15,7 +15,7 @@ export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
 export function getRoomEntries(context: RoomContext): CommandHandler<"getRoomEntries"> {
   return async ({ roomId, afterRev }, { connection }) => {
     const seat = await seatOf(context, connection, roomId);
-    const state = await context.rooms.keeper.read(seat.scope);
+    const state = await context.rooms.repository.read(seat.scope);
     if (state.end !== null) throw new Fault("roomMissing");
     const presence = presenceOf(state, seat.account);
     if (presence !== "joined" && presence !== "waiting") throw new Fault("roomNotEntered");

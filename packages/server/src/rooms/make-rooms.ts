@@ -7,20 +7,20 @@ import type { Connection } from "../app/socket/connection.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
-import { runClockwork } from "./clockwork/run.ts";
-import type { TellPerson } from "./attendees/tell-news.ts";
+import { startScheduler } from "./scheduler/start-scheduler.ts";
+import type { NotifyPerson } from "./attendees/send-notifications.ts";
 import { guestOf } from "./guests.ts";
-import { type Keeper, makeKeeper } from "./keeper.ts";
-import { type LostSeat, type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
+import { type RoomRepository, makeRoomRepository } from "./repository.ts";
+import { type LostSeat, type LostSeats, makeLostSeats, type Revocation } from "./lost-seats.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { tellPerson: TellPerson };
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { notifyPerson: NotifyPerson };
 
 /** The rooms of one process. */
 export type Rooms = {
-  keeper: Keeper;
+  repository: RoomRepository;
   seats: Seats;
   lostSeats: LostSeats;
   people: People;
@@ -29,11 +29,11 @@ export type Rooms = {
   release(seat: Seat): void;
   /**
    * The connection is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
-   * that was put out, by the server or by another device of the person.
+   * that was revoked, by the server or by another device of the person.
    */
   closed(connection: Connection): void;
-  /** Ends the stay of devices whose connection had gone before the server put them out; those with a connection end with it. */
-  putOut(who: PutOut): void;
+  /** Ends the visits of devices whose connection was gone before the server revoked them; those with a connection end with it. */
+  revoke(who: Revocation): void;
   /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
   grantMedia(scope: RoomScope, state: RoomState): void;
   close(): Promise<void>;
@@ -56,7 +56,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     // An engine forgets a room that grants nobody anything.
     media.allow(scope.roomId, state.rev, isOurs ? grants : []);
   }
-  const keeper = makeKeeper(app, (scope, state, entries) => {
+  const repository = makeRoomRepository(app, (scope, state, entries) => {
     grantSeats(scope, state);
     own.add(placeOf(scope.roomId, entries));
     app.bus.publish({ kind: "room", roomId: scope.roomId, entries });
@@ -72,7 +72,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   });
   /** What another process decided holds for the media of the people who sit here. */
   function obey(scope: RoomScope): void {
-    keeper.read(scope).then(
+    repository.read(scope).then(
       (state) => grantSeats(scope, state),
       (error: unknown) => app.log("rooms.media", { error: String(error) }),
     );
@@ -83,21 +83,21 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
     seats.pushToSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
-  const clockwork = runClockwork({ ...app, people }, keeper, node);
+  const scheduler = startScheduler({ ...app, people }, repository, node);
   const leaving = new Set<Promise<unknown>>();
   const lostSeats = makeLostSeats(app.clock);
   function release(seat: Seat): void {
     seats.drop(seat);
     lostSeats.add(seat);
     const { scope, account, id } = seat;
-    const lost = keeper
+    const lost = repository
       .decide(scope, { by: "server", do: "lose", account, seat: id })
       .catch((error: unknown) => app.log("rooms.lose", { error: String(error) }))
       .finally(() => leaving.delete(lost));
     leaving.add(lost);
   }
 
-  /** Whoever is put out keeps no place for coming back, and no sound or picture meanwhile (D8). */
+  /** Whoever is revoked keeps no place for coming back, and no sound or picture meanwhile (D8). */
   function expel({ scope, account, id }: LostSeat): void {
     const isHeld = ({ members, waiting }: RoomState) =>
       // Another device of the person, on whatever node, has taken the place of a lost one: it stays.
@@ -105,7 +105,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       waiting.some((one) => one.account === account && one.seat === id)
         ? null
         : ("roomNotEntered" as const);
-    const gone = keeper
+    const gone = repository
       .decide(scope, { by: "server", do: "kick", account }, { check: isHeld })
       .catch((error: unknown) => {
         if (!(error instanceof Fault)) app.log("rooms.expel", { error: String(error) });
@@ -115,13 +115,13 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   }
 
   return {
-    keeper,
+    repository,
     seats,
     lostSeats,
     people,
     guestOf: guestOf(app),
     release,
-    putOut(who) {
+    revoke(who) {
       for (const seat of lostSeats.takeOf(who)) expel(seat);
     },
     grantMedia: grantSeats,
@@ -135,8 +135,8 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     },
     async close() {
       await Promise.all(leaving);
-      await clockwork.stop();
-      await keeper.close();
+      await scheduler.stop();
+      await repository.close();
       stopHearing();
       stopLosing?.();
       stopWatching?.();

@@ -29,7 +29,7 @@ async function signIn(server: MessagingServer, account: string): Promise<RawSock
 const act = (socket: RawSocket, roomId: string, what: RoomAct) =>
   socket.ask("actInRoom", { roomId, key: randomId(), act: what });
 
-test("R1 R7 who waits and comes to the door again after it was locked waits no longer", async () => {
+test("R1 R7 who waits and tries to enter again after it was locked waits no longer", async () => {
   const server = await start("ann", "ben");
   const roomId = await server.addRoom("ann", { hasWaitingRoom: true });
   const [ann, ben] = [await signIn(server, "ann"), await signIn(server, "ben")];

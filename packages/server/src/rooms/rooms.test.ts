@@ -107,10 +107,10 @@ test("R7 seats of a process that is gone are found lost, and those who came back
   await server.addPerson("d-ann");
   const roomId = await server.addRoom("d-host");
   const host = await enter(server, "d-host", roomId);
-  // What a process leaves that was killed: a seat, its name at the room, and its last beat.
+  // What a process leaves that was killed: a seat, its name at the room, and its last heartbeat.
   const dead = "dead";
-  const { keeperRow } = await plantSeat(roomId, "d-ann", dead, now);
-  expect(keeperRow).toBe(1);
+  const { nodeRow } = await plantSeat(roomId, "d-ann", dead, now);
+  expect(nodeRow).toBe(1);
   expect((await stateOf(host, roomId))?.members.at(-1)).toMatchObject({ account: "d-ann", seat: "dead.1" });
   now += 25_000;
   await host.ask("heartbeat", {});
@@ -346,10 +346,11 @@ test("R1 three hundred people fit into a room, and each of them has the same roo
   const states = await Promise.all([0, 150, 299].map((at) => stateOf(sockets[at] ?? fail(), roomId)));
   expect(states[0]?.members).toHaveLength(300);
   for (const state of states) expect(state).toEqual(states[0]);
-  const isTold = (socket: RawSocket) => socket.frames.some((frame) => frame[0] === 13 && frame[1] === 30);
+  const isDelivered = (socket: RawSocket) =>
+    socket.frames.some((frame) => frame[0] === 13 && frame[1] === 30);
   const message = { chatroomId: roomId, type: 0, body: "hello", idClient: randomId() };
   await sockets[299]?.ask("sendChatroomMsg", message);
-  await expect.poll(() => sockets.filter(isTold).length, { timeout: 10_000 }).toBe(300);
+  await expect.poll(() => sockets.filter(isDelivered).length, { timeout: 10_000 }).toBe(300);
   for (const socket of sockets) socket.close();
 }, 90_000);
 
@@ -367,7 +368,7 @@ async function plantSeat(roomId: string, account: string, node: string, now: num
       select count(*) from moved`,
     values: [Number(roomId), node, now, JSON.stringify({ type: "joined", member })],
   });
-  return { keeperRow: rows[0]?.count };
+  return { nodeRow: rows[0]?.count };
 }
 
 function fail(): never {

@@ -13,7 +13,7 @@ export type Seat = {
   scope: RoomScope;
   account: string;
   connection: Connection;
-  /** Hears the room: not one that waits at the door. */
+  /** Receives what happens in the room: not one that waits in the waiting room. */
   isIn: boolean;
   /** Up to this place of the log nothing concerns it; null until the room has decided on it. */
   since: number | null;
@@ -30,7 +30,7 @@ type Why = PushBody<"roomClosed">["why"];
 export type Seats = {
   /** With a name of its device the seat is the same as before, in place of the connection that held it (`isHeld`). */
   take(scope: RoomScope, account: string, connection: Connection, device?: string): Taken;
-  /** The room gave this seat a place, in it or at its door; news of before, from another process, no longer concern it. */
+  /** The room gave this seat a place, in it or in its waiting room; earlier messages of another process no longer concern it. */
   settle(seat: Seat, state: RoomState): void;
   drop(seat: Seat): void;
   /** The newest seat of a connection in a room. */
@@ -95,7 +95,7 @@ export function makeSeats(node: string): Seats {
     }
   }
 
-  /** Late news of another process may be older than a seat: a removal before its owner came back closes nothing. */
+  /** A late message of another process may be older than a seat: a removal before its owner came back closes nothing. */
   function bring(roomId: string, entries: readonly RoomEntry[], only?: Seat): void {
     const concerned = (rev: number) =>
       seatsOf(roomId).filter((seat) => (only ?? seat) === seat && seat.since !== null && seat.since < rev);

@@ -11,7 +11,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
   const { rooms, bus, clock } = context;
   return async ({ chatroomId, type, body, custom, idClient }, { connection }) => {
     const seat = await seatOf(context, connection, chatroomId);
-    return await rooms.keeper
+    return await rooms.repository
       .locked(
         seat.scope,
         async (transaction, row, state) => {

@@ -6,7 +6,7 @@ import type { Bus, BusBroadcast } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import { type Institution, membersAmong } from "./store.ts";
 
-/** Everybody's devices that are on line hear it; nothing keeps it. */
+/** Everybody's devices that are online receive it; nothing keeps it. */
 export function pushToOnline(bus: Bus, receiver: Person, message: OnlineSystemMessage): void {
   const frame = writePush("customSysMsg", message);
   bus.publish({ kind: "push", realm: receiver.realm, userIds: [receiver.id], frame });

@@ -14,7 +14,7 @@ export const broadcastHandlers = {
   "POST /im/broadcast": async ({ body }, context) => await sendBroadcast(context, actorOf(context), body),
 } satisfies Partial<CallHandlers>;
 
-/** Stores it once for one `idClient` and tells who is on line; the institution is that of the caller. */
+/** Stores it once for one `idClient` and tells who is online; the institution is that of the caller. */
 export async function sendBroadcast(
   { database, bus, clock }: Pick<App, "database" | "bus" | "clock">,
   actor: Omit<Actor, "at">,

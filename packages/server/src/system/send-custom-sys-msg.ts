@@ -9,7 +9,7 @@ import { keepSystemMessage } from "./keep-system-message.ts";
 import { pushToOnline } from "./fan-out.ts";
 import { hasBlocked } from "./store.ts";
 
-/** A system message of a person's own making: for devices on line alone, or kept in the receiver's log (M11). */
+/** A system message of a person's own making: for devices online alone, or kept in the receiver's log (M11). */
 export function sendCustomSysMsg(context: MessagingContext): CommandHandler<"sendCustomSysMsg"> {
   return async (params, call) => {
     if (params.scene !== 0) throw new Fault("objectMissing");

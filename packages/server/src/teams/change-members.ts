@@ -59,7 +59,7 @@ export async function changeMembers(
     type: what,
     team: { teamId: String(conversationId), name: change.name },
     accounts: about.map(({ account }) => account),
-    users: about.map(({ card: { account, nick, avatar } }) => ({ account, nick, avatar })),
+    users: about.map(({ profile: { account, nick, avatar } }) => ({ account, nick, avatar })),
   };
   const idClient = randomId();
   const notification = { seq, senderId: actor.id, idClient, time: now, attach };
@@ -70,18 +70,18 @@ export async function changeMembers(
   const message = writeTeamMessage(
     conversationId,
     { ...content, seq, senderId: actor.id, idClient, time: now, isRecalled: false },
-    actor.card,
+    actor.profile,
   );
   return { change, message, rev, members, places };
 }
 
 /** Tells who came and went, then the members. */
 export function deliverToMembers(
-  { fanOut, teamFanOut, roster }: Pick<MessagingContext, "fanOut" | "teamFanOut" | "roster">,
+  { fanOut, teamFanOut, memberCache }: Pick<MessagingContext, "fanOut" | "teamFanOut" | "memberCache">,
   { change, message, rev, members, places }: ChangedMembers,
 ): void {
   const { conversationId, actor, seq, joining = [], leaving = [] } = change;
-  roster.set(conversationId, { rev, ids: members });
+  memberCache.set(conversationId, { rev, ids: members });
   const moved = new Map([...joining.map(({ person }) => person), ...leaving].map((one) => [one.id, one]));
   const entry = { kind: "team", teamId: String(conversationId), isMember: joining.length > 0, seq };
   for (const { person_id: id, pts } of places) {

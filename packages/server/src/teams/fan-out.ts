@@ -5,7 +5,7 @@ import type { Realm } from "../app/context.ts";
 import { writePush } from "../app/socket/hub.ts";
 import type { Bus } from "../ports/bus.ts";
 
-/** Tells the members of teams their new messages: one text for all, and messages of one commit together. */
+/** Pushes new messages to the members of teams: one text for all, and messages of one commit together. */
 export type TeamFanOut = {
   /** `members` are those of the moment at which the message got its place. */
   deliver(team: TeamPlace, members: readonly number[], message: Message): void;

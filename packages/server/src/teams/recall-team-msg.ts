@@ -41,7 +41,7 @@ export async function recallTeamMsg(
         answer(places.find((place) => place.person_id === own.id)?.pts ?? null);
         const entry = JSON.stringify({ kind: "recall", sessionId: teamSessionId(teamId), seq });
         for (const { person_id: id, pts } of places) {
-          // The realm and the id alone decide whose connections hear it.
+          // The realm and the id alone decide whose connections receive it.
           fanOut.deliver({ ...own, id }, pts, entry, id === own.id ? exceptConnectionId : undefined);
         }
         resolve();

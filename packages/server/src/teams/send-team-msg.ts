@@ -16,7 +16,7 @@ import { checkMayAttach } from "../storage/index.ts";
 
 /** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7). */
 export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeamMsg"> {
-  // Messages of one connection are stored in the order in which they came, also while the first waits for its sender's card.
+  // Messages of one connection are stored in the order in which they came, also while the first waits for its sender's profile.
   const tails = new WeakMap<Connection, Promise<void>>();
   return (params, call) => {
     const refusal = validateMessage(params);
@@ -69,7 +69,7 @@ function append(
       resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time }));
       if (!isNew) return;
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
-      const message = writeTeamMessage(conversationId, stored, sender.card);
+      const message = writeTeamMessage(conversationId, stored, sender.profile);
       const team = { realm: sender.realm, conversationId };
       if (isGivenLater(content.flags, true)) return teamFanOut.deliver(team, members, message);
       const others = members.filter((id) => id !== sender.id);

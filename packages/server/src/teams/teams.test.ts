@@ -74,8 +74,8 @@ test("M7 M2 members on another node learn how far their team goes, though no pus
   const teamId = await make(ann, ["ben"]);
   for (const body of ["one", "two"]) {
     const { seq } = (await ann.ask("sendTeamMsg", say(teamId, body))).body;
-    await ben.nextPush(([service, command, , , told]) => {
-      const { heads = [] } = told as { heads?: { teamId: string; lastSeq: number }[] };
+    await ben.nextPush(([service, command, , , delivered]) => {
+      const { heads = [] } = delivered as { heads?: { teamId: string; lastSeq: number }[] };
       return (
         service === 8 &&
         command === 13 &&

@@ -14,7 +14,7 @@ export function personOfRow(row: Selectable<PersonTable>): Person {
     isStaff: row.is_staff,
     permissions: rightsOf(row.roles),
     classIds: row.class_ids,
-    card: {
+    profile: {
       account: row.account,
       nick: row.nick,
       avatar: row.avatar,

@@ -89,7 +89,7 @@ export function connectionSuite(harness: () => ConformanceHarness): void {
     }
   });
 
-  test("M1 the same device takes its own place, and the old connection ends without a word", async () => {
+  test("M1 the same device takes its own place, and the old connection ends silently", async () => {
     const old = await signIn(harness(), "ben", { deviceId: "desk" });
     const next = await signIn(harness(), "ben", { deviceId: "desk" });
     await old.closed;

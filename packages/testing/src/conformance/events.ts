@@ -24,7 +24,7 @@ export function eventsSuite(harness: () => ConformanceHarness): void {
   let lastType = 200_000;
   const newType = () => (lastType += 1);
 
-  test("M13 a subscriber sees somebody come on line, sign out, and vanish", async () => {
+  test("M13 a subscriber sees somebody come online, sign out, and vanish", async () => {
     const account = harness().accounts.ben;
     const ann = await signIn(harness(), "ann");
     const { body } = await ann.ask("subscribeEvent", { type: 1, accounts: [account], sync: true });
@@ -45,7 +45,7 @@ export function eventsSuite(harness: () => ConformanceHarness): void {
     ann.close();
   });
 
-  test("M13 one who is on line still with another device stays on line", async () => {
+  test("M13 one who is online still with another device stays online", async () => {
     const account = harness().accounts.ben;
     const [ann, ben, desk] = await Promise.all([
       signIn(harness(), "ann"),
@@ -100,7 +100,7 @@ export function eventsSuite(harness: () => ConformanceHarness): void {
     for (const socket of [ann, ben, desk, late]) socket.close();
   });
 
-  test("M13 an event for those on line alone is not kept", async () => {
+  test("M13 an event for those online alone is not kept", async () => {
     const account = harness().accounts.ben;
     const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const type = newType();
@@ -159,7 +159,7 @@ export function eventsSuite(harness: () => ConformanceHarness): void {
     for (const socket of [ann, pupil, seen, ...others]) socket.close();
   });
 
-  test("M13 M9 whoever blocked the asker looks as if not on line", async () => {
+  test("M13 M9 whoever blocked the asker looks as if not online", async () => {
     const { ann: account, ben } = harness().accounts;
     const [ann, other] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     await other.ask("markInBlacklist", { account, isAdd: true });

@@ -59,15 +59,15 @@ export function lookUpSuite(harness: () => ConformanceHarness): void {
       lastMsgId: sent[4]?.idServer,
     });
     for (const reverse of [false, true]) {
-      const told: number[] = [];
+      const delivered: number[] = [];
       let place: Pick<Asked, "lastMsgId"> = {};
       for (let more = true; more;) {
         const { msgs, lastMsgId, ...rest } = await page({ limit: 2, reverse, ...place });
-        told.push(...msgs.map(({ body }) => Number(body)));
+        delivered.push(...msgs.map(({ body }) => Number(body)));
         if (lastMsgId !== null) place = { lastMsgId };
         more = rest.more;
       }
-      expect(told).toEqual(reverse ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1, 0]);
+      expect(delivered).toEqual(reverse ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1, 0]);
     }
     const wrong: Asked[] = [
       { limit: 0 },

@@ -51,7 +51,7 @@ export function mediaSuite(harness: () => ConformanceHarness): void {
     ann.close();
   });
 
-  test("R2 an offer that is none, or too long, is refused, and so is a line too many", async () => {
+  test("R2 an offer that is none, or too long, is refused, and so is a connection too many", async () => {
     const roomId = await openRoom(harness(), "ann");
     const ann = await enter("ann", roomId);
     const ask = async (params: object) =>
@@ -71,7 +71,7 @@ export function mediaSuite(harness: () => ConformanceHarness): void {
     ann.close();
   });
 
-  test("R2 the sound of a screen is a source like the others: on a line for sound, and once", async () => {
+  test("R2 the sound of a screen is a source like the others: on a connection for sound, and once", async () => {
     const roomId = await openRoom(harness(), "ann");
     const ann = await enter("ann", roomId);
     const sending = offer.replace("a=recvonly", "a=sendonly\r\na=ssrc:7 cname:ann");
@@ -94,7 +94,7 @@ export function mediaSuite(harness: () => ConformanceHarness): void {
     ann.close();
   });
 
-  test("R2 nobody outside is answered: not entered, at the door, removed, of another institution or realm", async () => {
+  test("R2 nobody outside is answered: not entered, in the waiting room, removed, of another institution or realm", async () => {
     const roomId = await openRoom(harness(), "ann", { hasWaitingRoom: true });
     const ann = await enter("ann", roomId);
     const ben = await signIn(harness(), "ben");

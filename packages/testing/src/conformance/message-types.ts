@@ -40,8 +40,8 @@ export function messageTypesSuite(harness: () => ConformanceHarness): void {
       const { code, body } = await ann.ask("sendMsg", params);
       expect(code).toBe(200);
       const { seq, pts, idServer } = body;
-      const [, , , , told] = await ben.nextPush((frame) => frame[0] === 5);
-      const { message } = (told as { changes: { message: object }[] }).changes[0] ?? { message: {} };
+      const [, , , , delivered] = await ben.nextPush((frame) => frame[0] === 5);
+      const { message } = (delivered as { changes: { message: object }[] }).changes[0] ?? { message: {} };
       expect(message).toEqual({
         ...params,
         from: accounts.ann,

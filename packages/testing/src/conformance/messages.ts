@@ -18,8 +18,8 @@ export function messagesSuite(harness: () => ConformanceHarness): void {
       const { code, body } = await send(ann, "ben", "你好 👋");
       expect(code).toBe(200);
       const changes = (frame: readonly unknown[]) => frame[0] === 5;
-      const [, , , , told] = await ben.nextPush(changes);
-      expect(told).toMatchObject({
+      const [, , , , delivered] = await ben.nextPush(changes);
+      expect(delivered).toMatchObject({
         changes: [{ kind: "message", message: { body: "你好 👋", seq: body.seq, idServer: body.idServer } }],
       });
       const [, , , , echoed] = await desk.nextPush(changes);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type ConformanceHarness, signIn } from "./harness.ts";
 
 export function myInfoSuite(harness: () => ConformanceHarness): void {
-  test("M10 what a person says of themselves reaches their other devices, and others only in part", async () => {
+  test("M10 a change of the own profile reaches their other devices, and others only in part", async () => {
     const { ann: account } = harness().accounts;
     const [ann, desk, ben] = await Promise.all([
       signIn(harness(), "ann"),
@@ -21,8 +21,8 @@ export function myInfoSuite(harness: () => ConformanceHarness): void {
     };
     const { body } = await ann.ask("updateMyInfo", said);
     expect(body.info).toMatchObject({ account, ...said });
-    const [, , , , told] = await desk.nextPush((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
-    expect(told).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
+    const [, , , , delivered] = await desk.nextPush((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
+    expect(delivered).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
     expect((await ann.ask("getMyInfo", {})).body.info).toEqual(body.info);
     // Asked for by another, mail, birth and phone are not there.
     const { users } = (await ben.ask("getUsers", { accounts: [account] })).body;

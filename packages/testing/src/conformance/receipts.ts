@@ -10,13 +10,13 @@ export function receiptsSuite(harness: () => ConformanceHarness): void {
     const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const { seq } = (await ann.ask("sendMsg", text(to, "one"))).body;
     await ann.ask("sendMsg", text(to, "two"));
-    const isTold = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"peerAck"');
+    const isDelivered = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"peerAck"');
     const read = async (at: number) =>
       (await ben.ask("sendMsgReceipt", { to: account, seq: at })).body.isNewer;
     // Reading alone tells nobody.
     await ben.ask("markSessionAck", { sessionId: `p2p-${account}`, ackSeq: seq + 1 });
     expect(await read(seq)).toBe(true);
-    expect((await ann.nextPush(isTold))[4]).toMatchObject({
+    expect((await ann.nextPush(isDelivered))[4]).toMatchObject({
       changes: [{ kind: "peerAck", sessionId: `p2p-${to}`, ackSeq: seq }],
     });
     expect([await read(seq), await read(Math.max(1, seq - 1))]).toEqual([false, false]);
@@ -88,8 +88,8 @@ export function receiptsSuite(harness: () => ConformanceHarness): void {
     expect((await reader.ask("sendTeamMsgReceipt", receipt)).body).toEqual({ seqs: [] });
     // The sender has not read his own.
     expect((await ann.ask("sendTeamMsgReceipt", receipt)).body).toEqual({ seqs: [] });
-    const isTold = (frame: AnswerFrame) => frame[0] === 8 && frame[1] === 17;
-    expect((await ann.nextPush(isTold))[4]).toEqual({ reads: [{ teamId, seq, read: 1, unread: 1 }] });
+    const isDelivered = (frame: AnswerFrame) => frame[0] === 8 && frame[1] === 17;
+    expect((await ann.nextPush(isDelivered))[4]).toEqual({ reads: [{ teamId, seq, read: 1, unread: 1 }] });
     const lists = async () => (await ann.ask("getTeamMsgReadAccounts", { teamId, seq })).body;
     expect(await lists()).toEqual({ readAccounts: [ben], unreadAccounts: [off] });
     expect(await reader.ask("getTeamMsgReadAccounts", { teamId, seq })).toMatchObject({ code: 403 });

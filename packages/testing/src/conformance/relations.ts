@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
 export function relationsSuite(harness: () => ConformanceHarness): void {
-  const talk = async (from: PersonName, to: PersonName) => {
+  const conversation = async (from: PersonName, to: PersonName) => {
     const socket = await signIn(harness(), from);
     const { body } = await socket.ask("sendMsg", text(harness().accounts[to], "hello"));
     return { socket, sessionId: `p2p-${harness().accounts[to]}`, lastSeq: body.seq };
@@ -32,12 +32,12 @@ export function relationsSuite(harness: () => ConformanceHarness): void {
     const { body } = await ben.ask("markInBlacklist", { account, isAdd: true });
     const relation = { account, isBlacked: true, isMuted: false };
     expect(body).toEqual({ relation, pts: expect.any(Number) });
-    const isTold = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes('"relation"');
-    expect((await desk.nextPush(isTold))[4]).toEqual({
+    const isDelivered = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes('"relation"');
+    expect((await desk.nextPush(isDelivered))[4]).toEqual({
       changes: [{ pts: body.pts, kind: "relation", relation }],
     });
-    expect(ben.frames.filter((frame) => frame[2] === 0 && isTold(frame))).toEqual([]);
-    expect(ann.frames.filter(isTold)).toEqual([]);
+    expect(ben.frames.filter((frame) => frame[2] === 0 && isDelivered(frame))).toEqual([]);
+    expect(ann.frames.filter(isDelivered)).toEqual([]);
     const message = text(to, "blocked");
     for (const resend of [false, true]) {
       const answer = await ann.ask("sendMsg", { ...message, resend });
@@ -91,7 +91,7 @@ export function relationsSuite(harness: () => ConformanceHarness): void {
   });
 
   test("M4 a pinned conversation comes first, with its text, and all own devices learn of it", async () => {
-    const { socket: ann, sessionId } = await talk("ann", "ben");
+    const { socket: ann, sessionId } = await conversation("ann", "ben");
     await ann.ask("sendMsg", text(harness().accounts.ann, "note to myself"));
     const desk = await signIn(harness(), "ann");
     const pinned = { sessionId, isTop: true, topCustom: "boss", deletedSeq: expect.any(Number) };
@@ -117,7 +117,7 @@ export function relationsSuite(harness: () => ConformanceHarness): void {
   });
 
   test("M4 a program's text at a conversation reaches all own devices and nobody else, and is taken away", async () => {
-    const { socket: ann, sessionId } = await talk("ann", "ben");
+    const { socket: ann, sessionId } = await conversation("ann", "ben");
     const desk = await signIn(harness(), "ann");
     const extra = "x".repeat(limits.sessionExtraMax.value);
     const { body } = await ann.ask("updateServerSession", { sessionId, extra });
@@ -141,7 +141,7 @@ export function relationsSuite(harness: () => ConformanceHarness): void {
   });
 
   test("M4 a deleted conversation keeps its messages and comes back with the next one", async () => {
-    const { socket: ben, sessionId, lastSeq } = await talk("ben", "ann");
+    const { socket: ben, sessionId, lastSeq } = await conversation("ben", "ann");
     const sessions = [
       { sessionId, upToSeq: lastSeq + 100 },
       { sessionId: "p2p-nobody", upToSeq: 1 },

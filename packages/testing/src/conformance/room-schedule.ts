@@ -31,16 +31,16 @@ export function roomScheduleSuite(harness: () => ConformanceHarness): void {
     (await harness().callRoom(accounts()[name], "GET /v1/rooms", { query: { stage } })).rooms;
   const find = async (name: PersonName, stage: RoomStage, roomId: string) =>
     (await list(name, stage)).find((room) => room.roomId === roomId);
-  /** What somebody was told of a room, the first first. */
-  const newsOf = async (socket: RawSocket, roomId: string): Promise<RoomNotification[]> => {
+  /** The notifications that somebody got of a room, oldest first. */
+  const notificationsOf = async (socket: RawSocket, roomId: string): Promise<RoomNotification[]> => {
     const { body } = await socket.ask("getSysMsgs", { type: systemTypes.room });
     return body.sysMsgs
       .map(({ attach }) => JSON.parse(attach ?? "") as RoomNotification)
       .filter((news) => news.roomId === roomId)
       .toReversed();
   };
-  const told = async (socket: RawSocket, roomId: string): Promise<string[]> =>
-    (await newsOf(socket, roomId)).map(({ what }) => what);
+  const delivered = async (socket: RawSocket, roomId: string): Promise<string[]> =>
+    (await notificationsOf(socket, roomId)).map(({ what }) => what);
 
   test("R1 an attendee sees the room with who invited, is told once, and enters without the password", async () => {
     const ben = await signIn(harness(), "ben");
@@ -65,7 +65,7 @@ export function roomScheduleSuite(harness: () => ConformanceHarness): void {
       password: "482913",
       attendees: [{ account: accounts().ben, nick: accounts().ben, hasCome: false }],
     });
-    await expect.poll(() => told(ben, roomId)).toEqual(["invited"]);
+    await expect.poll(() => delivered(ben, roomId)).toEqual(["invited"]);
     const { body: kept } = await ben.ask("getSysMsgs", { type: systemTypes.room, limit: 1 });
     expect(kept.sysMsgs[0]).toMatchObject({ from: accounts().ann, category: "custom", read: false });
     // The live devices hear it as an entry of the log.
@@ -80,19 +80,19 @@ export function roomScheduleSuite(harness: () => ConformanceHarness): void {
     expect(await find("ben", "finished", roomId)).toMatchObject({ outcome: "held", hasPassword: false });
     expect(await planOf("ann", roomId)).toMatchObject({ password: null, attendees: [{ hasCome: true }] });
     await expect(planOf("ben", roomId)).rejects.toThrow("forbidden");
-    expect(await told(ben, roomId)).toEqual(["invited"]);
+    expect(await delivered(ben, roomId)).toEqual(["invited"]);
     for (const socket of [ben, ann.socket]) socket.close();
   });
 
   test("R1 a change moves the room for all and is told; who is removed sees it no longer; calling off is told once", async () => {
     const [ben, off] = [await signIn(harness(), "ben"), await signIn(harness(), "ann")];
     const roomId = await plan("ann", { attendees: [accounts().ben] });
-    await expect.poll(() => told(ben, roomId)).toEqual(["invited"]);
+    await expect.poll(() => delivered(ben, roomId)).toEqual(["invited"]);
     const startsAt = Date.now() + 24 * hourMs;
     const what = { name: "Geometry", startsAt, durationMs: 2 * hourMs, password: "482913" };
     for (let time = 0; time < 2; time++) await change("ann", roomId, what);
-    await expect.poll(() => told(ben, roomId)).toEqual(["invited", "changed"]);
-    const [invited, changed] = await newsOf(ben, roomId);
+    await expect.poll(() => delivered(ben, roomId)).toEqual(["invited", "changed"]);
+    const [invited, changed] = await notificationsOf(ben, roomId);
     expect(changed).toMatchObject({
       name: "Geometry",
       startsAt,
@@ -111,13 +111,13 @@ export function roomScheduleSuite(harness: () => ConformanceHarness): void {
     expect(await planOf("ann", roomId)).toMatchObject({ name: "Geometry", startsAt, password: null });
     for (let time = 0; time < 2; time++) await change("ann", roomId, { attendees: [] });
     expect(await find("ben", "upcoming", roomId)).toBeUndefined();
-    await expect.poll(() => told(ben, roomId)).toEqual(["invited", "changed", "uninvited"]);
+    await expect.poll(() => delivered(ben, roomId)).toEqual(["invited", "changed", "uninvited"]);
     await change("ann", roomId, { attendees: [accounts().ben] });
     for (let time = 0; time < 2; time++) await cancel("ann", roomId);
     const all = ["invited", "changed", "uninvited", "invited", "calledOff"];
-    await expect.poll(() => told(ben, roomId)).toEqual(all);
+    await expect.poll(() => delivered(ben, roomId)).toEqual(all);
     expect(await find("ben", "finished", roomId)).toMatchObject({ outcome: "calledOff" });
-    expect(await told(off, roomId)).toEqual([]);
+    expect(await delivered(off, roomId)).toEqual([]);
     for (const socket of [ben, off]) socket.close();
   });
 
@@ -274,7 +274,7 @@ export function roomScheduleSuite(harness: () => ConformanceHarness): void {
     expect(body.sysMsgs).toMatchObject([{ type: systemTypes.customP2p, attach: content }]);
     const socket = await openRawSocket(harness().url);
     await socket.ask("login", await packetOf(harness(), "ben"));
-    expect(await told(socket, "482913077")).toEqual([]);
+    expect(await delivered(socket, "482913077")).toEqual([]);
     for (const one of [ann, ben, socket]) one.close();
   });
 }

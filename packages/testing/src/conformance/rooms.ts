@@ -156,7 +156,7 @@ export function roomsSuite(harness: () => ConformanceHarness): void {
     close(ann.socket, ben.socket);
   });
 
-  test("R1 who waits hears nothing of the room until a host admits", async () => {
+  test("R1 who waits receives nothing of the room until a host admits", async () => {
     const roomId = await openRoom(harness(), "ann", { hasWaitingRoom: true });
     const ann = await enter(harness(), "ann", roomId);
     const ben = await enter(harness(), "ben", roomId);

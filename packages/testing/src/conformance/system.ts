@@ -13,7 +13,7 @@ export function systemSuite(harness: () => ConformanceHarness): void {
   ): Params<"sendCustomSysMsg"> => ({ scene: 0, to, content, idClient: randomId(), ...more });
   const kept = { sendToOnlineUsersOnly: false };
 
-  test("M11 a custom system message goes to the devices on line and is stored nowhere", async () => {
+  test("M11 a custom system message goes to the devices online and is stored nowhere", async () => {
     const { ann: from, ben: to } = harness().accounts;
     const [ann, ben, desk] = await Promise.all([
       signIn(harness(), "ann"),

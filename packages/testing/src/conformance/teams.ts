@@ -35,7 +35,7 @@ export function teamsSuite(harness: () => ConformanceHarness): void {
     for (const socket of sockets) socket.close();
   };
 
-  test("M7 a team is made once for one key; its people are members at once, learn of it, and talk", async () => {
+  test("M7 a team is made once for one key; its people are members at once, learn of it, and write", async () => {
     const [ann, ben] = await enter("ann", "ben");
     const asked = {
       type: "advanced" as const,
@@ -253,7 +253,7 @@ export function teamsSuite(harness: () => ConformanceHarness): void {
     stop(ann, ben);
   });
 
-  test("D8 M7 nobody out of reach is brought into a team, and in a school pupils bring together only who may talk", async () => {
+  test("D8 M7 nobody out of reach is brought into a team, and in a school pupils bring together only who may write to each other", async () => {
     const [ann, pupil, teacher, mia] = await enter("ann", "pupil", "teacher", "mia");
     const { far, off, pupil: child, classmate, stranger } = accounts();
     const asked = (others: string[]) => ({
@@ -281,9 +281,9 @@ export function teamsSuite(harness: () => ConformanceHarness): void {
     const place = { scene: 1 as const, to: teamId };
     expect(await ben.ask("deleteMsg", { ...place, seq: 2 })).toMatchObject({ code: 403 });
     const { body } = await ann.ask("deleteMsg", { ...place, seq: 3 });
-    const isTold = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"recall"');
+    const isDelivered = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"recall"');
     const entry = { kind: "recall", sessionId: `team-${teamId}`, seq: 3 };
-    expect((await ben.nextPush(isTold))[4]).toMatchObject({ changes: [entry] });
+    expect((await ben.nextPush(isDelivered))[4]).toMatchObject({ changes: [entry] });
     const { changes } = (await ann.ask("sync", { pts: (body.pts ?? 1) - 1 })).body;
     expect(changes).toEqual([{ pts: body.pts, ...entry }]);
     expect((await ann.ask("deleteMsg", { ...place, seq: 3 })).body).toEqual({ pts: null });

@@ -14,7 +14,7 @@ export type Step = { action: string; seed: number; waitMs: number };
 export type SeedRun = {
   seed: number;
   violations: readonly Violation[];
-  /** What happened, a line for a step. */
+  /** What happened, a connection for a step. */
   trace: readonly string[];
   script: readonly Step[];
 };
@@ -87,7 +87,7 @@ async function end(harness: Harness): Promise<void> {
   harness.weather = calm;
   harness.isServerUp = true;
   harness.side.crash("notAtNext");
-  // Where frames are lost singly nobody is told of the last one; a new line catches up.
+  // Where frames are lost singly nobody learns of the last one; a new connection catches up.
   if (!keepsOrder) for (const device of devices) device.route.cut();
   await timers.advance(120_000);
   await harness.side.rest();

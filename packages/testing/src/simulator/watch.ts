@@ -10,13 +10,13 @@ import {
 import type { Change, LoginPort, Message } from "@lyceum/contract/shapes";
 import type { Ledger } from "./ledger.ts";
 
-/** What one device's line carries, read beside it. */
+/** What one device's connection carries, read beside it. */
 export type Watch = {
   up(text: string): void;
   down(text: string): void;
   /** When somebody was last told to be typing to this person. */
   typedAt(account: string): number;
-  /** Other devices of the person that this one was told of last. */
+  /** Other devices of the person that this one was notified of last. */
   ports(): readonly LoginPort[];
 };
 

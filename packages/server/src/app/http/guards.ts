@@ -4,7 +4,7 @@ import { rates } from "@lyceum/contract/limits";
 import { hasPermission } from "@lyceum/contract/permissions";
 import type { App, Caller, Realm, SiteScope } from "../context.ts";
 
-/** What the accounts room makes of a bearer token. */
+/** What the accounts feature makes of a bearer token. */
 export type TokenReading =
   | { kind: "caller"; caller: Caller; renewed?: string }
   | { kind: "guest" }

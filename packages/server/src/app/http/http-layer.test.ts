@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CallHandlers } from "../calls.ts";
 import type { App, Caller } from "../context.ts";
 import type { TokenReading } from "./guards.ts";
-import type { HttpRooms } from "./register.ts";
+import type { HttpFeatures } from "./register.ts";
 import { makeHttp } from "./server.ts";
 import { makeAddressOf } from "../client-address.ts";
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
       },
     ]),
   ) as unknown as CallHandlers;
-  const rooms: HttpRooms = {
+  const features: HttpFeatures = {
     handlers: {
       ...examples,
       "POST /mpLogin": async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
         : { deptId: 100, domain: host, features: { social: host === "adults.localhost" } },
     words: (language, key) => `${language}:${key}`,
   };
-  http = await makeHttp(app, rooms, { root: "/nonexistent", config: {} });
+  http = await makeHttp(app, features, { root: "/nonexistent", config: {} });
 });
 afterAll(() => http.close());
 

@@ -12,8 +12,8 @@ import { makePublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
 
-/** What the rooms give to the HTTP layer. */
-export type HttpRooms = {
+/** What the features provide to the HTTP layer. */
+export type HttpFeatures = {
   handlers: CallHandlers;
   authenticate: Authenticate;
   resolveSite: (host: string) => Promise<SiteScope | null>;
@@ -26,7 +26,7 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
-export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms, base: string): void {
+export function registerCalls(http: FastifyInstance, app: App, features: HttpFeatures, base: string): void {
   const cache = makePublicCache();
   for (const key of Object.keys(httpCalls) as CallKey[]) {
     const row: HttpCall = httpCalls[key];
@@ -38,13 +38,13 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       body: makeValidator(row.body, "body"),
     };
     // The table is typed row by row; here every row is served alike.
-    const handler = rooms.handlers[key] as unknown as AnyHandler;
+    const handler = features.handlers[key] as unknown as AnyHandler;
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const host = hostOf(request.raw);
       const { address, group } = app.addressOf(request.raw);
       if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
-      const site = await rooms.resolveSite(host);
+      const site = await features.resolveSite(host);
       const now = app.clock.now();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
@@ -54,14 +54,16 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       }
       validate.params(request.params);
       validate.query(request.query);
-      validate.body(request.body ?? (row.body ? {} : undefined));
+      // A body that was left out counts as an empty one, for the check and for the handler.
+      const body = request.body ?? (row.body ? {} : undefined);
+      validate.body(body);
       const token = bearerOf(request);
       requireRealmOfSite(row, token, site);
-      const { caller, renewed } = await readCaller(row, token, rooms.authenticate);
+      const { caller, renewed } = await readCaller(row, token, features.authenticate);
       if (!cacheKey) await takeRate(app, row, caller, group);
       checkCaller(row, caller, site);
       const output = await handler(
-        { params: request.params, query: request.query, body: request.body },
+        { params: request.params, query: request.query, body },
         {
           ...app,
           site,
@@ -75,9 +77,9 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
         },
       );
       if (renewed) reply.header("authorization", renewed);
-      const body = goodAnswer(row, request.id, output);
-      if (!cacheKey) return reply.header("cache-control", "no-store").send(body);
-      const text = reply.serialize({ ...body, traceId: "" }) as string;
+      const good = goodAnswer(row, request.id, output);
+      if (!cacheKey) return reply.header("cache-control", "no-store").send(good);
+      const text = reply.serialize({ ...good, traceId: "" }) as string;
       return sendCached(
         request,
         reply,
@@ -91,7 +93,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       url: base + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
-      errorHandler: (error, request, reply) => sendFault(app, rooms, error, request, reply),
+      errorHandler: (error, request, reply) => sendFault(app, features, error, request, reply),
     };
     if (row.takesBytes) registerRaw(http, route);
     else http.route(route);
@@ -101,19 +103,22 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
 /** Turns whatever was thrown into the answer of the fault table; what is no Fault is logged under the trace id. */
 export function sendFault(
   app: App,
-  rooms: HttpRooms,
+  features: HttpFeatures,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** HTTP status of what is not here; a call says it in the body alone. */
+  missingStatus = 200,
 ): FastifyReply {
   const fault = error instanceof Fault ? error : faultOfFramework(error);
-  if (fault.key === "internal")
+  // Whoever gave up does not hear the answer, and nothing went wrong here.
+  if (fault.key === "internal" && !request.raw.destroyed)
     app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
   const language = languageOf(request.headers["accept-language"]);
-  const { status, body } = faultAnswer(fault, request.id, (key) => rooms.words(language, key));
+  const { status, body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   if (fault.waitMs !== undefined) reply.header("retry-after", Math.ceil(fault.waitMs / 1_000));
   return reply
-    .code(status)
+    .code(fault.key === "notFound" ? missingStatus : status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
@@ -125,6 +130,9 @@ function faultOfFramework(error: unknown): Fault {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Fault("bodyTooLarge");
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError)
     return new Fault("paramError", { field: "body" });
+  // A path that leads out of a folder, or that no file can have.
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode >= 400 && statusCode < 500) return new Fault("notFound");
   return new Fault("internal", { cause: error });
 }
 

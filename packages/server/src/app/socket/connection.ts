@@ -15,7 +15,7 @@ export type Login = {
   /** Of the account, that the token was given to. */
   sessionId: string;
   port: LoginPort;
-  /** The person's other connections that it was told of last, by `namePorts`. */
+  /** The person's other connections that it was notified of last, by `namePorts`. */
   others: string;
   /** Set for a guest of a room, who may do nothing else. */
   guest?: { roomId: string; deptId: number; nick: string; round: number };
@@ -29,7 +29,7 @@ export type Connection = {
   readonly openedAt: number;
   heardAt: number;
   /**
-   * How it will have ended: whoever signs out, or is put out by the server or by another device, says so before. One that
+   * How it will have ended: whoever signs out, or is revoked by the server or by another device, says so before. One that
    * makes room for a device that signs in is displaced: what it did, that device may go on with.
    */
   leaves: "logout" | "expelled" | "kicked" | "displaced" | "disconnected";

@@ -8,13 +8,14 @@ import type { CommandHandlers } from "./commands.ts";
 import { makeDispatch } from "./dispatch.ts";
 import { type Connection, makeConnection } from "./connection.ts";
 import { makeNewcomers } from "./newcomers.ts";
+import { socketPath } from "./socket-path.ts";
 
-/** What the rooms give to the socket layer. */
-export type SocketRooms = {
+/** What the features provide to the socket layer. */
+export type SocketFeatures = {
   handlers: CommandHandlers;
   /** The connection is gone, whoever ended it. */
   closed(connection: Connection): void;
-  /** Ends what the rooms have open: waits for commits. */
+  /** Ends what the features have open: waits for commits. */
   close(): Promise<void>;
 };
 
@@ -24,8 +25,6 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-export const socketPath = "/socket";
-
 const sweepMs = 1_000;
 const loginWithinMs = 10_000;
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
@@ -34,7 +33,7 @@ const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.va
 export function attachGateway(
   httpServer: Server,
   app: Pick<App, "addressOf" | "clock" | "log">,
-  rooms: SocketRooms,
+  features: SocketFeatures,
   /** Widens every limit of rate: a benchmark asks more than people may. */
   rateFactor = 1,
   connectionsBeforeLoginMax: number = limits.connectionsBeforeLogin.value,
@@ -54,7 +53,7 @@ export function attachGateway(
   });
   engine.attach(httpServer, { path: socketPath, addTrailingSlash: false, destroyUpgrade: true });
   const connections = new Set<Connection>();
-  const dispatch = makeDispatch(rooms.handlers, app.log, makeAccountRates(app.clock, rateFactor));
+  const dispatch = makeDispatch(features.handlers, app.log, makeAccountRates(app.clock, rateFactor));
 
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.
@@ -72,7 +71,7 @@ export function attachGateway(
     socket.on("close", () => {
       connections.delete(connection);
       newcomers.remove(address, connection);
-      rooms.closed(connection);
+      features.closed(connection);
     });
   });
 
@@ -92,7 +91,7 @@ export function attachGateway(
     async close() {
       clearInterval(sweep);
       engine.close();
-      await rooms.close();
+      await features.close();
     },
   };
 }

@@ -12,9 +12,9 @@ export type Hub = {
   remove(personId: number, connection: Connection): boolean;
   /** Oldest first. */
   of(personId: number): Connection[];
-  /** From this place on the person's connections hear the log; the first connection that signs in decides. */
+  /** From this place on the person's connections receive the log; the first connection that signs in decides. */
   startAt(personId: number, pts: number): void;
-  /** Up to which place, without a gap, a person's connections have heard the log; null without a connection that signed in. */
+  /** Up to which place, without a gap, a person's connections have received the log; null without a connection that signed in. */
   deliveredTo(personId: number): number | null;
   /** People with connections. */
   present(): number[];

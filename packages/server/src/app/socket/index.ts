@@ -6,13 +6,9 @@ export {
   type CommandHandlers,
   loginOf,
 } from "./commands.ts";
-
-export { attachGateway, type Gateway, socketPath, type SocketRooms } from "./gateway.ts";
-
+export { socketPath } from "./socket-path.ts";
+export { attachGateway, type Gateway, type SocketFeatures as SocketRooms } from "./gateway.ts";
 export { type Hub, makeHub, writePush } from "./hub.ts";
-
 export type { Connection, Login } from "./connection.ts";
-
 export { makeMessaging, type MessagingPorts } from "./messaging.ts";
-
 export type { MessagingApp, MessagingContext } from "./messaging-context.ts";

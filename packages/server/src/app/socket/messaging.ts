@@ -92,30 +92,30 @@ import {
   updatePushToken,
   updateReceiptSwitch,
 } from "../../users/index.ts";
-import type { SocketRooms } from "./gateway.ts";
+import type { SocketFeatures } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
 import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging-context.ts";
 
 export type { MessagingPorts } from "./messaging-context.ts";
 
-/** How often what the bus may have lost is looked for in the database: in the logs, and in the standings of sessions. */
-export type MessagingTimes = { repairEveryMs?: number; standingsEveryMs?: number };
+/** How often what the bus may have lost is looked for in the database: in the logs, and in the status of sessions. */
+export type MessagingTimes = { repairEveryMs?: number; accountStatusEveryMs?: number };
 
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */
 export function makeMessaging(
   app: MessagingApp,
   ports: MessagingPorts,
-  { repairEveryMs = 5_000, standingsEveryMs = 60_000 }: MessagingTimes = {},
-): SocketRooms {
+  { repairEveryMs = 5_000, accountStatusEveryMs = 60_000 }: MessagingTimes = {},
+): SocketFeatures {
   const hub = makeHub(app.bus);
-  const roster = makeRoster();
+  const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.
-  const writer = makeLogWriter(app.database.reserve(1), app.clock, roster);
+  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
   const fanOut = makeFanOut(app.bus);
   const rooms = makeRooms(
-    { ...app, tellPerson: keepSystemMessage({ ...app, writer, fanOut }) },
+    { ...app, notifyPerson: keepSystemMessage({ ...app, writer, fanOut }) },
     people,
     ports.media,
   );
@@ -131,7 +131,7 @@ export function makeMessaging(
     conversations: makeConversations(app.database),
     fanOut,
     teamFanOut: makeTeamFanOut(app.bus),
-    roster,
+    memberCache,
   };
   const end = signOut(context);
   const broadcast = deliverBroadcast(context);
@@ -158,8 +158,13 @@ export function makeMessaging(
     await teams.look();
   };
   const repairs = repeat("sync.repair", look, repairEveryMs, app.log);
-  const standings = repeat("connection.standings", endEnded(context, end), standingsEveryMs, app.log);
-  stops.push(app.bus.onGap(standings.now));
+  const statusChecks = repeat(
+    "connection.accountStatus",
+    endEnded(context, end),
+    accountStatusEveryMs,
+    app.log,
+  );
+  stops.push(app.bus.onGap(statusChecks.now));
   return {
     handlers: {
       login: login(context),
@@ -239,7 +244,7 @@ export function makeMessaging(
     },
     async close() {
       for (const stop of stops) stop();
-      await Promise.all([repairs.stop(), standings.stop()]);
+      await Promise.all([repairs.stop(), statusChecks.stop()]);
       teams.stop();
       await loginEvents.close();
       await rooms.close();

@@ -2,7 +2,7 @@ import type { Presence } from "../../ports/presence.ts";
 
 type Device = { clientType: number; until: number };
 
-/** Who is on line in this process: one node knows them all. */
+/** Who is online in this process: one node knows them all. */
 export function makeMemoryPresence(): Presence {
   const people = new Map<number, Map<string, Device>>();
   const forget = (personId: number, connectionId: string) => {

@@ -2,7 +2,7 @@ import { isRolledBack } from "../../db/retry.ts";
 import { errorCode } from "../../start-problem.ts";
 
 const triesMax = 8;
-/** Waits before a batch is given again to a database that was lost; then its people are told. */
+/** Waits before a batch is given again to a database that was lost; then its people are notified. */
 const lostWaitsMs = [100, 300, 900];
 
 /** Tries again what may succeed the next time. */
@@ -53,8 +53,8 @@ export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(errorCode(error) ?? "");
 }
 
-/** What one cannot hear must not keep it from the others, nor end the writer. */
-export function tell(one: { failed(error: unknown): void }, say: () => void): void {
+/** What one listener cannot take must not keep it from the others, nor end the writer. */
+export function settle(one: { failed(error: unknown): void }, say: () => void): void {
   try {
     say();
   } catch (error) {

@@ -12,7 +12,7 @@ export function getMyInfo({ database }: MessagingContext): CommandHandler<"getMy
   return async (_params, call) => ({ info: await readMyInfo(database.kysely, loginOf(call).personId) });
 }
 
-/** Changes what the person says of themselves; all their devices learn of it (M10). */
+/** Changes the own profile; all their devices learn of it (M10). */
 export function updateMyInfo(context: MessagingContext): CommandHandler<"updateMyInfo"> {
   return async (part, call) => {
     const field = wrongField(part, latestDay(context.clock.now()));

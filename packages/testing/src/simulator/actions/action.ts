@@ -31,7 +31,7 @@ export function pickPair(harness: Harness, random: () => number): { seat: Seat; 
   return to === undefined ? null : { seat, to };
 }
 
-/** A refusal of the server or the line is an answer too. */
+/** A refusal of the server or the connection is an answer too. */
 export function attempt(work: () => Promise<unknown> | void): void {
   try {
     work()?.catch(() => {});

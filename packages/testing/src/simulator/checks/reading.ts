@@ -69,7 +69,7 @@ export const readState: Check = {
   },
 };
 
-/** 8: what shows as read by the other was told by a device of the other, in a talk with oneself by reading. */
+/** 8: what shows as read by the other was told by a device of the other, in a conversation with oneself by reading. */
 export const receiptTruth: Check = {
   atStep(seat, { ledger }) {
     const { account } = seat.device;

@@ -32,13 +32,13 @@ export function noticeRows(
     const key = `system-${one.idServer}`;
     // What is no custom text is data for programs.
     const text = one.ps ?? (one.category === "custom" ? one.attach : undefined) ?? unknown;
-    rows.set(key, { key, from: one.from, nick: null, time: one.time, text, room: roomNewsOf(one) });
+    rows.set(key, { key, from: one.from, nick: null, time: one.time, text, room: roomNotificationOf(one) });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
 /** What is told of a scheduled room; only the server writes it (R1). */
-function roomNewsOf({ type, attach }: SystemMessage): RoomNotification | null {
+function roomNotificationOf({ type, attach }: SystemMessage): RoomNotification | null {
   if (type !== systemTypes.room || attach === undefined) return null;
   try {
     return JSON.parse(attach) as RoomNotification;

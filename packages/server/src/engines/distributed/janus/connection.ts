@@ -110,7 +110,7 @@ export function openJanusConnection(settings: JanusConnectionSettings): JanusCon
     retry = setTimeout(connect, backOffDelayMs(again, failures++, Math.random()));
   }
 
-  /** Does not wait for the other side, which may never say a word again. */
+  /** Does not wait for the other side, which may never answer again. */
   function abandon(mine: WebSocket): void {
     mine.close();
     end(mine);

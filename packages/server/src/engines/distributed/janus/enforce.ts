@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isSound } from "@lyceum/domain/rooms";
 import { type Line, type ReceivingHalf, type SendingHalf, silence } from "./half.ts";
 import type { JanusConnection } from "./connection.ts";
-import { maySend, type Room, wishesOf } from "./room.ts";
+import { maySend, type Room, wantedFeedOf } from "./room.ts";
 import { show } from "./show.ts";
 
 type Settings = {
@@ -13,7 +13,7 @@ type Settings = {
   lose(room: Room, seatId: string): void;
 };
 
-/** A stream is let through after its hearers wait for it, so that they miss no key frame and see no hole; but no longer than this. */
+/** A stream is let through after its receivers wait for it, so that they miss no key frame and see no hole; but no longer than this. */
 const patienceMs = 1_000;
 /** Somebody went while we spoke of them: this is tried again after a pause, up to a limit that is also that of each answer. */
 const showAgainMs = 300;
@@ -29,7 +29,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
     lose(room, seatId);
   }
 
-  /** One question after the other; that of the last wish comes last. */
+  /** One question after the other; that of the last request comes last. */
   async function moderate(room: Room, seatId: string, half: SendingHalf, line: Line): Promise<void> {
     try {
       const janus = await room.janus;
@@ -49,7 +49,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
 
   function askForKeyFrame({ handle }: SendingHalf): void {
     connection.ask(handle, { request: "configure", keyframe: true }).catch((error: unknown) => {
-      // A hearer who misses it asks for one.
+      // A receiver who misses it asks for one.
       log("janus.keyFrame", { error: String(error) });
     });
   }
@@ -71,7 +71,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
       while (janus && half.isStale && isOf(room, seatId, half)) {
         half.isStale = false;
         try {
-          await show(connection, janus, half, wishesOf(room, seatId), showLimitMs);
+          await show(connection, janus, half, wantedFeedOf(room, seatId), showLimitMs);
         } catch (error) {
           if (!connection.isUp() || !isOf(room, seatId, half)) return;
           if (performance.now() > limit) return giveUp("janus.show", error, room, seatId);
@@ -86,7 +86,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
     }
   }
 
-  /** Resolves when the places of a hearer show what they shall, or the hearer is lost. */
+  /** Resolves when the places of a receiver show what they shall, or the receiver is lost. */
   async function bring(room: Room, seatId: string): Promise<void> {
     const half = room.seats.get(seatId)?.receiving;
     if (!half) return;

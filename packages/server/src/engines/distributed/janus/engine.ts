@@ -66,12 +66,12 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       for (const [seatId, seat] of room.seats) {
         room.seats.delete(seatId);
         for (const limit of seat.limits.values()) clearTimeout(limit);
-        tellLost({ roomId: room.id, seat: seatId });
+        reportLost({ roomId: room.id, seat: seatId });
       }
     }
   }
 
-  function tellLost(lost: LostMedia): void {
+  function reportLost(lost: LostMedia): void {
     for (const listener of listeners) listener(lost);
   }
 
@@ -114,7 +114,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   function lose(room: Room, seatId: string): void {
     if (!remove(room, seatId)) return;
     settle(room);
-    tellLost({ roomId: room.id, seat: seatId });
+    reportLost({ roomId: room.id, seat: seatId });
   }
 
   function heard(event: HandleEvent): void {
@@ -164,7 +164,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     }, joinTimeoutMs);
     seat.limits.set(half.handle, limit);
     void enforcer.settle(room);
-    pictures.tellAgain(room.id, seatId);
+    pictures.pushAgain(room.id, seatId);
   }
 
   return {
@@ -225,7 +225,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       const seat = room?.seats.get(seatId);
       if (!room || !seat?.receiving) throw new Fault("roomNotEntered");
       seat.watches = watches;
-      pictures.tellAgain(roomId, seatId);
+      pictures.pushAgain(roomId, seatId);
       await enforcer.bring(room, seatId);
     },
     disconnect(roomId, seatId) {

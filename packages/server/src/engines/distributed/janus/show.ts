@@ -1,7 +1,7 @@
 import type { JanusConnection } from "./connection.ts";
 import { type Feed, type JanusRoom, type Place, type ReceivingHalf, silenceOf } from "./half.ts";
 
-/** Brings the places of a hearer in line with what they shall show; null: nothing. Janus may take `limitMs` to answer. */
+/** Brings the places of a receiver in line with what they shall show; null: nothing. Janus may take `limitMs` to answer. */
 export async function show(
   connection: JanusConnection,
   room: JanusRoom,

@@ -10,7 +10,7 @@ const lingerMs = 30_000;
 const followPatienceMs = 1_000;
 
 /**
- * One channel for each person, heard by the nodes where that person has a connection, and one that all hear. The own
+ * One channel for each person, received by the nodes where that person has a connection, and one that all receive. The own
  * process is told directly. A message to a person is so read by the nodes that need it, however many there are.
  */
 export function makeRedisBus(
@@ -83,7 +83,7 @@ export function makeRedisBus(
     },
   };
 
-  /** On a person's channel the message is to that person alone: a node that hears several of them tells nobody twice. */
+  /** On a person's channel the message is to that person alone: a node that receives several of them tells nobody twice. */
   function waysOf(message: BusMessage): [string, BusMessage][] {
     if (message.kind === "ports" || message.kind === "rights")
       return [[channelOf(message.personId), message]];

@@ -8,7 +8,7 @@ import { renewPresenceScript, takeExpiredScript } from "./scripts.ts";
 const devicesAtOnce = 500;
 
 /**
- * Who is on line on all nodes: a hash for each person, and one list of all leases by the moment at which they end. What a
+ * Who is online on all nodes: a hash for each person, and one list of all leases by the moment at which they end. What a
  * killed node leaves there ends by itself. Without Redis each node knows its own people.
  */
 export function makeRedisPresence({ commands }: RedisConnections, prefix = "lyceum"): Presence {

@@ -66,7 +66,7 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     };
   };
 
-  test("M20 connections of a killed node leave the list when its lease ends, and their people are told of", async () => {
+  test("M20 connections of a killed node leave the list when its lease ends, and their people are reported", async () => {
     const prefix = randomId();
     const [dying, living] = [await openNode(prefix), await openNode(prefix)];
     const vanished: number[] = [];

@@ -25,8 +25,8 @@ type Entry = Registered & { node: string };
 type Named = { personId: number; connectionId: string };
 
 /**
- * Connections of all nodes in Redis: a hash for each person, a lease for each node, and a box of letters for each node, in
- * which it finds what to end even if the word that told it was lost. Without Redis each node knows its own connections.
+ * Connections of all nodes in Redis: a hash for each person, a lease for each node, and a mailbox for each node, in
+ * which it finds what to end even if the message that told it was lost. Without Redis each node knows its own connections.
  */
 export function makeRedisRegistry(
   { commands, subscriptions }: RedisConnections,
