@@ -106,7 +106,7 @@ export async function startServer(
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
     void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch(
-      (error: unknown) => log("sweep", { error: String(error) }),
+      (error: unknown) => log("sweep", { error }),
     );
   }, sweepEveryMs);
 
@@ -124,7 +124,7 @@ export async function startServer(
 
 async function sweepAll(app: App, log: Log): Promise<void> {
   for (const [name, run] of Object.entries(sweeps))
-    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
+    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error }));
 }
 
 function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {
