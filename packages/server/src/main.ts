@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { developmentSecret } from "./app/development-secret.ts";
+import { makeLog } from "./app/log/make-log.ts";
 import { parseSettings, type Settings } from "./app/settings.ts";
 import { startServer } from "./app/start.ts";
 import { migrate } from "./db/migrate.ts";
@@ -47,6 +48,10 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const log = makeLog({
+    format: settings.mode === "production" ? "json" : "line",
+    write: (text) => void process.stdout.write(text),
+  });
   await takeDataFolder(settings);
   const opening = openDatabase(settings);
   // Also when a signal comes before it is open; its failure is reported below.
@@ -125,10 +130,6 @@ async function endOnce(code: number): Promise<never> {
     }
   }
   process.exit(code);
-}
-
-function log(event: string, detail: Record<string, unknown> = {}): void {
-  print(`${new Date().toISOString()} ${event} ${JSON.stringify(detail)}`);
 }
 
 function print(text: unknown): void {

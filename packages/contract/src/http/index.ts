@@ -1,5 +1,6 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { messagingCalls } from "./messaging.ts";
 import { peopleCalls } from "./people.ts";
@@ -16,6 +17,7 @@ export const httpCalls = {
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,
+  ...auditCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

@@ -1,5 +1,6 @@
 export * from "./account.ts";
 export * from "./attach.ts";
+export * from "./audit.ts";
 export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./message.ts";

@@ -20,6 +20,7 @@ import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { admissionHandlers } from "../admission/index.ts";
+import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { roleHandlers } from "../roles/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
@@ -79,6 +80,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...accountHandlers,
         ...roleHandlers,
         ...admissionHandlers,
+        ...auditHandlers,
         ...chatHandlers,
         ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
       },

@@ -68,7 +68,7 @@ type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(
 
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
 async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Promise<Nodes> {
-  const failed = (error: unknown) => log("bus.listener", { error: String(error) });
+  const failed = (error: unknown) => log("bus.listener", { error });
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
   const parts = redis
     ? {

@@ -7,6 +7,7 @@ import {
   sweepAccounts,
 } from "../accounts/index.ts";
 import { admissionHandlers } from "../admission/index.ts";
+import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
@@ -88,6 +89,7 @@ export async function startServer(
         ...roomHandlers,
         ...roleHandlers,
         ...admissionHandlers,
+        ...auditHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
@@ -104,7 +106,7 @@ export async function startServer(
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
     void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch(
-      (error: unknown) => log("sweep", { error: String(error) }),
+      (error: unknown) => log("sweep", { error }),
     );
   }, sweepEveryMs);
 
@@ -122,7 +124,7 @@ export async function startServer(
 
 async function sweepAll(app: App, log: Log): Promise<void> {
   for (const [name, run] of Object.entries(sweeps))
-    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
+    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error }));
 }
 
 function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { AuditTables } from "./tables/audit.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { RolesTables } from "./tables/roles.ts";
@@ -7,6 +8,7 @@ import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
+  AuditTables &
   MessagingTables &
   PortalTables &
   RolesTables &

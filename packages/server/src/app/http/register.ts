@@ -111,9 +111,10 @@ export function sendFault(
   missingStatus = 200,
 ): FastifyReply {
   const fault = error instanceof Fault ? error : faultOfFramework(error);
-  // Whoever gave up does not hear the answer, and nothing went wrong here.
-  if (fault.key === "internal" && !request.raw.destroyed)
-    app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
+  const { id: traceId, method, url } = request;
+  // Whoever gave up within the body does not hear the answer, and nothing went wrong here. A body that came whole is "destroyed" too.
+  if (request.raw.destroyed && !request.raw.complete) app.log("http.givenUp", { traceId, method, url });
+  else if (fault.key === "internal") app.log("http.error", { traceId, method, url, error: fault.cause });
   const language = languageOf(request.headers["accept-language"]);
   const { status, body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   if (fault.waitMs !== undefined) reply.header("retry-after", Math.ceil(fault.waitMs / 1_000));

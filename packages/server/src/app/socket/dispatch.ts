@@ -110,7 +110,7 @@ function sendFault(
     return;
   }
   const logId = randomId();
-  log("socket.error", { logId, command: route?.name, error: String(error) });
+  log("socket.error", { traceId: logId, command: route?.name, error });
   connection.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
 }
 

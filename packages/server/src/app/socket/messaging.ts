@@ -145,10 +145,10 @@ export function makeMessaging(
       if (message.kind === "ports") tell(message);
       if (message.kind === "moved") again(message);
       if (message.kind === "rights")
-        rights(message).catch((error: unknown) => app.log("connection.rights", { error: String(error) }));
+        rights(message).catch((error: unknown) => app.log("connection.rights", { error }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
       if (message.kind === "broadcast")
-        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
+        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error }));
     }),
   ];
   const repairPeople = repair(context);
@@ -264,7 +264,7 @@ function repeat(
   let running: Promise<void> | null = null;
   const now = () => {
     running ??= run()
-      .catch((error: unknown) => log(event, { error: String(error) }))
+      .catch((error: unknown) => log(event, { error }))
       .finally(() => (running = null));
   };
   const timer = setInterval(now, everyMs);

@@ -134,7 +134,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       if ("answer" in half)
         connection
           .ask(event.handle, { request: "start" }, { jsep: { type: "answer", sdp: half.answer } })
-          .catch((error: unknown) => log("janus.answer", { error: String(error) }));
+          .catch((error: unknown) => log("janus.answer", { error }));
       return;
     }
     if (event.kind === "media") {
