@@ -74,6 +74,7 @@ const permissions: Record<EduRole | SocialRole, readonly string[]> = {
     "edu:config:write",
     "edu:realm:write",
     "edu:audit:read",
+    "platform:jobs:manage",
   ],
   member: ["social:profile:own", "social:im:chat"],
   moderator: ["ts:queue:read", "ts:report:action"],

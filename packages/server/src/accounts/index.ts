@@ -11,7 +11,7 @@ import { logout } from "./sessions/logout.ts";
 export { type DemoPerson, type DevelopmentPages, makeDevelopmentHandlers } from "./development.ts";
 export { authenticate } from "./sessions/authenticate.ts";
 export { makeStandingOf } from "./sessions/standing.ts";
-export { sweepAccounts } from "./sweep.ts";
+export { accountJobs, sweepAccounts } from "./jobs.ts";
 
 export const accountHandlers = {
   "POST /auth/code": sendCode,

@@ -1,19 +1,12 @@
 import path from "node:path";
-import {
-  accountHandlers,
-  authenticate,
-  makeDevelopmentHandlers,
-  makeStandingOf,
-  sweepAccounts,
-} from "../accounts/index.ts";
+import { accountHandlers, authenticate, makeDevelopmentHandlers, makeStandingOf } from "../accounts/index.ts";
 import { alone } from "../db/alone.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
-import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
-import { sweepReceipts } from "../receipts/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
+import { jobHandlers } from "../jobs/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -22,14 +15,13 @@ import { loadFaultWords } from "./http/fault-words.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
+import { makePublicCache } from "./http/public-cache.ts";
 import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
-import { storageHandlers, sweepObjects } from "../storage/index.ts";
-import { broadcastHandlers, sweepSystem } from "../system/index.ts";
-import { sweepChanges } from "../sync/index.ts";
-import { sweepEnded } from "../users/index.ts";
+import { storageHandlers } from "../storage/index.ts";
+import { broadcastHandlers } from "../system/index.ts";
 import { makeWorld } from "./world.ts";
 
 export type RunningServer = {
@@ -42,24 +34,13 @@ export type RunningServer = {
 };
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
-const sweepEveryMs = 3_600_000;
-const sweeps = {
-  accounts: sweepAccounts,
-  sync: sweepChanges,
-  system: sweepSystem,
-  events: sweepEvents,
-  receipts: sweepReceipts,
-  storage: sweepObjects,
-  users: sweepEnded,
-};
-
 /** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
 export async function startServer(
   settings: ServerSettings,
   log: Log,
   say: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeWorld } = await makeWorld(settings, log);
+  const { app, outbox, work: startWork, close: closeWorld } = await makeWorld(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
     await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
@@ -67,6 +48,11 @@ export async function startServer(
     });
 
   const media = openMedia(settings, log);
+  const publicCache = makePublicCache();
+  const stopHearing = app.domainEvents.listen(["document.published", "site.changed"], {
+    heard: publicCache.clear,
+    missed: publicCache.clear,
+  });
   const http = await makeHttp(
     app,
     {
@@ -79,11 +65,13 @@ export async function startServer(
         ...storageHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...jobHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
       resolveSite: resolveSite(app),
       words: await loadFaultWords(),
+      publicCache,
     },
     { root: webRoot, config: pageConfig(settings) },
     app.production,
@@ -93,28 +81,21 @@ export async function startServer(
   const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
   // Links would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
-  const port = await listenOn(http, settings.hosts, settings.port);
-  const sweep = setInterval(() => {
-    void alone(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
-      log("sweep", { error: String(error) }),
-    );
-  }, sweepEveryMs);
-
+  const workers = await startWork();
+  const port = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
+    await workers.close();
+    throw error;
+  });
   return {
     url: `http://localhost:${port}`,
     demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
     async close() {
-      clearInterval(sweep);
-      await http.close();
+      stopHearing();
+      await Promise.all([workers.close(), http.close()]);
       await media?.close();
       await closeWorld();
     },
   };
-}
-
-async function sweepAll(app: App, log: Log): Promise<void> {
-  for (const [name, run] of Object.entries(sweeps))
-    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
 }
 
 function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {

@@ -40,6 +40,12 @@ export type BusMoved = { kind: "moved"; personId: number };
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
+/** Something has happened that nodes hold in memory (`domain-events/`). */
+export type BusEvent = {
+  kind: "event";
+  event: { seq: number; kind: string; realm: Realm; deptId: number; subject: string; payload: object };
+};
+
 export type BusMessage =
   | BusNotice
   | BusSignOut
@@ -47,6 +53,7 @@ export type BusMessage =
   | BusPorts
   | BusLoginPolicy
   | BusMoved
+  | BusEvent
   | BusRoom
   | BusRoomFrame;
 

@@ -6,7 +6,7 @@ import { randomId } from "@lyceum/kit";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepObjects } from "./sweep.ts";
+import { sweepObjects } from "./jobs.ts";
 import { makeStorageWorld, type StorageWorld } from "./world.fixture.ts";
 
 let world: StorageWorld;
@@ -261,12 +261,12 @@ test("M16 uploads that nobody ended and objects whose time is over are removed",
       .select("name")
       .where("name", "in", [begun.objectName, short.objectName])
       .execute();
-  await sweepObjects(world.app);
+  await sweepObjects({ ...world.app, signal: new AbortController().signal });
   expect(await rows()).toHaveLength(2);
   const { at } = world.clock;
   world.clock.at += limits.storageTokenLife.value + 7_200_000;
   expect(await linkOf(ann, short.shortUrl)).toBe(undefined);
-  await sweepObjects(world.app);
+  await sweepObjects({ ...world.app, signal: new AbortController().signal });
   expect(await rows()).toEqual([]);
   expect(await world.app.objects.confirmed(`edu/${begun.objectName}`)).toBe(null);
   expect(await world.app.objects.stat(`edu/${short.objectName}`)).toBe(null);

@@ -1,14 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type NewsContext, tellNews } from "../attendees/tell-news.ts";
 import type { Keeper } from "../keeper.ts";
-import { beat, deleteOld, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
+import { beat, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
 
 const lookEveryMs = 1_000;
 const beatEveryMs = 5_000;
 /** A process that has not been heard of for this long is gone, and its seats are lost. */
 const silentMs = 20_000;
-const decisionLifeMs = 86_400_000;
-const sweepEveryMs = 3_600_000;
 const roomsAtOnce = 200;
 
 /**
@@ -19,7 +17,6 @@ export function runClockwork(context: NewsContext, keeper: Keeper, node: string)
   const { database, clock, log } = context;
   const db = database.kysely;
   let beatAt = -Infinity;
-  let sweptAt = clock.now();
 
   async function meetDue(): Promise<void> {
     for (const scope of await readDueRooms(db, clock.now(), roomsAtOnce))
@@ -42,15 +39,8 @@ export function runClockwork(context: NewsContext, keeper: Keeper, node: string)
     }
   }
 
-  async function sweep(): Promise<void> {
-    const now = clock.now();
-    if (now - sweptAt < sweepEveryMs) return;
-    sweptAt = now;
-    await deleteOld(db, now - decisionLifeMs, now);
-  }
-
   const turns = [
-    repeat(() => watchNodes().catch(note).then(meetDue).catch(note).then(sweep).catch(note)),
+    repeat(() => watchNodes().catch(note).then(meetDue).catch(note)),
     // Many who are to be told something must not keep a room waiting.
     repeat(() => tellNews(context).catch(note)),
   ];
