@@ -110,7 +110,7 @@ const driversInEngines: Law = {
   advice:
     "Only app/ and engines/ know frameworks and drivers: ask through a port of ports/ (docs/guides/add-an-engine.md).",
   refuses: [
-    "^(fastify|engine\\.io|pg|nodemailer|node-datachannel|rate-limiter-flexible|sharp)(/|$)",
+    "^(fastify|engine\\.io|pg|nodemailer|node-datachannel|rate-limiter-flexible|sharp|graphile-worker)(/|$)",
     "^@fastify/",
     "^@redis/",
   ],

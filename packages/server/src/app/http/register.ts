@@ -7,7 +7,7 @@ import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
-import { makePublicCache } from "./public-cache.ts";
+import { makePublicCache, type PublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
 
@@ -17,6 +17,8 @@ export type HttpRooms = {
   authenticate: Authenticate;
   resolveSite: (host: string) => Promise<SiteScope | null>;
   words: FaultWords;
+  /** Whoever has one empties it when what it holds has changed. */
+  publicCache?: PublicCache;
 };
 
 type AnyHandler = (
@@ -26,7 +28,7 @@ type AnyHandler = (
 
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
 export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms, base: string): void {
-  const cache = makePublicCache();
+  const cache = rooms.publicCache ?? makePublicCache();
   for (const key of Object.keys(httpCalls) as CallKey[]) {
     const row: HttpCall = httpCalls[key];
     if (row.development && app.production) continue;
@@ -43,6 +45,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       if (row.development && !isLoopbackName(request.hostname)) throw new Fault("notFound");
       const site = await rooms.resolveSite(request.hostname);
       const now = app.clock.now();
+      const asOf = cache.asOf();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
         await takeRate(app, row, null, request.ip);
@@ -77,7 +80,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       return sendCached(
         request,
         reply,
-        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000),
+        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000, asOf),
         row,
       );
     };
