@@ -11,6 +11,7 @@ import {
   makeRedisRateLimit,
   makeRedisRegistry,
 } from "../engines/distributed/redis/index.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
@@ -19,16 +20,25 @@ import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
+import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
 import type { App, Log } from "./context.ts";
+import { allEventHandlers, allJobs } from "./all-jobs.ts";
 import type { ServerSettings } from "./settings.ts";
 
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
-export type Composition = { app: App; outbox: Outbox | null; close(): Promise<void> };
+export type Composition = {
+  app: App;
+  outbox: Outbox | null;
+  /** Starts the workers of this node. */
+  work(): Promise<JobWorkers>;
+  close(): Promise<void>;
+};
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
@@ -36,10 +46,14 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
   const mail = makeMail(settings, outbox);
+  const jobs = openJobs(settings.database, log);
+  const domainEvents = makeDomainEvents({ jobs, bus: nodes.bus, clock: systemClock }, allEventHandlers);
   const app: App = {
     clock: systemClock,
     database: settings.database,
     bus: nodes.bus,
+    jobs,
+    domainEvents,
     registry: nodes.registry,
     presence: nodes.presence,
     rateLimit: nodes.rateLimit,
@@ -57,6 +71,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   return {
     app,
     outbox,
+    work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
       await mail.close();
       await nodes.close();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import { installJobs } from "../engines/jobs/install.ts";
 import type { Database } from "../ports/database.ts";
 import { errorCode, StartProblem } from "../start-problem.ts";
 import { type Migration, migrationFolder, readMigrations, splitStatements } from "./migration-files.ts";
@@ -33,6 +34,8 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
         ({ name }) => !applied.has(name) && (options.upTo === undefined || name <= options.upTo),
       );
       for (const migration of due) await apply(connection, migration, options.lockTimeoutMs ?? 5_000);
+      // The queue of jobs has tables of its own, which its library brings to its version.
+      if (options.upTo === undefined && options.folder === undefined) await installJobs(database.url);
       return due.map(({ name }) => name);
     } finally {
       // Of a connection that is lost both are over anyway, and what lost it is worth more than this error.
