@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 type Entry = { text: string; etag: string; until: number };
 
-/** Serialised public answers, the oldest dropped first. Keys carry the institution, so that sites never share an entry. */
+/** Serialised public answers, those that were asked for longest ago dropped first. Keys carry the institution, so that sites never share an entry. */
 export function makePublicCache(maxEntries = 2_000) {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: maxEntries });
   return {
     read(key: string, now: number): Entry | null {
       const entry = entries.get(key);
@@ -16,12 +17,7 @@ export function makePublicCache(maxEntries = 2_000) {
         etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
         until,
       };
-      entries.delete(key);
       entries.set(key, entry);
-      for (const oldest of entries.keys()) {
-        if (entries.size <= maxEntries) break;
-        entries.delete(oldest);
-      }
       return entry;
     },
     clear: () => entries.clear(),
