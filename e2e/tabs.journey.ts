@@ -106,7 +106,7 @@ test("D6 M10 without a line the menus of a message and a person open, and what c
         .map(({ name }) => name)
         .join(" "),
     );
-  for (const part of ["MessageMenu", "Viewer", "PersonCard"])
+  for (const part of ["MessageMenu", "Viewer", "PersonProfile"])
     await expect.poll(loaded).toMatch(new RegExp(`/assets/${part}-[^ ]+\\.js`));
   await page.waitForLoadState("networkidle");
 

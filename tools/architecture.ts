@@ -268,10 +268,5 @@ export const zones: readonly Zone[] = [
     rules: [webStorageInShared, ...webEverywhere],
     tests: [webTestNoServer],
   },
-  {
-    files: ["packages/web/src/app/**", "packages/web/src/*.tsx"],
-    rules: webEverywhere,
-    tests: [webTestNoServer],
-  },
   { files: ["tools/**", "bench/**", "e2e/**"], rules: [], console: true },
 ];

@@ -4,6 +4,7 @@ export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
+export * from "./roles.ts";
 export * from "./room-plan.ts";
 export * from "./room.ts";
 export * from "./my-info.ts";

@@ -1,3 +1,4 @@
+import { isStaff } from "@lyceum/domain/accounts";
 import type { Person } from "@lyceum/domain/messages";
 import type { Relation } from "@lyceum/contract/shapes";
 import { type Kysely, type Selectable, sql } from "kysely";
@@ -18,26 +19,17 @@ export type PersonDetails = {
   kind: string;
   nick: string;
   avatar: string;
-  isStaff: boolean;
+  /** Of the account; whether the person is staff follows from them. */
+  roles: readonly string[];
   classIds: readonly number[];
 };
 
-/** Adds or changes a person in a transaction of its own. */
-export async function upsertPerson(
-  { kysely }: Database,
-  details: PersonDetails,
-  now: number,
-): Promise<{ person: Person; hasMoved: boolean }> {
-  return await retry(() =>
-    kysely.transaction().execute((transaction) => writePerson(transaction, details, now)),
-  );
-}
-
 /**
- * Adds or changes a person and answers the row as it is now; `update_time` moves only when something changed. A changed
- * profile goes into the logs of the person and of everybody in a conversation with the person, within the institution.
+ * Adds or changes a person in the caller's transaction and answers the row as it is now; `update_time` moves only when
+ * something changed. A changed profile goes into the logs of the person and of everybody in a conversation with the person,
+ * within the institution.
  */
-export async function writePerson(
+export async function upsertPersonIn(
   transaction: Kysely<Tables>,
   details: PersonDetails,
   now: number,
@@ -49,7 +41,8 @@ export async function writePerson(
     kind: details.kind,
     nick: details.nick,
     avatar: details.avatar,
-    is_staff: details.isStaff,
+    roles: [...details.roles],
+    is_staff: isStaff(details.roles),
     class_ids: [...details.classIds],
     update_time: now,
   };
@@ -68,8 +61,8 @@ export async function writePerson(
         .columns(["realm", "account"])
         .doUpdateSet(values)
         .where(
-          sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.is_staff, person.class_ids)
-            is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.is_staff, excluded.class_ids)`,
+          sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.roles, person.class_ids)
+            is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.roles, excluded.class_ids)`,
         ),
     )
     .execute();
@@ -90,6 +83,17 @@ export async function writePerson(
     await logProfile(transaction, row.id);
   if (hasMoved) await startAnew(transaction, row.id);
   return { person: personOfRow(row), hasMoved };
+}
+
+/** `upsertPersonIn` in a transaction of its own. */
+export async function upsertPerson(
+  { kysely }: Database,
+  details: PersonDetails,
+  now: number,
+): Promise<{ person: Person; hasMoved: boolean }> {
+  return await retry(() =>
+    kysely.transaction().execute((transaction) => upsertPersonIn(transaction, details, now)),
+  );
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */
@@ -194,6 +198,8 @@ export async function searchPeople({ kysely }: Database, search: PeopleSearch): 
     .where("realm", "=", realmNumbers[search.realm])
     .where("dept_id", "=", search.deptId)
     .where("id", "<>", search.exceptId)
+    // Whoever registered alone is in no directory (A5).
+    .where(sql<boolean>`not (roles <@ '{visitor}')`)
     .where("nick", "ilike", pattern)
     .orderBy("nick")
     .orderBy("id")

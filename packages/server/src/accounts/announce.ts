@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import type { Realm } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { upsertPersonIn } from "../users/index.ts";
+import { type AccountRow, findInstitution } from "./store.ts";
+
+/** A person of messaging after a change of the account; told to the running nodes once the transaction has committed. */
+export type Announced = { personId: number; hasMoved: boolean };
+
+/** Makes a new or changed account known to messaging, whose rights depend on roles and on the institution's kind. */
+export async function announceIn(
+  transaction: Kysely<Tables>,
+  realm: Realm,
+  account: AccountRow,
+  now: number,
+): Promise<Announced> {
+  const institution = await findInstitution(transaction, account.dept_id);
+  const details = {
+    realm,
+    account: account.id,
+    deptId: account.dept_id,
+    // An institution that is gone gets the strictest rules.
+    kind: institution?.kind ?? "k12",
+    nick: account.nick,
+    avatar: account.avatar,
+    roles: account.roles,
+    classIds: account.class_ids,
+  };
+  const { person, hasMoved } = await upsertPersonIn(transaction, details, now);
+  return { personId: person.id, hasMoved };
+}
