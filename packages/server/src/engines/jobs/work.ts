@@ -1,3 +1,4 @@
+import "./home.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type JobHelpers, parseCronItems, type TaskList } from "graphile-worker";
 import type { Log } from "../../app/context.ts";
