@@ -3,7 +3,7 @@ import { httpCall } from "../define/index.ts";
 import { IdText, JobView, Nothing, strict } from "../shapes/index.ts";
 
 const Digits = Type.String({ pattern: "^[0-9]{1,9}$" });
-const staff = { row: "P14", realm: "edu", auth: "user", permission: "platform:jobs:manage" } as const;
+const staff = { row: "P14", realm: "edu", auth: "user", permission: "edu:job:manage" } as const;
 const params = strict({ id: IdText });
 
 /** Background work, as those who run the platform see it. */

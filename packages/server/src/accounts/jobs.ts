@@ -1,11 +1,25 @@
+import { Type } from "typebox";
 import type { App } from "../app/context.ts";
-import { defineSweep, type Sweep } from "../app/job.ts";
+import { defineJob, defineSweep, type Sweep } from "../app/job.ts";
+import { applyDueGrants } from "./grants/apply-due-grants.ts";
 import { deleteOldAttempts } from "./attempts/store.ts";
 import { deleteOldCodes } from "./codes/store.ts";
 import { codeMemoryMs } from "./codes/verify.ts";
 import { deleteOldSessions } from "./sessions/store.ts";
 
-export const accountJobs = [defineSweep("accounts.sweep", 3, sweepAccounts)];
+/** Roles that begin or end take effect within a minute. */
+const applyGrants = defineJob({
+  name: "accounts.applyGrants",
+  payload: Type.Object({}, { additionalProperties: false }),
+  attempts: 3,
+  timeoutMs: 300_000,
+  lane: "quick",
+  queue: "grants",
+  schedule: { cron: "* * * * *", payload: {}, catchUpMs: 300_000 },
+  run: async (_payload, context) => void (await applyDueGrants(context)),
+});
+
+export const accountJobs = [applyGrants, defineSweep("accounts.sweep", 3, sweepAccounts)];
 
 const sessionMemoryMs = 2_592_000_000;
 

@@ -59,7 +59,7 @@ const person = async (account: string) =>
     nick: account,
     avatar: "",
     account,
-    isStaff: false,
+    roles: ["student"],
     classIds: [],
   });
 

@@ -1,12 +1,14 @@
 import path from "node:path";
 import { accountHandlers, authenticate, makeDevelopmentHandlers, makeStandingOf } from "../accounts/index.ts";
-import { alone } from "../db/alone.ts";
+import { admissionHandlers } from "../admission/index.ts";
+import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
+import { roleHandlers } from "../roles/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -22,7 +24,7 @@ import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { storageHandlers } from "../storage/index.ts";
 import { broadcastHandlers } from "../system/index.ts";
-import { makeWorld } from "./world.ts";
+import { compose } from "./compose.ts";
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -34,18 +36,18 @@ export type RunningServer = {
 };
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
-/** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
+/** Composes the features on their ports and serves them: calls, page, pictures and the messaging socket on one port. `print` is for the person at the terminal. */
 export async function startServer(
   settings: ServerSettings,
   log: Log,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, work: startWork, close: closeWorld } = await makeWorld(settings, log);
+  const { app, outbox, work, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
-    await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
-      waits: true,
-    });
+    await withAdvisoryLock(app.database, "seed", () =>
+      seedDemo(app, mediaFolder, () => print("Making the demo …")),
+    );
 
   const media = openMedia(settings, log);
   const publicCache = makePublicCache();
@@ -66,6 +68,8 @@ export async function startServer(
         ...broadcastHandlers,
         ...roomHandlers,
         ...jobHandlers,
+        ...roleHandlers,
+        ...admissionHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
@@ -74,14 +78,13 @@ export async function startServer(
       publicCache,
     },
     { root: webRoot, config: pageConfig(settings) },
-    app.production,
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
-  // Links would keep the HTTP server from closing.
+  // Connections would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
-  const workers = await startWork();
+  const workers = await work();
   const port = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
     await workers.close();
     throw error;
@@ -93,7 +96,7 @@ export async function startServer(
       stopHearing();
       await Promise.all([workers.close(), http.close()]);
       await media?.close();
-      await closeWorld();
+      await closeComposition();
     },
   };
 }
@@ -104,8 +107,8 @@ function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): R
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
   const { address, port, processes, janus } = media;
-  const sayMedia = (event: string, detail: object) => log(event, { ...detail });
-  if (janus) return openJanusMedia({ ...janus, log: sayMedia });
+  const logMedia = (event: string, detail: object) => log(event, { ...detail });
+  if (janus) return openJanusMedia({ ...janus, log: logMedia });
   if (address === undefined) return undefined;
   const host = mode === "development" ? "127.0.0.1" : "0.0.0.0";
   return openEmbeddedMedia({
@@ -113,7 +116,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
     announced: address,
     port,
     processes,
-    log: sayMedia,
+    log: logMedia,
   });
 }
 
@@ -122,7 +125,7 @@ function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | unde
   return makeMessaging(app, {
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
-    standingOf: makeStandingOf(app),
+    accountStatusOf: makeStandingOf(app),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,
   });

@@ -2,6 +2,7 @@ import type { AccountsTables } from "./tables/accounts.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
@@ -11,5 +12,6 @@ export type Tables = AccountsTables &
   JobsTables &
   MessagingTables &
   PortalTables &
+  RolesTables &
   RoomsTables &
   StorageTables;

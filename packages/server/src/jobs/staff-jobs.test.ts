@@ -5,6 +5,7 @@ import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { CallHandlers } from "../app/calls.ts";
+import { makeAddressOf } from "../app/client-address.ts";
 import type { App } from "../app/context.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
@@ -24,6 +25,7 @@ beforeAll(async () => {
     clock: { now: () => 1_000 },
     jobs: engine,
     rateLimit: { take: async () => 0 },
+    addressOf: makeAddressOf([]),
     production: false,
     log: () => {},
     // The rest of the application is not asked here.
@@ -44,7 +46,6 @@ beforeAll(async () => {
       words: await loadFaultWords(),
     },
     { root: "/nonexistent", config: {} },
-    false,
   );
 });
 

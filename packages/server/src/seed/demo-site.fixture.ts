@@ -26,7 +26,7 @@ export async function demoSite({ hasPictures = false } = {}) {
   const log = () => {};
   const jobs = openJobs(database, log);
   const bus = makeMemoryBus();
-  // The rooms under test ask for no more of the world than this.
+  // The rooms under test need no more of the application than this.
   const app = {
     clock: systemClock,
     database: counting,
@@ -54,6 +54,7 @@ export async function demoSite({ hasPictures = false } = {}) {
       site: await resolve(host),
       caller: null,
       address: "127.0.0.1",
+      addressGroup: "127.0.0.1",
       userAgent: "",
       language: "en-US",
       traceId: "test",

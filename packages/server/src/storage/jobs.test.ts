@@ -9,7 +9,7 @@ test("M16 an object that cannot be removed keeps no other, and is said", async (
   const { database, drop } = await freshDatabase();
   onTestFinished(drop);
   const details = { realm: "edu", account: "ann", deptId: 100, kind: "university", nick: "Ann" } as const;
-  const { id } = await ensurePerson(database, { ...details, avatar: "", isStaff: false, classIds: [] });
+  const { id } = await ensurePerson(database, { ...details, avatar: "", roles: ["student"], classIds: [] });
   await database.query({
     text: `insert into im.object (realm, dept_id, owner_id, name, context, create_time)
       select 0, 100, $1, 'o' || n, '', 1 from generate_series(1, 600) n`,

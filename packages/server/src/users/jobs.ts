@@ -1,6 +1,6 @@
 import type { App } from "../app/context.ts";
 import { defineSweep, type Sweep } from "../app/job.ts";
-import { deleteEnded } from "./push/store.ts";
+import { deleteEnded } from "./push-devices/store.ts";
 
 export const userJobs = [defineSweep("users.sweep", 33, sweepEnded)];
 

@@ -143,3 +143,22 @@ export async function deleteOldSessions(
 ): Promise<void> {
   await deleteInBatches(database, `${realm}.session`, "expires_at < $1", [before], batches);
 }
+
+/** Whether a session of the account was begun from this address since then. */
+export async function hasSignedInFrom(
+  database: Database,
+  realm: Realm,
+  accountId: string,
+  address: string,
+  since: number,
+): Promise<boolean> {
+  const row = await tablesOf(database, realm)
+    .selectFrom("session")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("address", "=", address)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

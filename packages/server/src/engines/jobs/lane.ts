@@ -16,7 +16,7 @@ export type LaneOptions = {
   poolBegins(poolId: string): Promise<void>;
   /** When it has taken its last and none of it runs. */
   poolEnds(poolId: string): Promise<void>;
-  say(text: string): void;
+  report(text: string): void;
 };
 
 export type Lane = {
@@ -42,7 +42,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
     const next = await runPool(options, (opened) => (pool = opened));
     runner = next;
     const { promise } = next;
-    void promise.catch((error: unknown) => options.say(String(error))).then(ended);
+    void promise.catch((error: unknown) => options.report(String(error))).then(ended);
     if (isStopping) await next.stop();
   };
   const ended = async () => {
@@ -79,7 +79,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
 }
 
 async function runPool(options: LaneOptions, opened: (pool: WorkerPool) => void): Promise<Runner> {
-  const { pgPool, lane, concurrency, pollMs, tasks, schedule, poolBegins, say } = options;
+  const { pgPool, lane, concurrency, pollMs, tasks, schedule, poolBegins, report } = options;
   const events = new EventEmitter();
   events.on("pool:create", ({ workerPool }: { workerPool: WorkerPool }) => opened(workerPool));
   return await run({
@@ -91,7 +91,7 @@ async function runPool(options: LaneOptions, opened: (pool: WorkerPool) => void)
     taskList: tasks,
     parsedCronItems: schedule,
     events,
-    logger: makeWorkerLogger(say),
+    logger: makeWorkerLogger(report),
     preset: {
       plugins: [
         {

@@ -83,7 +83,7 @@ export async function startWorkers<Context>(
   }
 
   const names = jobs.map(({ name }) => name);
-  const say = (text: string) => log("jobs.workers", { text });
+  const report = (text: string) => log("jobs.workers", { text });
   const openLaneOf = async (lane: JobLane) => {
     const own = jobs.filter((job) => (job.lane ?? "long") === lane);
     if (own.length === 0) return;
@@ -99,12 +99,12 @@ export async function startWorkers<Context>(
       schedule: scheduleOf(own),
       poolBegins: (poolId) => addLease(kysely, poolId, names),
       poolEnds: (poolId) => endLease(kysely, poolId),
-      say,
+      report,
     });
     lanes.push(opened);
   };
 
-  async function beat(): Promise<void> {
+  async function renewLease(): Promise<void> {
     const lost = await renewLeases(kysely, poolIds());
     for (const poolId of lost) await addLease(kysely, poolId, names);
     if (lost.length > 0) for (const run of running.values()) run.end("lost");
@@ -114,9 +114,11 @@ export async function startWorkers<Context>(
     await endUnknownJobs(kysely, times.unknownMs);
   }
 
-  let beating = Promise.resolve();
+  let renewing = Promise.resolve();
   const heartbeat = setInterval(() => {
-    beating = beating.then(beat).catch((error: unknown) => log("jobs.heartbeat", { error: String(error) }));
+    renewing = renewing
+      .then(renewLease)
+      .catch((error: unknown) => log("jobs.heartbeat", { error: String(error) }));
   }, times.heartbeatMs);
 
   async function close(): Promise<void> {
@@ -126,7 +128,7 @@ export async function startWorkers<Context>(
     for (const run of left) run.end("stop");
     await Promise.race([Promise.all(left.map((run) => run.settled)), sleep(times.settleMs)]);
     clearInterval(heartbeat);
-    await beating;
+    await renewing;
     for (const poolId of poolIds()) await endLease(kysely, poolId);
     if (left.length > 0) await Promise.all(lanes.map((lane) => lane.abandon()));
     await stopping;

@@ -16,10 +16,10 @@ export function openWorkerPool(url: string, max: number, statementTimeoutMs = 30
   return pool;
 }
 
-/** What graphile-worker says of itself. Failed jobs are logged by us, with their stack. */
-export function makeWorkerLogger(say: (text: string) => void): Logger {
+/** What graphile-worker reports of itself. Failed jobs are logged by us, with their stack. */
+export function makeWorkerLogger(report: (text: string) => void): Logger {
   return new Logger(() => (level, message, meta) => {
     const isWorthIt = level === "error" || level === "warning";
-    if (isWorthIt && meta?.["failure"] !== true) say(message);
+    if (isWorthIt && meta?.["failure"] !== true) report(message);
   });
 }
