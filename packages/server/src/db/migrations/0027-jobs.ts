@@ -13,7 +13,7 @@ const statements = [
     text text not null,
     updated_at timestamptz not null default now()
   )`,
-  // The pool of one node: its jobs are given to others when it was not seen for a while.
+  // Leases: a node with the names of the jobs that it has a handler for, and its pools, whose jobs are given to others when they were not seen for a while.
   sql`create table jobs.worker (
     id text primary key,
     names text[] not null,
