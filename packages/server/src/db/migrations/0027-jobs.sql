@@ -9,7 +9,8 @@ create table jobs.progress (
   updated_at timestamptz not null default now()
 );
 
--- The pool of one node: its jobs are given to others when it was not seen for a while.
+-- Leases: a node with the names of the jobs that it has a handler for, and its pools, whose jobs are given to others when
+-- they were not seen for a while.
 create table jobs.worker (
   id text primary key,
   names text[] not null,

@@ -4,25 +4,21 @@ import type { Tables } from "../../db/tables.ts";
 // A job is locked by the id of its pool. graphile-worker would free the jobs of a lost process after four hours; a pool that
 // was not seen for the length of a lease is lost to us, by the clock of the database.
 
-/** Before the pool takes its first job. */
-export async function addLease(
-  kysely: Kysely<Tables>,
-  poolId: string,
-  names: readonly string[],
-): Promise<void> {
+/** Of a node, or of one of its pools before it takes its first job. */
+export async function addLease(kysely: Kysely<Tables>, id: string, names: readonly string[]): Promise<void> {
   await sql`
-    insert into jobs.worker (id, names) values (${poolId}, ${[...names]})
+    insert into jobs.worker (id, names) values (${id}, ${[...names]})
     on conflict (id) do update set seen_at = clock_timestamp()`.execute(kysely);
 }
 
-/** Answers the pools whose lease another node has deleted: their jobs may run elsewhere by now. */
-export async function renewLeases(kysely: Kysely<Tables>, poolIds: readonly string[]): Promise<string[]> {
+/** Answers the leases that another node has deleted: what ran under them may run elsewhere by now. */
+export async function renewLeases(kysely: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update jobs.worker set seen_at = clock_timestamp() where id = any(${[...poolIds]}) returning id`.execute(
+    update jobs.worker set seen_at = clock_timestamp() where id = any(${[...ids]}) returning id`.execute(
     kysely,
   );
   const renewed = new Set(rows.map(({ id }) => id));
-  return poolIds.filter((id) => !renewed.has(id));
+  return ids.filter((id) => !renewed.has(id));
 }
 
 /** Gives back the jobs of pools without a lease, and deletes leases that ended. Answers how many jobs. */

@@ -1,5 +1,6 @@
 import "./home.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import { randomId } from "@lyceum/kit";
 import { type JobHelpers, parseCronItems, type TaskList } from "graphile-worker";
 import type { Log } from "../../app/context.ts";
 import type { Database } from "../../ports/database.ts";
@@ -47,6 +48,8 @@ export async function startWorkers<Context>(
   checkJobs(jobs);
   const { kysely } = database;
   const lanes: Lane[] = [];
+  /** Whose lease says for which jobs it has a handler, also while a pool is started again. */
+  const nodeId = `node-${randomId()}`;
   const poolIds = () => lanes.map((lane) => lane.poolId()).filter((id) => id !== null);
   // Each lane listens on a connection of its own.
   const pgPool = openWorkerPool(database.url, concurrency.quick + concurrency.long + 2);
@@ -98,7 +101,7 @@ export async function startWorkers<Context>(
       pollMs: times.pollMs,
       tasks,
       schedule: scheduleOf(own),
-      poolBegins: (poolId) => addLease(kysely, poolId, names),
+      poolBegins: (poolId) => addLease(kysely, poolId, []),
       poolEnds: (poolId) => endLease(kysely, poolId),
       report,
     });
@@ -106,8 +109,8 @@ export async function startWorkers<Context>(
   };
 
   async function renewLease(): Promise<void> {
-    const lost = await renewLeases(kysely, poolIds());
-    for (const poolId of lost) await addLease(kysely, poolId, names);
+    const lost = await renewLeases(kysely, [nodeId, ...poolIds()]);
+    for (const id of lost) await addLease(kysely, id, id === nodeId ? names : []);
     if (lost.length > 0) for (const run of running.values()) run.end("lost");
     for (const id of await findCancelled(kysely, [...running.keys()])) running.get(id)?.end("cancelled");
     const freed = await freeLostJobs(kysely, times.leaseMs);
@@ -130,7 +133,7 @@ export async function startWorkers<Context>(
     await Promise.race([Promise.all(left.map((run) => run.settled)), sleep(times.settleMs)]);
     clearInterval(heartbeat);
     await renewing;
-    for (const poolId of poolIds()) await endLease(kysely, poolId);
+    for (const id of [nodeId, ...poolIds()]) await endLease(kysely, id);
     if (left.length > 0) await Promise.all(lanes.map((lane) => lane.abandon()));
     await stopping;
     await pgPool.end();
@@ -144,6 +147,7 @@ export async function startWorkers<Context>(
       names,
       jobs.map(({ queue }) => queue).filter((queue) => queue !== undefined),
     );
+    await addLease(kysely, nodeId, names);
     await openLaneOf("quick");
     await openLaneOf("long");
   } catch (error) {

@@ -14,7 +14,33 @@ export function openWorkerPool(url: string, max: number, statementTimeoutMs = 30
   // A lost client is replaced; without listeners its error would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
+  releaseOnce(pool);
   return pool;
+}
+
+type Connect = (
+  callback: (
+    error: Error | undefined,
+    client: pg.PoolClient | undefined,
+    done: (broken?: Error) => void,
+  ) => void,
+) => void;
+
+/** graphile-worker may give back a lost listening client twice when it stops at that moment; the error would end the process. */
+function releaseOnce(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  const connectWith: Connect = (callback) =>
+    connect((error, client, done) => {
+      let isReleased = false;
+      callback(error, client, (broken) => {
+        if (isReleased) return;
+        isReleased = true;
+        done(broken);
+      });
+    });
+  // Both forms of the driver's method.
+  pool.connect = ((callback?: Parameters<Connect>[0]) =>
+    callback === undefined ? connect() : connectWith(callback)) as typeof pool.connect;
 }
 
 /** What graphile-worker reports of itself. Failed jobs are logged by us, with their stack. */
