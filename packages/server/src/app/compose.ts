@@ -24,11 +24,18 @@ import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
+import { ping } from "../db/ping.ts";
 import type { App, Log } from "./context.ts";
 import type { ServerSettings } from "./settings.ts";
 
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
-export type Composition = { app: App; outbox: Outbox | null; close(): Promise<void> };
+export type Composition = {
+  app: App;
+  outbox: Outbox | null;
+  /** What must answer for the process to be of use. */
+  checks: Readonly<Record<string, () => Promise<unknown>>>;
+  close(): Promise<void>;
+};
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
@@ -57,6 +64,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   return {
     app,
     outbox,
+    checks: { database: () => ping(settings.database), ...nodes.checks },
     async close() {
       await mail.close();
       await nodes.close();
@@ -64,7 +72,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   };
 }
 
-type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(): Promise<void> };
+type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & Pick<Composition, "checks" | "close">;
 
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
 async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Promise<Nodes> {
@@ -85,6 +93,7 @@ async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Pr
       };
   return {
     ...parts,
+    checks: redis ? { redis: () => redis.commands.ping() } : {},
     async close() {
       await parts.presence.close();
       await parts.registry.close();
