@@ -6,11 +6,13 @@ import { httpCalls } from "@lyceum/contract/http";
 import type { DemoAccount, SignedIn } from "@lyceum/contract/shapes";
 import { freshDatabase } from "@lyceum/testing";
 import type { CallHandlers } from "../app/calls.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
 import { makeAddressOf } from "../app/client-address.ts";
 import type { App, SiteScope } from "../app/context.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -51,10 +53,14 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
   const clock = { at: Date.parse("2026-09-01T08:00:00Z"), now: () => clock.at };
   const outbox = makeOutbox({ clock, production: false });
   const logged: string[] = [];
+  const bus = makeMemoryBus();
+  const jobs = openJobs(fresh.database, (event) => logged.push(event));
   const app: App = {
     clock,
     database: fresh.database,
-    bus: makeMemoryBus(),
+    bus,
+    jobs,
+    domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),
     rateLimit: makeMemoryRateLimit(rateFactor),

@@ -11,6 +11,7 @@ import {
   makeRedisRateLimit,
   makeRedisRegistry,
 } from "../engines/distributed/redis/index.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
@@ -19,6 +20,8 @@ import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
+import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
@@ -26,6 +29,7 @@ import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
 import { ping } from "../db/ping.ts";
 import type { App, Log } from "./context.ts";
+import { allEventHandlers, allJobs } from "./all-jobs.ts";
 import type { ServerSettings } from "./settings.ts";
 
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
@@ -34,6 +38,8 @@ export type Composition = {
   outbox: Outbox | null;
   /** What must answer for the process to be of use. */
   checks: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Starts the workers of this node. */
+  work(): Promise<JobWorkers>;
   close(): Promise<void>;
 };
 
@@ -43,10 +49,14 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
   const mail = makeMail(settings, outbox);
+  const jobs = openJobs(settings.database, log);
+  const domainEvents = makeDomainEvents({ jobs, bus: nodes.bus, clock: systemClock }, allEventHandlers);
   const app: App = {
     clock: systemClock,
     database: settings.database,
     bus: nodes.bus,
+    jobs,
+    domainEvents,
     registry: nodes.registry,
     presence: nodes.presence,
     rateLimit: nodes.rateLimit,
@@ -65,6 +75,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     app,
     outbox,
     checks: { database: () => ping(settings.database), ...nodes.checks },
+    work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
       await mail.close();
       await nodes.close();

@@ -1,7 +1,9 @@
 import type { Clock } from "@lyceum/kit";
+import type { DomainEvents } from "../domain-events/api.ts";
 import type { AddressOf } from "./client-address.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
+import type { Jobs } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Pictures } from "../ports/pictures.ts";
@@ -19,6 +21,10 @@ export type App = {
   clock: Clock;
   database: Database;
   bus: Bus;
+  /** Work in the background. */
+  jobs: Jobs;
+  /** Says what has happened, in the transaction that causes it. */
+  domainEvents: DomainEvents;
   presence: Presence;
   registry: Registry;
   rateLimit: RateLimit;

@@ -1,7 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
-import { deleteOldEntries, recordAct } from "./index.ts";
+import { recordAct } from "./index.ts";
+import { deleteOldEntries } from "./delete-old-entries.ts";
 
 const host = "northfield.localhost";
 const bySystem = { realm: "edu", accountId: "u-head", deptId: 200 } as const;

@@ -1,7 +1,7 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { exportAudit, listAudit } from "./list-entries.ts";
 
-export { deleteOldEntries } from "./delete-old-entries.ts";
+export { auditJobs } from "./jobs.ts";
 export { type Actor, actorOf, recordAct } from "./record-act.ts";
 
 export const auditHandlers = {

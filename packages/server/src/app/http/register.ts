@@ -8,7 +8,7 @@ import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
-import { makePublicCache } from "./public-cache.ts";
+import { makePublicCache, type PublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
 
@@ -20,6 +20,8 @@ export type HttpFeatures = {
   words: FaultWords;
   /** Counts an answer: the key of its call, or the first folder of its address; its status; how long it took. */
   measure?: (call: string, status: number, seconds: number) => void;
+  /** Whoever has one empties it when what it holds has changed. */
+  publicCache?: PublicCache;
 };
 
 declare module "fastify" {
@@ -35,7 +37,7 @@ type AnyHandler = (
 
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
 export function registerCalls(http: FastifyInstance, app: App, features: HttpFeatures, base: string): void {
-  const cache = makePublicCache();
+  const cache = features.publicCache ?? makePublicCache();
   for (const key of Object.keys(httpCalls) as CallKey[]) {
     const row: HttpCall = httpCalls[key];
     if (row.development && app.production) continue;
@@ -54,6 +56,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
       const site = await features.resolveSite(host);
       const now = app.clock.now();
+      const asOf = cache.asOf();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
         await takeRate(app, row, null, group);
@@ -91,7 +94,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       return sendCached(
         request,
         reply,
-        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000),
+        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000, asOf),
         row,
       );
     };
