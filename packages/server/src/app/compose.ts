@@ -27,6 +27,7 @@ import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
+import { ping } from "../db/ping.ts";
 import type { App, Log } from "./context.ts";
 import { allEventHandlers, allJobs } from "./all-jobs.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -35,6 +36,8 @@ import type { ServerSettings } from "./settings.ts";
 export type Composition = {
   app: App;
   outbox: Outbox | null;
+  /** What must answer for the process to be of use. */
+  checks: Readonly<Record<string, () => Promise<unknown>>>;
   /** Starts the workers of this node. */
   work(): Promise<JobWorkers>;
   close(): Promise<void>;
@@ -71,6 +74,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   return {
     app,
     outbox,
+    checks: { database: () => ping(settings.database), ...nodes.checks },
     work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
       await mail.close();
@@ -79,7 +83,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   };
 }
 
-type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(): Promise<void> };
+type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & Pick<Composition, "checks" | "close">;
 
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
 async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Promise<Nodes> {
@@ -100,6 +104,7 @@ async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Pr
       };
   return {
     ...parts,
+    checks: redis ? { redis: () => redis.commands.ping() } : {},
     async close() {
       await parts.presence.close();
       await parts.registry.close();

@@ -21,6 +21,7 @@ import { apiBase } from "./http/api-base.ts";
 import { makePublicCache } from "./http/public-cache.ts";
 import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
+import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { storageHandlers } from "../storage/index.ts";
@@ -42,8 +43,9 @@ export async function startServer(
   settings: ServerSettings,
   log: Log,
   print: (text: string) => void,
+  { readiness, metrics }: Partial<Pick<Operation, "readiness" | "metrics">> = {},
 ): Promise<RunningServer> {
-  const { app, outbox, work, close: closeComposition } = await compose(settings, log);
+  const { app, outbox, checks, work, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
     await withAdvisoryLock(app.database, "seed", () =>
@@ -77,20 +79,34 @@ export async function startServer(
       authenticate: authenticate(app),
       resolveSite: resolveSite(app),
       words: await loadFaultWords(),
+      ...(metrics ? { measure: metrics.httpDone } : {}),
       publicCache,
     },
     { root: webRoot, config: pageConfig(settings) },
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
-  const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
+  const messaging = openMessaging(app, settings, media);
+  const gateway = attachGateway(http.server, app, {
+    ...messaging,
+    ...(metrics ? { measure: metrics.commandDone } : {}),
+  });
   // Connections would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
+  metrics?.watch({
+    connections: gateway.connectionCount,
+    people: () => messaging.counts().people,
+    rooms: messaging.counts,
+    database: app.database.poolCounts,
+    ...(media ? { media: () => media.stats() } : {}),
+  });
   const workers = await work();
   const port = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
     await workers.close();
     throw error;
   });
+  readiness?.watch(checks);
+  readiness?.reached("server");
   return {
     url: `http://localhost:${port}`,
     demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
@@ -122,7 +138,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
   });
 }
 
-function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
+function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
   const { turn } = settings.media;
   return makeMessaging(app, {
     ...(media ? { media } : {}),

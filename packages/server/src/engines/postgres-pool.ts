@@ -44,6 +44,19 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
         }
       }
     },
+    poolCounts() {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting } = pool;
+      return reserved
+        .map((own) => own.poolCounts())
+        .reduce(
+          (sum, own) => ({
+            total: sum.total + own.total,
+            idle: sum.idle + own.idle,
+            waiting: sum.waiting + own.waiting,
+          }),
+          { total, idle, waiting },
+        );
+    },
     async close() {
       closing ??= Promise.all([kysely.destroy(), ...reserved.map((own) => own.close())]);
       await closing;

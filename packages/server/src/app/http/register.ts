@@ -18,9 +18,17 @@ export type HttpFeatures = {
   authenticate: Authenticate;
   resolveSite: (host: string) => Promise<SiteScope | null>;
   words: FaultWords;
+  /** Counts an answer: the key of its call, or the first folder of its address; its status; how long it took. */
+  measure?: (call: string, status: number, seconds: number) => void;
   /** Whoever has one empties it when what it holds has changed. */
   publicCache?: PublicCache;
 };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    call?: CallKey;
+  }
+}
 
 type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
@@ -96,6 +104,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       url: base + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
+      config: { call: key },
       errorHandler: (error, request, reply) => sendFault(app, features, error, request, reply),
     };
     if (row.takesBytes) registerRaw(http, route);

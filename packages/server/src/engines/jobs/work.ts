@@ -120,9 +120,7 @@ export async function startWorkers<Context>(
 
   let renewing = Promise.resolve();
   const heartbeat = setInterval(() => {
-    renewing = renewing
-      .then(renewLease)
-      .catch((error: unknown) => log("jobs.heartbeat", { error: String(error) }));
+    renewing = renewing.then(renewLease).catch((error: unknown) => log("jobs.heartbeat", { error }));
   }, times.heartbeatMs);
 
   async function close(): Promise<void> {
