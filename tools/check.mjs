@@ -14,7 +14,7 @@ let isEnding = false;
 /** Time in which programs stop their servers and databases. */
 const endLimitMs = 25_000;
 
-/** Longest first. `needs`: the file without which a step has nothing to do. */
+/** Longest first. `needs`: a step without this file has nothing to do. */
 const steps = [
   {
     name: "unit",

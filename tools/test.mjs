@@ -1,4 +1,4 @@
-// Everything: the quick gate, the server and its engines, browser journeys. The last line is the count.
+// Everything: the quick gate, the size of the pages, the server and its engines, browser journeys. The last line is the count.
 // `npm test -- --changed` runs of the tests only what is different from the main branch can break.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { chromium, projects, walk } from "./journeys.mjs";
 
 const isCi = process.env.CI === "true";
 
-/** What engines and journeys need of the system; under CI, on Debian and as root it is installed when missing. */
+/** System packages that engines and journeys need; under CI, on Debian and as root, missing ones are installed. */
 const systemPackages = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin/postgres").length > 0 },
   { name: "redis-server", isThere: () => existsSync("/usr/bin/redis-server") },
@@ -36,6 +36,7 @@ try {
     );
   installSystemPackages();
   await phase("Format, lint, types, dead code, map, unit tests", check);
+  await phase("Bytes of each page", weighPages);
   await phase("Server and engines", testServer);
   await walkJourneys();
 } finally {
@@ -87,31 +88,31 @@ function installSystemPackages() {
     return;
   }
   headline(`Installing ${missing.join(", ")}`);
-  if (missing.includes("postgresql")) keepSystemClusterAway();
-  if (missing.includes("redis-server") || missing.includes("janus")) keepServicesAway();
+  if (missing.includes("postgresql")) preventSystemCluster();
+  if (missing.includes("redis-server") || missing.includes("janus")) preventServices();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-q", ...args], { env, stdio: "inherit" }).status === 0;
-  // Without a network for the lists an earlier list may still do.
+  // Without a network, package lists fetched earlier may still be good enough.
   apt("update");
   const install = (...names) => apt("install", "-y", "--no-install-recommends", ...names);
   if (install(...missing)) return;
-  // One that cannot be had must not keep the others away.
+  // A package that is not available must not prevent the others.
   const absent = missing.filter((name) => !install(name));
   if (absent.length > 0) console.log(`Could not be installed: ${absent.join(", ")}.`);
-  // Whether Janus may go untested is said by its own suite.
+  // Janus's own suite decides whether it may go untested.
   if (absent.some((name) => name !== "janus")) count("apt-get", { failed: 1 });
 }
 
-/** Our tests start clusters of their own; the package would start one that nobody stops. */
-function keepSystemClusterAway() {
+/** Our tests start their own clusters; the package would start one that nobody stops. */
+function preventSystemCluster() {
   const folder = "/etc/postgresql-common";
   if (existsSync(folder)) return;
   mkdirSync(folder);
   writeFileSync(path.join(folder, "createcluster.conf"), "create_main_cluster = false\n");
 }
 
-/** Our tests start a Redis and a Janus of their own; Debian asks this file before it starts them as services. */
-function keepServicesAway() {
+/** Our tests start their own Redis and Janus; Debian asks this file before it starts them as services. */
+function preventServices() {
   const file = "/usr/sbin/policy-rc.d";
   if (!existsSync(file)) writeFileSync(file, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
 }
@@ -122,6 +123,11 @@ async function check() {
     if (name === "unit") countVitest(name, unitReport, ok);
     else count(name, ok ? { passed: 1 } : { failed: 1 });
   }
+}
+
+async function weighPages() {
+  const child = start("node", ["tools/bytes.ts"], { stdio: ["ignore", "inherit", "inherit"] });
+  count("bytes", (await outcomeOf(child)) ? { passed: 1 } : { failed: 1 });
 }
 
 async function testServer() {

@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { developmentSecret } from "./app/development-secret.ts";
+import { makeLog } from "./app/log/make-log.ts";
+import { type Operation, openOperation } from "./app/operation/index.ts";
 import { parseSettings, type Settings } from "./app/settings.ts";
 import { startServer } from "./app/start.ts";
 import { migrate } from "./db/migrate.ts";
@@ -21,6 +23,7 @@ const closeLimitMs = 30_000;
 
 /** What must be undone at the end, last first. */
 const closers: Closer[] = [];
+let operation: Operation | undefined;
 let ending: Promise<never> | undefined;
 
 // A closed terminal must not end us by a failed write before PostgreSQL is stopped.
@@ -39,42 +42,50 @@ try {
   if (settings instanceof StartProblem) throw settings;
   await start({ ...settings, dataFolder: path.resolve(settings.dataFolder) });
 } catch (error) {
-  // A signal during the start makes later steps fail; that is not worth a word.
+  // A signal during the start makes later steps fail; that is not worth reporting.
   if (ending === undefined) {
-    say(error instanceof StartProblem ? error.message : error);
+    print(error instanceof StartProblem ? error.message : error);
     await end(1);
   }
 }
 
 async function start(settings: Settings): Promise<void> {
+  const log = makeLog({
+    format: settings.mode === "production" ? "json" : "line",
+    write: (text) => void process.stdout.write(text),
+  });
+  const { readiness } = (operation = await openOperation(settings.operation, log));
+  closers.push(operation.close);
   await takeDataFolder(settings);
   const opening = openDatabase(settings);
   // Also when a signal comes before it is open; its failure is reported below.
   closers.push(() => opening.then((open) => open.close()).catch(() => {}));
   const database = await opening;
-  say("Migrating …");
+  readiness.reached("database");
+  print("Migrating …");
   await migrate(database).catch((error: unknown) => {
     throw errorCode(error) === "53100" ? diskFull(settings.dataFolder) : error;
   });
+  readiness.reached("migrations");
   const secret = settings.secret ?? developmentSecret(settings.dataFolder);
-  const server = await startServer({ ...settings, secret, database }, log, say);
+  const server = await startServer({ ...settings, secret, database }, log, print, operation);
   // A client that never lets go must not keep PostgreSQL from its clean stop.
   closers.push(() => Promise.race([server.close(), sleep(drainLimitMs)]));
-  say(["", `Lyceum is ready: ${server.url}`, ...server.demoAccounts, "Stop it with Ctrl-C."].join("\n"));
+  print(["", `Lyceum is ready: ${server.url}`, ...server.demoAccounts, "Stop it with Ctrl-C."].join("\n"));
 }
 
 /** Nodes that share a database by URL may share the folder too; an embedded PostgreSQL belongs to one server. */
 async function takeDataFolder({ dataFolder, databaseUrl }: Settings): Promise<void> {
   try {
     mkdirSync(dataFolder, { recursive: true });
-    if (databaseUrl === undefined) closers.push(await lockPatiently(dataFolder));
+    if (databaseUrl === undefined) closers.push(await waitForLock(dataFolder));
   } catch (error) {
     throw describeFolderError(error, dataFolder) ?? error;
   }
 }
 
 /** A server that is just stopping is waited for; one that stays is a problem. */
-async function lockPatiently(folder: string): Promise<Closer> {
+async function waitForLock(folder: string): Promise<Closer> {
   const givesUpAt = performance.now() + lockPatienceMs;
   for (;;) {
     try {
@@ -88,15 +99,15 @@ async function lockPatiently(folder: string): Promise<Closer> {
 
 async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
-    say("Connecting to the database …");
+    print("Connecting to the database …");
     const superuserRefused = settings.mode === "production";
-    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onNotice: say });
+    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onWarning: print });
   }
-  say("Starting PostgreSQL …");
+  print("Starting PostgreSQL …");
   const database = await openEmbeddedDatabase({ folder: settings.dataFolder });
   void database.server.ended.then(async () => {
     if (ending !== undefined) return;
-    say(`PostgreSQL ended unexpectedly; see ${path.join(settings.dataFolder, "postgres.log")}.`);
+    print(`PostgreSQL ended unexpectedly; see ${path.join(settings.dataFolder, "postgres.log")}.`);
     await end(1);
   });
   return database;
@@ -117,20 +128,17 @@ function end(code: number): Promise<never> {
 
 async function endOnce(code: number): Promise<never> {
   setTimeout(() => process.exit(1), closeLimitMs).unref();
+  operation?.readiness.stopping();
   for (const close of closers.toReversed()) {
     try {
       await close();
     } catch (error) {
-      say(error);
+      print(error);
     }
   }
   process.exit(code);
 }
 
-function log(event: string, detail: Record<string, unknown> = {}): void {
-  say(`${new Date().toISOString()} ${event} ${JSON.stringify(detail)}`);
-}
-
-function say(text: unknown): void {
+function print(text: unknown): void {
   console.log(text);
 }

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -12,7 +12,7 @@ import {
   Time,
 } from "../shapes/index.ts";
 
-const shared = { row: "M13", link: "loggedIn", rate: "event", repeatable: true } as const;
+const shared = { row: "M13", requires: "loggedIn", rate: "event", repeatable: true } as const;
 const timeoutMs = limits.commandTimeout.value;
 const accounts = Type.Array(Account, { minItems: 1, maxItems: limits.eventAccountsMax.value });
 const event = {
@@ -27,11 +27,12 @@ const event = {
 const subscription = { account: "bob", type: 1, subscribeTime: 2_592_000, time: 1_790_000_000_000 };
 
 export const publishEvent = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 1,
   about:
-    "Tells those who have subscribed. `broadcastType` 2, the default, keeps the newest of each type for those who come later; 1 goes to those on line and is not kept. `sync` tells the own other devices too. Values below 10000 are the server's.",
+    "Tells those who have subscribed. `broadcastType` 2, the default, keeps the newest of each type for those who come later; 1 goes to those online and is not kept. `sync` tells the own other devices too. Values below 10000 are the server's.",
   params: strict({
     type: EventType,
     value: Type.Integer({ minimum: customEventValueMin, maximum: Number.MAX_SAFE_INTEGER }),
@@ -55,6 +56,7 @@ export const publishEvent = command({
 });
 
 export const subscribeEvent = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 2,
@@ -76,6 +78,7 @@ export const subscribeEvent = command({
 });
 
 export const unSubscribeEventsByAccounts = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 3,
@@ -88,6 +91,7 @@ export const unSubscribeEventsByAccounts = command({
 });
 
 export const unSubscribeEventsByType = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 4,
@@ -100,6 +104,7 @@ export const unSubscribeEventsByType = command({
 });
 
 export const querySubscribeEventsByAccounts = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 5,
@@ -112,6 +117,7 @@ export const querySubscribeEventsByAccounts = command({
 });
 
 export const querySubscribeEventsByType = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 6,
@@ -123,7 +129,7 @@ export const querySubscribeEventsByType = command({
   example: { params: { type: 1 }, result: { subscriptions: [subscription] } },
 });
 
-export const pushEvents = notice({
+export const pushEvents = push({
   service: 14,
   command: 10,
   row: "M13",

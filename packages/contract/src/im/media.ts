@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { Account, RoomId, strict } from "../shapes/index.ts";
 
@@ -14,6 +14,7 @@ const Source = Type.Union([
 const Layer = Type.Union([Type.Literal("full"), Type.Literal("small")]);
 
 export const getMediaServers = command({
+  permission: "*:room:join",
   service: 27,
   command: 1,
   row: "R2",
@@ -32,7 +33,7 @@ export const getMediaServers = command({
     ),
   }),
   faults: ["roomMissing", "roomNotEntered"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -53,6 +54,7 @@ export const getMediaServers = command({
 });
 
 export const connectMedia = command({
+  permission: "*:room:join",
   service: 27,
   command: 2,
   row: "R2",
@@ -68,7 +70,7 @@ export const connectMedia = command({
   }),
   result: Type.Object({ answer: Type.String() }),
   faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -84,6 +86,7 @@ export const connectMedia = command({
 });
 
 export const watchMedia = command({
+  permission: "*:room:join",
   service: 27,
   command: 3,
   row: "R2",
@@ -97,7 +100,7 @@ export const watchMedia = command({
   }),
   result: Type.Object({}),
   faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -111,7 +114,7 @@ export const watchMedia = command({
   },
 });
 
-export const mediaLost = notice({
+export const mediaLost = push({
   service: 27,
   command: 10,
   row: "R7",
@@ -120,7 +123,7 @@ export const mediaLost = notice({
   example: { roomId: "482913077" },
 });
 
-export const mediaWatched = notice({
+export const mediaWatched = push({
   service: 27,
   command: 11,
   row: "R2",

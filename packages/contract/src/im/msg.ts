@@ -20,6 +20,7 @@ import {
 } from "../shapes/index.ts";
 
 export const sendMsg = command({
+  permission: "*:im:chat",
   service: 7,
   command: 1,
   row: "M3",
@@ -38,7 +39,7 @@ export const sendMsg = command({
     pts: Pts,
   }),
   faults: ["noPermission", "objectMissing", "blockedByPeer"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "sendMessage",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -49,6 +50,7 @@ export const sendMsg = command({
 });
 
 export const getHistoryMsgs = command({
+  permission: "*:im:chat",
   service: 7,
   command: 4,
   row: "M3",
@@ -64,7 +66,7 @@ export const getHistoryMsgs = command({
   /** The page holds all that the person sees of the places `firstSeq` to `lastSeq`; what lacks between is hidden. */
   result: Type.Object({ msgs: Type.Array(Message), more: Type.Boolean(), firstSeq: Seq, lastSeq: Count }),
   faults: ["noPermission", "objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -96,6 +98,7 @@ export const getHistoryMsgs = command({
 const Done = Type.Object({ pts: nullable(Pts) });
 
 export const deleteMsg = command({
+  permission: "*:im:chat",
   service: 7,
   command: 5,
   row: "M3",
@@ -104,7 +107,7 @@ export const deleteMsg = command({
   params: strict({ scene: Scene, to: Account, seq: Seq }),
   result: Done,
   faults: ["noPermission", "objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -112,6 +115,7 @@ export const deleteMsg = command({
 });
 
 export const deleteMsgSelf = command({
+  permission: "*:im:chat",
   service: 7,
   command: 6,
   row: "M3",
@@ -119,7 +123,7 @@ export const deleteMsgSelf = command({
   params: strict({ scene: Scene, to: Account, seq: Seq }),
   result: Done,
   faults: ["objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -127,6 +131,7 @@ export const deleteMsgSelf = command({
 });
 
 export const deleteMsgSelfBatch = command({
+  permission: "*:im:chat",
   service: 7,
   command: 7,
   row: "M3",
@@ -140,7 +145,7 @@ export const deleteMsgSelfBatch = command({
   /** `seqs`: those that this command has hidden. */
   result: Type.Object({ pts: nullable(Pts), seqs: Type.Array(Seq) }),
   faults: ["objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -148,6 +153,7 @@ export const deleteMsgSelfBatch = command({
 });
 
 export const clearServerHistoryMsgs = command({
+  permission: "*:im:chat",
   service: 7,
   command: 8,
   row: "M3",
@@ -157,7 +163,7 @@ export const clearServerHistoryMsgs = command({
   /** `seq`: everything up to here is hidden now. */
   result: Type.Object({ pts: nullable(Pts), seq: Count }),
   faults: ["objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -165,6 +171,7 @@ export const clearServerHistoryMsgs = command({
 });
 
 export const getMsgsByIdServer = command({
+  permission: "*:im:chat",
   service: 7,
   command: 12,
   row: "M3",
@@ -178,7 +185,7 @@ export const getMsgsByIdServer = command({
   }),
   result: Type.Object({ msgs: Type.Array(Message) }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -186,11 +193,12 @@ export const getMsgsByIdServer = command({
 });
 
 export const getHistoryMsgsByTime = command({
+  permission: "*:im:chat",
   service: 7,
   command: 13,
   row: "M3",
   about:
-    "One page of a conversation by time, for callers that know no places: newest first from `endTime` down, or with `reverse` oldest first from `beginTime` up. A long stretch without what is asked for ends a page early: while `more` is true, go on from the answer's `lastMsgId`.",
+    "One page of a conversation by time, for callers that know no places: newest first from `endTime` down, or with `reverse` oldest first from `beginTime` up. A long range without what is asked for ends a page early: while `more` is true, go on from the answer's `lastMsgId`.",
   params: strict({
     scene: Scene,
     to: Account,
@@ -214,7 +222,7 @@ export const getHistoryMsgsByTime = command({
     lastMsgId: nullable(IdServer),
   }),
   faults: ["objectMissing", "parameterError"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -225,6 +233,7 @@ export const getHistoryMsgsByTime = command({
 });
 
 export const msgFtsInServer = command({
+  permission: "*:im:chat",
   service: 7,
   command: 20,
   row: "M6",
@@ -238,7 +247,7 @@ export const msgFtsInServer = command({
   }),
   result: Type.Object({ sessions: Type.Array(SearchHits), users: Type.Array(UserCard) }),
   faults: ["parameterError"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "search",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -246,6 +255,7 @@ export const msgFtsInServer = command({
 });
 
 export const searchHistoryMsgs = command({
+  permission: "*:im:chat",
   service: 7,
   command: 21,
   row: "M6",
@@ -260,7 +270,7 @@ export const searchHistoryMsgs = command({
   }),
   result: Type.Object({ msgs: Type.Array(Message), total: Count, more: Type.Boolean() }),
   faults: ["objectMissing", "parameterError"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "search",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -271,6 +281,7 @@ export const searchHistoryMsgs = command({
 });
 
 export const msgFtsInServerByTiming = command({
+  permission: "*:im:chat",
   service: 7,
   command: 22,
   row: "M6",
@@ -283,7 +294,7 @@ export const msgFtsInServerByTiming = command({
   }),
   result: Type.Object({ msgs: Type.Array(Message), more: Type.Boolean(), users: Type.Array(UserCard) }),
   faults: ["parameterError"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "search",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

@@ -22,14 +22,15 @@ const info = {
 const Changed = Type.Object({ info: MyInfo, pts: nullable(Pts) });
 
 export const getMyInfo = command({
+  permission: "*:im:chat",
   service: 3,
   command: 2,
   row: "M10",
-  about: "What the person says of themselves, with what only their own devices are told.",
+  about: "The own profile of the person, with what only their own devices are told.",
   params: strict({}),
   result: Type.Object({ info: MyInfo }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -37,6 +38,7 @@ export const getMyInfo = command({
 });
 
 export const updateMyInfo = command({
+  permission: "*:im:chat",
   service: 3,
   command: 3,
   row: "M10",
@@ -45,7 +47,7 @@ export const updateMyInfo = command({
   params: MyInfoPart,
   result: Changed,
   faults: ["parameterError"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -53,6 +55,7 @@ export const updateMyInfo = command({
 });
 
 export const updateDonnop = command({
+  permission: "*:im:chat",
   service: 3,
   command: 4,
   row: "M10",
@@ -60,7 +63,7 @@ export const updateDonnop = command({
   params: strict({ shouldPushNotificationWhenPCOnline: Type.Boolean() }),
   result: Changed,
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -68,6 +71,7 @@ export const updateDonnop = command({
 });
 
 export const updateReceiptSwitch = command({
+  permission: "*:im:chat",
   service: 3,
   command: 7,
   row: "M5",
@@ -76,7 +80,7 @@ export const updateReceiptSwitch = command({
   params: strict({ shouldSendReceipts: Type.Boolean() }),
   result: Changed,
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

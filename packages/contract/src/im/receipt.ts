@@ -1,17 +1,18 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { Account, Seq, strict, TeamId, TeamMsgReads } from "../shapes/index.ts";
 
 const common = {
   row: "M5",
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
 } as const;
 
 export const sendMsgReceipt = command({
+  permission: "*:im:chat",
   ...common,
   service: 7,
   command: 9,
@@ -25,6 +26,7 @@ export const sendMsgReceipt = command({
 });
 
 export const sendTeamMsgReceipt = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 14,
@@ -42,6 +44,7 @@ export const sendTeamMsgReceipt = command({
 });
 
 export const getTeamMsgReads = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 15,
@@ -59,6 +62,7 @@ export const getTeamMsgReads = command({
 });
 
 export const getTeamMsgReadAccounts = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 16,
@@ -72,7 +76,7 @@ export const getTeamMsgReadAccounts = command({
   },
 });
 
-export const teamMsgReceipts = notice({
+export const teamMsgReceipts = push({
   service: 8,
   command: 17,
   row: "M5",

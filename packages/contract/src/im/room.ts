@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Count,
@@ -22,6 +22,7 @@ const Progress = {
 };
 
 export const joinRoom = command({
+  permission: "*:room:join",
   service: 26,
   command: 1,
   row: "R1",
@@ -47,7 +48,7 @@ export const joinRoom = command({
     "roomPasswordWrong",
     "roomPasswordTooOften",
   ],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -59,6 +60,7 @@ export const joinRoom = command({
 });
 
 export const actInRoom = command({
+  permission: "*:room:join",
   service: 26,
   command: 2,
   row: "R3",
@@ -86,7 +88,7 @@ export const actInRoom = command({
     "roomFull",
     "overLimit",
   ],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -98,6 +100,7 @@ export const actInRoom = command({
 });
 
 export const getRoomEntries = command({
+  permission: "*:room:join",
   service: 26,
   command: 3,
   row: "R7",
@@ -106,7 +109,7 @@ export const getRoomEntries = command({
   params: strict({ roomId: RoomId, afterRev: Count }),
   result: Type.Object(Progress),
   faults: ["roomMissing", "roomNotEntered"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -123,7 +126,7 @@ export const getRoomEntries = command({
   },
 });
 
-export const roomEntries = notice({
+export const roomEntries = push({
   service: 26,
   command: 10,
   row: "R7",
@@ -137,7 +140,7 @@ export const roomEntries = notice({
   },
 });
 
-export const roomClosed = notice({
+export const roomClosed = push({
   service: 26,
   command: 11,
   row: "R7",

@@ -16,6 +16,7 @@ import {
 } from "../shapes/index.ts";
 
 export const getServerSessions = command({
+  permission: "*:im:chat",
   service: 25,
   command: 1,
   row: "M4",
@@ -34,7 +35,7 @@ export const getServerSessions = command({
     pts: Pts,
   }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "sync",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -45,6 +46,7 @@ export const getServerSessions = command({
 });
 
 export const markSessionAck = command({
+  permission: "*:im:chat",
   service: 25,
   command: 2,
   row: "M4",
@@ -54,7 +56,7 @@ export const markSessionAck = command({
   /** `pts` is null when nothing changed. */
   result: Type.Object({ ackSeq: Count, unread: Count, pts: Type.Union([Pts, Type.Null()]) }),
   faults: ["objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -65,6 +67,7 @@ export const markSessionAck = command({
 });
 
 export const getSessions = command({
+  permission: "*:im:chat",
   service: 25,
   command: 3,
   row: "M4",
@@ -79,7 +82,7 @@ export const getSessions = command({
     pts: Pts,
   }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -94,6 +97,7 @@ const MarksResult = Type.Object({ marks: Type.Array(SessionMark), pts: nullable(
 const pinned = { sessionId: "p2p-bob", isTop: true, topCustom: "first", deletedSeq: 0 };
 
 export const addStickTopSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 4,
   row: "M4",
@@ -101,7 +105,7 @@ export const addStickTopSession = command({
   params: strict({ sessionId: SessionId, topCustom: Type.Optional(TopCustom) }),
   result: MarksResult,
   faults: ["objectMissing", "overLimit"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -112,6 +116,7 @@ export const addStickTopSession = command({
 });
 
 export const updateStickTopSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 5,
   row: "M4",
@@ -119,7 +124,7 @@ export const updateStickTopSession = command({
   params: strict({ sessionId: SessionId, topCustom: TopCustom }),
   result: MarksResult,
   faults: ["objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -130,6 +135,7 @@ export const updateStickTopSession = command({
 });
 
 export const deleteStickTopSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 6,
   row: "M4",
@@ -137,7 +143,7 @@ export const deleteStickTopSession = command({
   params: strict({ sessionId: SessionId }),
   result: MarksResult,
   faults: ["objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -148,6 +154,7 @@ export const deleteStickTopSession = command({
 });
 
 export const deleteSessions = command({
+  permission: "*:im:chat",
   service: 25,
   command: 7,
   row: "M4",
@@ -161,7 +168,7 @@ export const deleteSessions = command({
   }),
   result: MarksResult,
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -172,6 +179,7 @@ export const deleteSessions = command({
 });
 
 export const updateServerSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 8,
   row: "M4",
@@ -180,7 +188,7 @@ export const updateServerSession = command({
   params: strict({ sessionId: SessionId, extra: SessionExtra }),
   result: MarksResult,
   faults: ["objectMissing"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

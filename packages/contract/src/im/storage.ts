@@ -15,6 +15,7 @@ const token: StorageToken = {
 };
 
 export const getSimpleNosToken = command({
+  permission: "*:im:chat",
   service: 6,
   command: 1,
   row: "M16",
@@ -22,7 +23,7 @@ export const getSimpleNosToken = command({
   params: strict({}),
   result: StorageToken,
   faults: ["noPermission", "overLimit"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "storageToken",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -30,6 +31,7 @@ export const getSimpleNosToken = command({
 });
 
 export const getNosToken = command({
+  permission: "*:im:chat",
   service: 6,
   command: 2,
   row: "M16",
@@ -40,7 +42,7 @@ export const getNosToken = command({
   }),
   result: StorageToken,
   faults: ["noPermission", "overLimit", "parameterError"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "storageToken",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -51,6 +53,7 @@ export const getNosToken = command({
 });
 
 export const getNosAccessToken = command({
+  permission: "*:im:chat",
   service: 6,
   command: 3,
   row: "M16",
@@ -61,7 +64,7 @@ export const getNosAccessToken = command({
   }),
   result: Type.Object({ links: Type.Array(ObjectLink) }),
   faults: ["noPermission"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

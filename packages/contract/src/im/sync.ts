@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   BroadcastMessage,
@@ -34,6 +34,7 @@ const message = {
 };
 
 export const sync = command({
+  permission: "*:im:chat",
   service: 5,
   command: 1,
   row: "M2",
@@ -74,7 +75,7 @@ export const sync = command({
     teamCursor: TeamCursor,
   }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "sync",
   timeoutMs: limits.syncTimeout.value,
   repeatable: true,
@@ -96,7 +97,7 @@ export const sync = command({
   },
 });
 
-export const changes = notice({
+export const changes = push({
   service: 5,
   command: 10,
   row: "M2",
@@ -111,6 +112,7 @@ const Hash = Type.String({ pattern: "^[0-9a-f]{16}$" });
 const noHash = "0".repeat(16);
 
 export const digest = command({
+  permission: "*:im:chat",
   service: 5,
   command: 2,
   row: "M2",
@@ -138,7 +140,7 @@ export const digest = command({
     lostTeams: Type.Optional(Type.Array(TeamId)),
   }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "digest",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { Account, nullable, Pts, Relation, strict, User, UserCard } from "../shapes/index.ts";
 
 export const getUsers = command({
+  permission: "*:im:chat",
   service: 3,
   command: 1,
   row: "M10",
@@ -11,7 +12,7 @@ export const getUsers = command({
   params: strict({ accounts: Type.Array(Account, { minItems: 1, maxItems: limits.userLookupMax.value }) }),
   result: Type.Object({ users: Type.Array(User) }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -26,6 +27,7 @@ export const getUsers = command({
 });
 
 export const searchUsers = command({
+  permission: "*:im:chat",
   service: 3,
   command: 20,
   row: "M10",
@@ -36,7 +38,7 @@ export const searchUsers = command({
   }),
   result: Type.Object({ users: Type.Array(UserCard) }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -47,6 +49,7 @@ export const searchUsers = command({
 });
 
 export const getRelations = command({
+  permission: "*:im:chat",
   service: 3,
   command: 10,
   row: "M9",
@@ -54,7 +57,7 @@ export const getRelations = command({
   params: strict({}),
   result: Type.Object({ relations: Type.Array(Relation) }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -66,6 +69,7 @@ const MarkParams = strict({ account: Account, isAdd: Type.Boolean() });
 const MarkResult = Type.Object({ relation: Relation, pts: nullable(Pts) });
 
 export const markInBlacklist = command({
+  permission: "*:im:chat",
   service: 3,
   command: 11,
   row: "M9",
@@ -73,7 +77,7 @@ export const markInBlacklist = command({
   params: MarkParams,
   result: MarkResult,
   faults: ["objectMissing", "overLimit"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -84,6 +88,7 @@ export const markInBlacklist = command({
 });
 
 export const markInMutelist = command({
+  permission: "*:im:chat",
   service: 3,
   command: 12,
   row: "M9",
@@ -91,7 +96,7 @@ export const markInMutelist = command({
   params: MarkParams,
   result: MarkResult,
   faults: ["objectMissing", "overLimit"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

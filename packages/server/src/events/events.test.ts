@@ -12,7 +12,7 @@ import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
-import { sweepEvents } from "./sweep.ts";
+import { sweepEvents } from "./jobs.ts";
 
 let fresh: FreshDatabase;
 let server: MessagingServer;
@@ -41,7 +41,7 @@ async function signIn(account: string): Promise<RawSocket> {
 const valueOf = (frame: AnswerFrame) =>
   frame[0] === 14 ? (frame[4] as { msgEvents: ImEvent[] }).msgEvents[0]?.value : undefined;
 const next = async (socket: RawSocket, value: number) =>
-  await socket.nextNotice((frame) => valueOf(frame) === value);
+  await socket.nextPush((frame) => valueOf(frame) === value);
 
 test("M13 a device that vanishes is off line 65 s after it was last heard, and its subscribers are told", async () => {
   const [ann, ben] = [await signIn("ann"), await signIn("ben")];
@@ -59,7 +59,9 @@ test("M13 a device of a node that is gone is off line when its lease is over", a
   const ann = await signIn("ann");
   await ann.ask("subscribeEvent", { type: 1, accounts: ["ben"] });
   const personId = await idOf("ben");
-  await presence.renew([{ personId, linkId: "of another node", clientType: 1, until: clock.at + 1_000 }]);
+  await presence.renew([
+    { personId, connectionId: "of another node", clientType: 1, until: clock.at + 1_000 },
+  ]);
   const again = await signIn("ann");
   await again.ask("subscribeEvent", { type: 1, accounts: ["ben"], sync: true });
   await next(again, 1);
@@ -75,7 +77,7 @@ test("M13 a subscription ends with its time", async () => {
   expect(await held()).toHaveLength(1);
   clock.at += 60_000;
   expect(await held()).toEqual([]);
-  await sweepEvents({ database: fresh.database, clock });
+  await sweepEvents({ database: fresh.database, clock, signal: new AbortController().signal });
   const rows = await fresh.database.query({ text: "select 1 from im.subscription where type = 2" });
   expect(rows).toEqual([]);
   ann.close();
@@ -97,8 +99,8 @@ test("M13 a person has at most 3000 subscriptions, and as many may be to one", a
   for (const account of ["dan", "eve"]) await server.addPerson(account);
   const max = limits.subscriptionsMax.value;
   await fresh.database.query({
-    text: `insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, update_time)
-      select 0, 'crowd-' || n, 100, 'university', '', '', false, '{}', 0 from generate_series(1, $1::int) n`,
+    text: `insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
+      select 0, 'crowd-' || n, 100, 'university', '', '', false, '{}', '{student}', 0 from generate_series(1, $1::int) n`,
     values: [max],
   });
   const fill = async (type: number, from: string, to: string, count: number) =>

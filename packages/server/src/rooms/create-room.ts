@@ -5,11 +5,12 @@ import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { checkStart, createRoom, mayHost, nextDeadline } from "@lyceum/domain/rooms";
 import type { App } from "../app/context.ts";
+import { lockPerson } from "../db/lock-person.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
-import { insertNews, setAttendees } from "./attendees/store.ts";
-import { newsOf } from "./change-room.ts";
-import { makeInvitation } from "./keeper.ts";
+import { insertNotifications, setAttendees } from "./attendees/store.ts";
+import { notificationOf } from "./change-room.ts";
+import { makeInvitation } from "./repository.ts";
 import { mayInviteGuests, optionsOf } from "./policy.ts";
 import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
 
@@ -33,12 +34,10 @@ export async function makeRoomOf(
   const attendees = attendeesOf(body.attendees ?? [], account);
   if (attendees.length > 0 && startsAt === undefined) throw new Fault("paramError", { field: "attendees" });
   await checkAttendees({ database }, person, attendees);
-  if ((await countOpen(database.kysely, realm, account)) >= limits.roomsOpenMax.value)
-    throw new Fault("tooManyRequests");
   const host = {
     account,
-    nick: person.card.nick.slice(0, limits.roomNickMax.value),
-    avatar: person.card.avatar,
+    nick: person.profile.nick.slice(0, limits.roomNickMax.value),
+    avatar: person.profile.avatar,
     isGuest: false,
     mayHost: true,
     // Nobody sits there before the host enters.
@@ -75,9 +74,14 @@ export async function makeRoomOf(
       password: body.password ?? null,
     };
     const isNew = await database.kysely.transaction().execute(async (transaction) => {
+      // Of requests that come at once, each counts the rooms of those before it.
+      await lockPerson(transaction, person.id);
+      if ((await findMade(transaction, realm, account, body.key)) !== undefined) return false;
+      if ((await countOpen(transaction, realm, account)) >= limits.roomsOpenMax.value)
+        throw new Fault("tooManyRequests");
       if (!(await insertRoom(transaction, row, entries))) return false;
       await setAttendees(transaction, row.id, attendees);
-      await insertNews(transaction, row.id, attendees, newsOf("invited", state), now);
+      await insertNotifications(transaction, row.id, attendees, notificationOf("invited", state), now);
       return true;
     });
     if (isNew) return roomId;

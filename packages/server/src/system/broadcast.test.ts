@@ -10,7 +10,7 @@ import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { sendBroadcast } from "./send-broadcast.ts";
-import { sweepSystem } from "./sweep.ts";
+import { sweepSystem } from "./jobs.ts";
 
 let fresh: FreshDatabase;
 let server: MessagingServer;
@@ -21,7 +21,7 @@ const head = { realm: "edu", accountId: "head", deptId: 100 } as const;
 beforeAll(async () => {
   fresh = await freshDatabase();
   server = await startMessagingServer(fresh.database, { bus, clock });
-  await server.addPerson("head", { isStaff: true });
+  await server.addPerson("head", { roles: ["teacher"] });
   for (const account of ["ann", "ben"]) await server.addPerson(account);
   await server.addPerson("far", { deptId: 101 });
   // The same number of an institution in the other realm.
@@ -55,9 +55,9 @@ test("M11 a broadcast reaches everybody of the institution and nobody of another
   ]);
   const sent = await say("No classes on Friday");
   expect(sent).toMatchObject({ fromAccid: "head", fromNick: "head", body: "No classes on Friday" });
-  for (const socket of [ann, ben]) expect((await socket.nextNotice(isBroadcast))[4]).toEqual(sent);
+  for (const socket of [ann, ben]) expect((await socket.nextPush(isBroadcast))[4]).toEqual(sent);
   const last = await say("Nor on Saturday");
-  for (const socket of [ann, ben]) expect((await socket.nextNotice(isBroadcast))[4]).toEqual(last);
+  for (const socket of [ann, ben]) expect((await socket.nextPush(isBroadcast))[4]).toEqual(last);
   for (const socket of [far, mia]) {
     expect((await socket.ask("getBroadcastMsgs", { limit: 100 })).body.broadcastMsgs).toEqual([]);
     expect((await socket.ask("sync", { broadcast: 0 })).body.broadcasts).toMatchObject({
@@ -82,7 +82,7 @@ test("M11 a device that was away finds what it missed behind its cursor, and rea
   const desk = await signIn("ann");
   const { body } = await ann.ask("markBroadcastRead", { upTo: two.broadcastId + 100 });
   expect(body).toEqual({ upTo: two.broadcastId, pts: expect.any(Number) });
-  expect((await desk.nextNotice((frame) => frame[0] === 5))[4]).toEqual({
+  expect((await desk.nextPush((frame) => frame[0] === 5))[4]).toEqual({
     changes: [{ pts: body.pts, kind: "broadcastRead", upTo: two.broadcastId }],
   });
   expect((await ann.ask("markBroadcastRead", { upTo: 1 })).body).toEqual({
@@ -116,7 +116,7 @@ test("M11 an expired broadcast is shown to nobody, and its place is not given ag
   expect(await shown()).not.toContainEqual(gone);
   const { msgs, cursor } = (await ann.ask("sync", { broadcast: gone.broadcastId - 1 })).body.broadcasts ?? {};
   expect([msgs, cursor]).toEqual([[], gone.broadcastId]);
-  await sweepSystem({ database: fresh.database, clock });
+  await sweepSystem({ database: fresh.database, clock, signal: new AbortController().signal });
   expect((await say("after")).broadcastId).toBe(gone.broadcastId + 1);
   ann.close();
 });

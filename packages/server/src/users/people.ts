@@ -1,11 +1,12 @@
 import type { Person } from "@lyceum/domain/messages";
 import type { Realm } from "../app/context.ts";
 import type { Clock } from "@lyceum/kit";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../ports/database.ts";
-import { gather } from "../db/gather.ts";
+import { batch } from "../db/batch.ts";
 import { readPeople, readPeopleByIds } from "./store.ts";
 
-/** People as they were at most `freshMs` ago: rights and cards are asked for with every message. */
+/** People as they were at most `freshMs` ago: rights and profiles are asked for with every message. */
 export type People = {
   byAccount(realm: Realm, account: string): Promise<Person | null>;
   /** In their order, with one question to the database for those who are not held. */
@@ -23,26 +24,25 @@ const freshMs = 5_000;
 const heldMax = 20_000;
 
 export function makePeople(database: Database, clock: Clock): People {
-  const byAccount = new Map<string, { person: Person; until: number }>();
-  const byId = new Map<number, { person: Person; until: number }>();
+  const byAccount = new LRUCache<string, { person: Person; until: number }>({ max: heldMax });
+  const byId = new LRUCache<number, { person: Person; until: number }>({ max: heldMax });
   let forgets = 0;
   /** `asOf` is how often somebody was forgotten when the database was asked. */
   const hold = (person: Person, asOf: number) => {
     if (asOf !== forgets) return person;
     const entry = { person, until: clock.now() + freshMs };
-    for (const map of [byAccount, byId]) if (map.size >= heldMax) map.clear();
     byAccount.set(keyOf(person.realm, person.account), entry);
     byId.set(person.id, entry);
     return person;
   };
   const fresh = (entry: { person: Person; until: number } | undefined) =>
     entry && entry.until > clock.now() ? entry.person : undefined;
-  // A storm of sign-ins asks for its people together.
+  // Many sign-ins at once ask for their people together.
   const askAccount = {
-    edu: gather(async (accounts: string[]) => byName(await readPeople(database, "edu", accounts))),
-    social: gather(async (accounts: string[]) => byName(await readPeople(database, "social", accounts))),
+    edu: batch(async (accounts: string[]) => byName(await readPeople(database, "edu", accounts))),
+    social: batch(async (accounts: string[]) => byName(await readPeople(database, "social", accounts))),
   };
-  const askId = gather(
+  const askId = batch(
     async (ids: number[]) =>
       new Map((await readPeopleByIds(database, ids)).map((person) => [person.id, person])),
   );

@@ -1,5 +1,5 @@
 import type { MessagingServer } from "../messaging-server.ts";
-import type { PersonName } from "./world.ts";
+import type { PersonName } from "./harness.ts";
 
 const names = [
   "ann",
@@ -19,7 +19,7 @@ export const accounts = Object.fromEntries(names.map((name) => [name, `${name}-1
   string
 >;
 
-/** Whom the suite expects: see `ConformanceWorld`. */
+/** Whom the suite expects: see `ConformanceHarness`. */
 export async function addPeople(server: MessagingServer): Promise<void> {
   const school = { deptId: 200, kind: "k12" };
   for (const name of ["ann", "ben", "off"] as const) await server.addPerson(accounts[name]);
@@ -27,6 +27,6 @@ export async function addPeople(server: MessagingServer): Promise<void> {
   await server.addPerson(accounts.pupil, { ...school, classIds: [1] });
   await server.addPerson(accounts.classmate, { ...school, classIds: [1, 3] });
   await server.addPerson(accounts.stranger, { ...school, classIds: [2] });
-  await server.addPerson(accounts.teacher, { ...school, isStaff: true });
+  await server.addPerson(accounts.teacher, { ...school, roles: ["teacher"] });
   for (const name of ["mia", "max"] as const) await server.addPerson(accounts[name], { realm: "social" });
 }

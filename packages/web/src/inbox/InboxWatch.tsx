@@ -1,19 +1,22 @@
 import { useEffect, useEffectEvent } from "react";
-import { useGo } from "../app/RouteLink.tsx";
-import { useIsSignedIn } from "../app/session-port.ts";
+import { useGo } from "../shared/RouteLink.tsx";
+import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 
 /** Opens the messages of a signed-in person behind any page, after the page itself has come. */
 export function InboxWatch() {
   const isSignedIn = useIsSignedIn();
+  // Who is not admitted has no messages; until the profile has come everybody may have some.
+  const isVisitor = usePerson()?.isMember === false;
   const go = useGo();
   const see = useEffectEvent(
     (query: { to: string } | { team: string }) => void go({ screen: "message", query }),
   );
   useEffect(() => {
     if (!isSignedIn) {
-      void import("./connection/kept.ts").then(({ forgetOthers }) => forgetOthers());
+      void import("./connection/cached-account.ts").then(({ forgetOtherAccounts }) => forgetOtherAccounts());
       return;
     }
+    if (isVisitor) return;
     let stop = () => {};
     let isOver = false;
     const start = async () => {
@@ -26,7 +29,7 @@ export function InboxWatch() {
       clearTimeout(timer);
       stop();
     };
-  }, [isSignedIn]);
+  }, [isSignedIn, isVisitor]);
   return null;
 }
 

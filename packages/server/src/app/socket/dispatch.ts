@@ -1,12 +1,13 @@
 import { type Command, readRequest } from "@lyceum/contract/define";
 import { Fault, faultRow } from "@lyceum/contract/faults";
 import { type CommandName, commands } from "@lyceum/contract/im";
+import { hasPermission } from "@lyceum/contract/permissions";
 import { randomId } from "@lyceum/kit";
 import type { Log } from "../context.ts";
 import { makeValidator } from "../http/validate.ts";
 import type { AccountRates } from "./account-rates.ts";
 import type { Answered, CommandCall, CommandHandlers } from "./commands.ts";
-import type { Link } from "./link.ts";
+import type { Connection, Login } from "./connection.ts";
 
 type Route = {
   row: Command;
@@ -15,14 +16,25 @@ type Route = {
   handle: (params: unknown, call: CommandCall<CommandName>) => Promise<unknown>;
 };
 
+/** A frame that is being answered. */
+type Request = {
+  connection: Connection;
+  /** Undefined for a command that is not in the contract. */
+  route: Route | undefined;
+  /** The beginning of the answer. */
+  head: string;
+  answered(code: number): void;
+};
+
 const answeredMark = {} as Answered;
 
-/** Serves the frames of a link: each is answered once, with its own service, command and serial (M1). */
+/** Serves the frames of a connection: each is answered once, with its own service, command and serial (M1). */
 export function makeDispatch(
   handlers: CommandHandlers,
   log: Log,
   accounts: AccountRates,
-): (link: Link, text: string) => void {
+  measure?: (command: string, code: number, seconds: number) => void,
+): (connection: Connection, text: string) => void {
   const routes = new Map<number, Route>();
   for (const name of Object.keys(commands) as CommandName[]) {
     const row: Command = commands[name];
@@ -31,34 +43,54 @@ export function makeDispatch(
     routes.set(pair(row.service, row.command), { row, name, validate: makeValidator(row.params), handle });
   }
 
-  return (link, text) => {
+  return (connection, text) => {
     const frame = readRequest(text);
-    if (!frame) return refuseMalformed(link);
+    if (!frame) {
+      measure?.("none", 414, 0);
+      return refuseMalformed(connection);
+    }
     const [service, command, serial, params] = frame;
     const route = routes.get(pair(service, command));
-    if (!route && link.isAbusive()) return link.close();
-    const head = `[${service},${command},${serial},`;
+    if (!route && connection.isAbusive()) return connection.close();
+    const begunAt = measure ? performance.now() : 0;
+    const request: Request = {
+      connection,
+      route,
+      head: `[${service},${command},${serial},`,
+      answered: (code) => measure?.(route?.name ?? "none", code, (performance.now() - begunAt) / 1_000),
+    };
     try {
       if (!route) throw new Fault("unknownCommand");
       const { rate } = route.row;
-      const waitMs = link.take(rate) || (link.login ? accounts.take(link.login.personId, rate) : 0);
+      const waitMs =
+        connection.take(rate) || (connection.login ? accounts.take(connection.login.personId, rate) : 0);
       if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
-      if (route.row.link === "loggedIn" && !link.login) throw new Fault("noPermission");
-      if (link.login?.guest && route.row.link === "loggedIn" && !route.row.guests)
-        throw new Fault("noPermission");
+      if (!mayCommand(route.row, connection.login)) throw new Fault("noPermission");
       route.validate(params);
-      serve(route, link, head, params, log);
+      serve(request, route, params, log);
     } catch (error) {
-      sendFault(link, head, route, error, log);
+      sendFault(request, error, log);
     }
   };
 }
 
-function serve(route: Route, link: Link, head: string, params: unknown, log: Log): void {
+/** A guest of a room may what its row opens to guests; everybody else what their roles allow (A5). */
+function mayCommand(row: Command, login: Login | null): boolean {
+  if (row.requires === "connected") return true;
+  if (!login) return false;
+  if (login.guest) return row.guests === true;
+  return hasPermission(login.permissions, row.permission, login.realm);
+}
+
+function serve(request: Request, route: Route, params: unknown, log: Log): void {
+  const { connection, head } = request;
   let closes = false;
-  const send = (result: unknown) => link.send(`${head}200,${JSON.stringify(result)}]`);
+  const send = (result: unknown) => {
+    connection.send(`${head}200,${JSON.stringify(result)}]`);
+    request.answered(200);
+  };
   const call: CommandCall<CommandName> = {
-    link,
+    connection,
     answer(result) {
       send(result);
       return answeredMark;
@@ -68,7 +100,7 @@ function serve(route: Route, link: Link, head: string, params: unknown, log: Log
     },
   };
   const end = () => {
-    if (closes) link.close();
+    if (closes) connection.close();
   };
   route.handle(params, call).then(
     (result) => {
@@ -76,13 +108,13 @@ function serve(route: Route, link: Link, head: string, params: unknown, log: Log
       end();
     },
     (error: unknown) => {
-      sendFault(link, head, route, error, log);
+      sendFault(request, error, log);
       end();
     },
   );
 }
 
-function sendFault(link: Link, head: string, route: Route | undefined, error: unknown, log: Log): void {
+function sendFault({ connection, route, head, answered }: Request, error: unknown, log: Log): void {
   if (error instanceof Fault) {
     // The validator is shared with HTTP and speaks of its own fault; the code is one.
     const key = error.key === "paramError" ? "parameterError" : error.key;
@@ -92,17 +124,20 @@ function sendFault(link: Link, head: string, route: Route | undefined, error: un
       ...(error.waitMs === undefined ? {} : { waitMs: error.waitMs }),
       ...error.data,
     };
-    link.send(`${head}${faultRow(key).code},${JSON.stringify(body)}]`);
+    const { code } = faultRow(key);
+    connection.send(`${head}${code},${JSON.stringify(body)}]`);
+    answered(Number(code));
     return;
   }
   const logId = randomId();
-  log("socket.error", { logId, command: route?.name, error: String(error) });
-  link.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
+  log("socket.error", { traceId: logId, command: route?.name, error });
+  connection.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
+  answered(500);
 }
 
-function refuseMalformed(link: Link): void {
-  if (link.isAbusive()) return link.close();
-  link.send('[0,0,0,414,{"fault":"parameterError","field":"frame"}]');
+function refuseMalformed(connection: Connection): void {
+  if (connection.isAbusive()) return connection.close();
+  connection.send('[0,0,0,414,{"fault":"parameterError","field":"frame"}]');
 }
 
 function pair(service: number, command: number): number {

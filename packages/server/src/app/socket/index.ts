@@ -1,3 +1,4 @@
+export { makeAddressOf } from "../client-address.ts";
 export {
   type Answered,
   type CommandCall,
@@ -5,8 +6,9 @@ export {
   type CommandHandlers,
   loginOf,
 } from "./commands.ts";
-export { attachGateway, type Gateway, socketPath, type SocketRooms } from "./gateway.ts";
-export { type Hub, makeHub, writeNotice } from "./hub.ts";
-export type { Link, Login } from "./link.ts";
+export { socketPath } from "./socket-path.ts";
+export { attachGateway, type Gateway, type SocketFeatures as SocketRooms } from "./gateway.ts";
+export { type Hub, makeHub, writePush } from "./hub.ts";
+export type { Connection, Login } from "./connection.ts";
 export { makeMessaging, type MessagingPorts } from "./messaging.ts";
 export type { MessagingApp, MessagingContext } from "./messaging-context.ts";

@@ -12,7 +12,7 @@ type Value = Extract<Answer, { value: unknown }>["value"];
 
 /** A forwarding process that is there again after each end. */
 export type ForwarderProcess = {
-  tell(order: Exclude<Order, { id: number }>): void;
+  post(order: Exclude<Order, { id: number }>): void;
   /** Rejects with the fault of the answer, or `serverBusy` when the process ends, hangs or is not there. */
   ask(order: WithoutId<Asked>): Promise<Value>;
   isAlive(): boolean;
@@ -59,7 +59,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
     const gone = makeDeferred<void>();
     exited = gone.promise;
     mine.on("message", (answer: Answer) => hear(answer));
-    mine.on("error", (error) => on.log("media.process", { error: String(error) }));
+    mine.on("error", (error) => on.log("media.process", { error }));
     mine.once("exit", (code, signal) => {
       gone.resolve();
       if (child === mine) child = null;
@@ -115,7 +115,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
   start();
 
   return {
-    tell(order) {
+    post(order) {
       if (child?.connected) child.send(order, () => {});
     },
     ask,

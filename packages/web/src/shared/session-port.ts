@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+
+/** Who is signed in, as the frame of the page needs to know it. */
+export type Session = {
+  isSignedIn: () => boolean;
+  /** Null while nobody is signed in or the profile is on its way. The same object until something changes. */
+  person: () => SessionPerson | null;
+  signOut: () => Promise<void>;
+  /** Returns the function that ends the subscription. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+export type SessionPerson = {
+  name: string;
+  avatarUrl?: string;
+  isStaff: boolean;
+  isModerator: boolean;
+  /** The institution has admitted the person; until then messages and rooms are closed (A5). */
+  isMember: boolean;
+};
+
+let session: Session = {
+  isSignedIn: () => document.cookie.split("; ").some((cookie) => cookie.startsWith("Admin-Token=")),
+  person: () => null,
+  signOut: () => Promise.resolve(),
+  subscribe: () => () => undefined,
+};
+
+/** Called once, before the first page is shown. */
+export function bindSession(bound: Session): void {
+  session = bound;
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(session.subscribe, session.isSignedIn);
+}
+
+export function usePerson(): SessionPerson | null {
+  return useSyncExternalStore(session.subscribe, session.person);
+}

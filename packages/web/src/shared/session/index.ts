@@ -1,0 +1,88 @@
+import type { Me } from "@lyceum/contract/shapes";
+import { isMember, isStaff } from "@lyceum/domain/accounts";
+import type { Realm } from "../http/client.ts";
+import { http } from "../http/index.ts";
+import { mayLeave } from "../leave-question.ts";
+import { bindSession, type SessionPerson } from "../session-port.ts";
+import { forgetPerson } from "./end.ts";
+import { isSignedIn, sessionEvents, watchOtherTabs, writeToken } from "./tokens.ts";
+
+let me: Me | null = null;
+let person: SessionPerson | null = null;
+let loading: Promise<Me> | null = null;
+
+/** Gives the frame of the page its session. Called once, before the first page is shown. */
+export function startSession(): void {
+  bindSession({
+    isSignedIn: () => isSignedIn(),
+    person: () => {
+      if (person === null && isSignedIn()) loadMe().catch(() => undefined);
+      return person;
+    },
+    signOut,
+    subscribe: (listener) => sessionEvents.on("changed", listener),
+  });
+  watchOtherTabs();
+  sessionEvents.on("changed", () => {
+    if (isSignedIn()) return;
+    [me, person, loading] = [null, null, null];
+  });
+}
+
+/** The signed-in person with roles and permissions (GET /getInfo), asked once. */
+export async function loadMe(): Promise<Me> {
+  if (me) return me;
+  loading ??= fetchMe().catch((error: unknown) => {
+    // Not at once again: whoever draws the page asks each time it is drawn.
+    setTimeout(() => (loading = null), 5_000);
+    throw error;
+  });
+  return await loading;
+}
+
+/** Keeps the answer of a good sign-in; true when somebody else was signed in, whose page must be left. */
+export function keepSignIn(
+  realm: Realm,
+  signedIn: { access_token: string; client_id?: string | undefined },
+): boolean {
+  const wasSignedIn = isSignedIn(realm);
+  writeToken(realm, signedIn.access_token, signedIn.client_id);
+  [me, person, loading] = [null, null, null];
+  sessionEvents.emit("changed", undefined);
+  return wasSignedIn;
+}
+
+/**
+ * Ends the sign-in on the server and in this browser, and starts afresh at the origin (A4), unless the page has a question
+ * and the person stays.
+ */
+export async function signOut(): Promise<void> {
+  if (!(await mayLeave())) return;
+  const realms = (["edu", "social"] as const).filter((realm) => isSignedIn(realm));
+  // Whether or not the server can be reached, the person leaves this browser.
+  await Promise.allSettled(
+    realms.map((realm) => http.call("POST /v1/auth/logout", { body: {}, as: realm, isQuiet: true })),
+  );
+  forgetPerson();
+  location.assign(location.origin);
+}
+
+/** Asks anew, after roles have changed. */
+export async function reloadMe(): Promise<Me> {
+  [me, person, loading] = [null, null, null];
+  return await loadMe();
+}
+
+async function fetchMe(): Promise<Me> {
+  const found = await http.call("GET /getInfo", { isQuiet: true });
+  me = found;
+  person = {
+    name: found.user.nickName || found.user.userName,
+    ...(found.user.avatar === "" ? {} : { avatarUrl: found.user.avatar }),
+    isStaff: isStaff(found.roles),
+    isMember: isMember(found.roles),
+    isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
+  };
+  sessionEvents.emit("changed", undefined);
+  return found;
+}
