@@ -1,6 +1,7 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
 import { balancerCalls } from "./balancer.ts";
+import { fileCalls } from "./files.ts";
 import { messagingCalls } from "./messaging.ts";
 import { portalCalls } from "./portal.ts";
 import { roomCalls } from "./rooms.ts";
@@ -14,6 +15,7 @@ export const httpCalls = {
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,
+  ...fileCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./asset.ts";
 export * from "./attach.ts";
 export * from "./basic.ts";
 export * from "./content.ts";

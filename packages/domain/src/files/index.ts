@@ -1,0 +1,1 @@
+export { srcsetOf } from "./srcset.ts";
