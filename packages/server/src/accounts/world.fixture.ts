@@ -14,7 +14,7 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
-import { makePictures } from "../engines/embedded/pictures.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";

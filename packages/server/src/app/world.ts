@@ -15,7 +15,7 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
-import { makePictures } from "../engines/embedded/pictures.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
@@ -60,6 +60,7 @@ export async function makeWorld(settings: ServerSettings, log: Log): Promise<Wor
     outbox,
     async close() {
       await mail.close();
+      await app.pictures.close();
       await nodes.close();
     },
   };

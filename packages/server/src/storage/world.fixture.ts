@@ -13,7 +13,7 @@ import { loadFaultWords } from "../app/http/fault-words.ts";
 import { registerObjects } from "../app/http/objects.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
-import { makePictures } from "../engines/embedded/pictures.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { storageHandlers } from "./index.ts";
 
 /** Uploads and objects over the real HTTP border, and messages over a real socket, on one database. */
