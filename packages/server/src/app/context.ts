@@ -1,6 +1,7 @@
 import type { Clock } from "@lyceum/kit";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
+import type { Jobs } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Pictures } from "../ports/pictures.ts";
@@ -10,6 +11,8 @@ import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { Registry } from "../ports/registry.ts";
 import type { Sms } from "../ports/sms.ts";
+import type { Video } from "../ports/video.ts";
+import type { VirusScan } from "../ports/virus-scan.ts";
 
 export type { Realm };
 
@@ -26,6 +29,9 @@ export type App = {
   miniProgram: MiniProgram;
   objects: ObjectStore;
   pictures: Pictures;
+  video: Video;
+  virusScan: VirusScan;
+  jobs: Jobs;
   /** Key of every token and stored code; at least 32 bytes. */
   secret: Uint8Array;
   production: boolean;

@@ -1,9 +1,10 @@
+import type { JobView } from "@lyceum/contract/shapes";
 import type { Kysely } from "kysely";
-import type { Static, TSchema } from "typebox";
+import type { Static, TObject } from "typebox";
 import type { Tables } from "../db/tables.ts";
 
 /** What can be done in the background: the part of a job that whoever adds it must know. */
-export type JobKind<P extends TSchema = TSchema> = {
+export type JobKind<P extends TObject = TObject> = {
   /** "feature.action". The database keeps it, so it is never given to anything else. */
   name: string;
   payload: P;
@@ -25,14 +26,17 @@ export type JobSchedule<Payload> = {
   /** Minute, hour, day of the month, month, day of the week, in UTC. */
   cron: string;
   payload: Payload;
-  /** Times missed while no node ran are made up for when they are no longer ago than this, with one job. */
+  /** Times that were missed while no node ran are made up for when they are no longer ago than this; a job that waits is not added twice. */
   catchUpMs: number;
 };
 
 /** A kind with its handler. It may run more than once for one job, also at the same time after a node was lost: handlers are idempotent. */
-export type Job<P extends TSchema, Context> = JobKind<P> & {
+export type Job<P extends TObject, Context> = JobKind<P> & {
   run(payload: Static<P>, context: Context & JobRun): Promise<void>;
 };
+
+/** With whatever payload, as lists hold it. */
+export type AnyJob<Context> = Omit<Job<TObject, Context>, "schedule"> & { schedule?: JobSchedule<object> };
 
 /** What a handler knows of its own run. */
 export type JobRun = {
@@ -64,34 +68,17 @@ export type AddOptions = {
   priority?: number;
 };
 
-export type JobState = "queued" | "running" | "dead";
-
-/** A job as staff see it; its payload may be private. */
-export type JobView = {
-  id: string;
-  name: string;
-  state: JobState;
-  attempts: number;
-  maxAttempts: number;
-  runAt: number;
-  createdAt: number;
-  startedAt: number | null;
-  /** Why the last try failed. */
-  lastError: string | null;
-  progress: { fraction: number; text: string; updatedAt: number } | null;
-};
-
 /** What features may ask. Every engine passes `jobs.suite.ts`. */
 export type Jobs = {
   /** Adds a job with the transaction: rolled back with it, and started no earlier than its commit. Answers its id. */
-  add<P extends TSchema>(
+  add<P extends TObject>(
     trx: Kysely<Tables>,
     kind: JobKind<P>,
     payload: Static<P>,
     options?: AddOptions,
   ): Promise<string>;
   /** Several of one kind in one statement. */
-  addAll<P extends TSchema>(
+  addAll<P extends TObject>(
     trx: Kysely<Tables>,
     kind: JobKind<P>,
     jobs: readonly (AddOptions & { payload: Static<P> })[],
@@ -101,7 +88,7 @@ export type Jobs = {
   /** Whether a job with this key waits or runs. */
   isLive(jobKey: string): Promise<boolean>;
   /** Newest first. */
-  list(filter: { state?: JobState; offset: number; limit: number }): Promise<{ jobs: JobView[]; total: number }>;
+  list(filter: { state?: JobView["state"]; offset: number; limit: number }): Promise<{ jobs: JobView[]; total: number }>;
   /** Lets a job that is dead or waits run now, with all its tries. False: there is none, or it runs. */
   retry(id: string): Promise<boolean>;
   /** Removes a job, or cancels it while it runs. False: there is none. */
@@ -113,7 +100,7 @@ export type Jobs = {
 /** What the composition root holds. */
 export type JobEngine = Jobs & {
   /** Starts the workers of this node. Throws when two jobs share a name, or a schedule cannot be read. */
-  work<Context>(jobs: readonly Job<TSchema, Context>[], context: Context): Promise<JobWorkers>;
+  work<Context>(jobs: readonly AnyJob<Context>[], context: Context): Promise<JobWorkers>;
 };
 
 /** The workers of one node. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { App } from "../context.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
+import { watchBodies } from "./watch-body.ts";
 import { type HttpRooms, registerCalls, sendFault } from "./register.ts";
 
 export async function makeHttp(
@@ -27,6 +28,7 @@ export async function makeHttp(
     if (!request.url.startsWith(`${apiBase}/`)) return reply.type("text/plain").send("Not found");
     return sendFault(app, rooms, new Fault("notFound"), request, reply);
   });
+  watchBodies(http);
   http.addHook("onRequest", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
   });
