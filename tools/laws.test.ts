@@ -5,9 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { zones } from "./laws.ts";
 import { lintConfig } from "./lint-config.ts";
-
-/** One violation: where, what, and a piece of the advice that must be shown. */
-type Planted = [law: string, file: string, source: string, advice: string];
+import { type Planted, webViolations } from "./web-laws.fixture.ts";
 
 const planted: Planted[] = [
   [
@@ -202,8 +200,8 @@ const planted: Planted[] = [
     "web takes only types",
   ],
   [
-    "the web frame takes a value of the shapes",
-    "web/src/app/x.ts",
+    "the web shell takes a value of the shapes",
+    "web/src/shell/x.ts",
     `import { Me } from "@lyceum/contract/shapes";`,
     "web takes only types",
   ],
@@ -231,6 +229,7 @@ const planted: Planted[] = [
     `import { Card } from "../portal/Card.tsx";`,
     "through its index.ts",
   ],
+  ...webViolations,
   [
     "a cycle of types",
     "kit/src/one.ts",
@@ -309,8 +308,12 @@ const allowed: [file: string, source: string][] = [
     `import type { Call } from "@lyceum/contract/http"; import { faults } from "@lyceum/contract/faults"; import { Link } from "@tanstack/react-router"; export const a = [faults, Link]; export type { Call };`,
   ],
   [
-    "web/src/app/ok.ts",
-    `import { createRouter } from "@tanstack/react-router"; export const a = [createRouter, document.cookie, localStorage];`,
+    "web/src/shell/ok.ts",
+    `import { createRouter } from "@tanstack/react-router"; import { Screen } from "../inbox/Ok.tsx"; export const a = [createRouter, Screen];`,
+  ],
+  [
+    "web/src/shared/http/ok.ts",
+    `import { b } from "../ok.ts"; export const a = [document.cookie, localStorage, b];`,
   ],
   [
     "kit/src/ok.test.ts",

@@ -143,7 +143,7 @@ const deepRoomByIndex: Law = {
   refusesPaths: roomByIndex.refusesPaths?.map((path) => path.replace("../", "../../")) ?? [],
 };
 const webNoServer: Law = {
-  advice: "web never imports the server or Node: ask over HTTP (app/http) or the messaging client.",
+  advice: "web never imports the server or Node: ask over HTTP (shared/http) or the messaging client.",
   refuses: ["^@lyceum/server", "^node:"],
 };
 const webTestNoServer: Law = { ...webNoServer, refuses: ["^@lyceum/server"] };
@@ -162,8 +162,8 @@ const webNoFacade: Law = {
   advice: "The facade is for other programs: call the messaging client of @lyceum/im-client itself.",
   refuses: ["^@lyceum/im-client/nim$"],
 };
-const webStorageInApp: Law = {
-  advice: "Only web/src/app touches cookies and storage: use or add a hook there.",
+const webStorageInShared: Law = {
+  advice: "Only web/src/shared touches cookies and storage: use or add a hook there.",
   globals: ["localStorage", "sessionStorage", "indexedDB", "cookieStore"],
   properties: [
     { object: "document", property: "cookie" },
@@ -171,19 +171,38 @@ const webStorageInApp: Law = {
     { object: "window", property: "sessionStorage" },
   ],
 };
-const webRouterInApp: Law = {
+const webRouterInShell: Law = {
   advice:
-    "Routes come from the screen table: add a row to contract/src/screens.ts and bind it in web/src/app/screens.tsx.",
+    "Routes come from the screen table: add a row to contract/src/screens.ts and bind it in web/src/shell/screens.tsx.",
   names: {
     from: "@tanstack/react-router",
     names: ["createRouter", "createRoute", "createRootRoute", "createFileRoute", "RouterProvider"],
   },
 };
+const webShellOnTop: Law = {
+  advice:
+    "Only the shell knows the shell: move what a feature needs to web/src/shared, or let the shell pass it in.",
+  refusesPaths: ["../shell/**", "../../shell/**"],
+};
+/** Features may use everything of shared/; of one another only what the index offers. */
+const webFeatureByIndex: Law = {
+  ...roomByIndex,
+  refusesPaths: ["../*/**", "!../*/index.ts", "!../*/index.tsx", "!../shared/**"],
+};
+const webDeepFeatureByIndex: Law = {
+  ...webFeatureByIndex,
+  refusesPaths: webFeatureByIndex.refusesPaths?.map((path) => path.replace("../", "../../")) ?? [],
+};
+const webSharedAlone: Law = {
+  advice: "web/src/shared imports no feature and not the shell: move it there, or take it as an argument.",
+  refusesPaths: ["../**"],
+};
+const webDeepSharedAlone: Law = { ...webSharedAlone, refusesPaths: ["../../**"] };
 
 const serverEverywhere = [serverNoClients, testingOnlyInTests];
 const serverRoom = [...serverEverywhere, driversInEngines, queriesInStore, noEnvironment];
 const webEverywhere = [webNoServer, webNoSchemas, webContractTypes, webNoFacade, testingOnlyInTests];
-const webRoom = [...webEverywhere, webStorageInApp, webRouterInApp];
+const webRoom = [...webEverywhere, webStorageInShared, webRouterInShell];
 
 export const zones: readonly Zone[] = [
   { files: ["packages/kit/src/**"], laws: [kitAlone] },
@@ -215,11 +234,29 @@ export const zones: readonly Zone[] = [
     console: true,
   },
   { files: ["packages/web/src/**"], laws: webRoom, tests: [webTestNoServer] },
-  { files: ["packages/web/src/*/*"], laws: [roomByIndex, ...webRoom], tests: [webTestNoServer] },
-  { files: ["packages/web/src/*/*/**"], laws: [deepRoomByIndex, ...webRoom], tests: [webTestNoServer] },
   {
-    files: ["packages/web/src/app/**", "packages/web/src/*.tsx"],
-    laws: webEverywhere,
+    files: ["packages/web/src/*/*"],
+    laws: [webShellOnTop, webFeatureByIndex, ...webRoom],
+    tests: [webTestNoServer],
+  },
+  {
+    files: ["packages/web/src/*/*/**"],
+    laws: [webShellOnTop, webDeepFeatureByIndex, ...webRoom],
+    tests: [webTestNoServer],
+  },
+  {
+    files: ["packages/web/src/shared/*"],
+    laws: [webSharedAlone, webRouterInShell, ...webEverywhere],
+    tests: [webTestNoServer],
+  },
+  {
+    files: ["packages/web/src/shared/*/**"],
+    laws: [webDeepSharedAlone, webRouterInShell, ...webEverywhere],
+    tests: [webTestNoServer],
+  },
+  {
+    files: ["packages/web/src/shell/**", "packages/web/src/*.tsx"],
+    laws: [webStorageInShared, ...webEverywhere],
     tests: [webTestNoServer],
   },
   { files: ["tools/**", "bench/**", "e2e/**"], laws: [], console: true },

@@ -74,7 +74,10 @@ const fileNameOverrides = [
   // The one place that makes the log.
   { files: ["packages/server/src/app/start.ts"], rules: { "no-console": "off" } },
   // Route errors are logged and nothing else (P2).
-  { files: ["packages/web/src/app/**"], rules: { "no-console": ["error", { allow: ["error", "warn"] }] } },
+  {
+    files: ["packages/web/src/{shell,shared}/**"],
+    rules: { "no-console": ["error", { allow: ["error", "warn"] }] },
+  },
   {
     files: ["**/*.tsx"],
     rules: { "unicorn/filename-case": ["error", { cases: { pascalCase: true, kebabCase: true } }] },

@@ -7,6 +7,7 @@ import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
 import { checkRooms } from "./map/rooms.ts";
 import { checkSettings } from "./map/settings.ts";
 import { checkSources } from "./map/sources.ts";
+import { checkWebImports } from "./map/web-imports.ts";
 import { type Project, readProject } from "./project.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -44,7 +45,7 @@ describe("rooms", () => {
   });
 
   test.each(["utils", "helpers", "common", "manager", "misc"])("a folder named %s", (name) => {
-    expect(news(checkRooms, having({ [`packages/web/src/app/${name}/x.ts`]: "" })).join("\n")).toContain(
+    expect(news(checkRooms, having({ [`packages/web/src/shared/${name}/x.ts`]: "" })).join("\n")).toContain(
       `${name}/ has a name that says nothing`,
     );
   });
@@ -94,6 +95,39 @@ describe("sources", () => {
   });
 });
 
+describe("imports of the web application", () => {
+  const web = "packages/web/src";
+
+  test("the application has none that is refused", () => {
+    expect(checkWebImports(project)).toEqual([]);
+  });
+
+  test("a cycle that a dynamic import closes", () => {
+    const planted = having({
+      [`${web}/portal/one.ts`]: `export const load = () => import("./two.ts");`,
+      [`${web}/portal/two.ts`]: `import type { A } from "./three.ts"; export type B = A;`,
+      [`${web}/portal/three.ts`]: `export { load } from "./one.ts"; export type A = 1;`,
+    });
+    expect(news(checkWebImports, planted)).toEqual([
+      "packages/web has a cycle of imports: portal/one.ts → portal/two.ts → portal/three.ts → portal/one.ts. Move what both need to a file of its own.",
+    ]);
+  });
+
+  test.each([
+    ["shared/x.ts", `import { a } from "../inbox/index.ts";`, "shared/ imports no feature"],
+    [
+      "shared/parts/x.ts",
+      `export const a = () => import("../../shell/App.tsx");`,
+      "shared/ imports no feature",
+    ],
+    ["portal/home/x.ts", `export const a = () => import("../../shell/App.tsx");`, "only the shell knows"],
+  ])("%s reaches a layer above it: %s", (file, source, advice) => {
+    const found = news(checkWebImports, having({ [`${web}/${file}`]: source })).join("\n");
+    expect(found).toContain(`${web}/${file} imports `);
+    expect(found).toContain(advice);
+  });
+});
+
 describe("links", () => {
   test("a link to a page that does not exist", () => {
     const page =
@@ -140,7 +174,7 @@ describe("rows of the contract", () => {
       };
       const screens = {
         ...project.screens,
-        lottery: { path: "/lottery", row: "P2", access: "open", layout: "common", room: "x" },
+        lottery: { path: "/lottery", row: "P2", access: "open", layout: "common", feature: "x" },
       };
       const problems = news(checkContractRows, having({}, { faults, screens } as Partial<Project>)).join(
         "\n",
@@ -181,7 +215,7 @@ describe("rows of the contract", () => {
 });
 
 describe("lists of what is open", () => {
-  const bindings = "packages/web/src/app/screens.tsx";
+  const bindings = "packages/web/src/shell/screens.tsx";
   const [line = "", name = ""] = /^- `\/.+` \((\w+), \w+\)$/m.exec(map) ?? [];
   const without = map.replace(`${line}\n`, "");
 

@@ -7,6 +7,7 @@ import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
 import { checkRooms, mapPage } from "./map/rooms.ts";
 import { checkSettings } from "./map/settings.ts";
 import { checkSources } from "./map/sources.ts";
+import { checkWebImports } from "./map/web-imports.ts";
 import { readProject } from "./project.ts";
 import { checkRows, failingGaps } from "./rows/check-rows.ts";
 
@@ -19,6 +20,7 @@ else {
   const problems = [
     ...checkRooms(project),
     ...checkSources(project),
+    ...checkWebImports(project),
     ...checkLinks(project),
     ...checkSettings(project),
     ...checkContractRows(project),

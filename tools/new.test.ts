@@ -17,7 +17,7 @@ describe("npm run new command msg.shoutMsg", () => {
     expect(result.stdout).toContain("Left to do:");
   });
 
-  test("makes a row with the next free pair that is neither reserved nor kept for notices", () => {
+  test("makes a row with the next free pair that is neither reserved nor kept for pushes", () => {
     const said = node(
       "-e",
       `import("@lyceum/contract/im").then(({ commands }) => console.log(JSON.stringify(commands.shoutMsg)))`,

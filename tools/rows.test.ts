@@ -32,7 +32,7 @@ Texts:
 
 function projectWith(state: string, files: Record<string, string>, wait = 10_000): Project {
   const all = { "docs/product.md": page(state), ...files };
-  const none = { commands: {}, notices: {}, httpCalls: {}, screens: {}, faults: {}, reservedPairs: [] };
+  const none = { commands: {}, pushes: {}, httpCalls: {}, screens: {}, faults: {}, reservedPairs: [] };
   return { ...none, files: new Map(Object.entries(all)), limits: { wait: { value: wait } } };
 }
 
@@ -63,7 +63,7 @@ describe("rows of the product", () => {
     const says = checkRows(projectWith("works", {}, 9)).map((gap) => gap.says);
     expect(says).toEqual([
       "docs/product.md P1: no test names it: begin a test's name with the row.",
-      "docs/product.md P1: ‘Hello {name}’ is in no catalogue and no test: say it, word for word.",
+      "docs/product.md P1: ‘Hello {name}’ stands in no namespace and no test: use it word for word.",
       "docs/product.md P1: the figure wait is 10000 here and 9 in contract/src/limits.ts: make them one.",
     ]);
   });

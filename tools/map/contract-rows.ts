@@ -19,7 +19,7 @@ export function missingParts(project: Project): Map<string, string> {
     ...Object.keys(project.commands).map(
       (name) => [name, { handler: hasWord(server, name), "client call": hasWord(client, name) }] as const,
     ),
-    ...Object.keys(project.notices).map(
+    ...Object.keys(project.pushes).map(
       (name) => [name, { sender: hasWord(server, name), "client listener": hasWord(client, name) }] as const,
     ),
     ...Object.keys(project.httpCalls).map(
@@ -50,7 +50,7 @@ function readProgramCalls(project: Project): Set<string> {
 
 function checkPairs(project: Project): string[] {
   const taken = new Map<string, string>();
-  const rows = [...Object.entries(project.commands), ...Object.entries(project.notices)];
+  const rows = [...Object.entries(project.commands), ...Object.entries(project.pushes)];
   return rows.flatMap(([name, row]) => {
     const pair = `${row.service}/${row.command}`;
     const other = taken.get(pair);

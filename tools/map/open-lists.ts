@@ -2,7 +2,7 @@ import type { Project } from "../project.ts";
 import { missingParts } from "./contract-rows.ts";
 import { mapPage } from "./rooms.ts";
 
-const screenBindings = "packages/web/src/app/screens.tsx";
+const screenBindings = "packages/web/src/shell/screens.tsx";
 
 /** docs/map.md lists what is declared but not built; a list that does not tell the truth fails. */
 export function checkOpenLists(project: Project): string[] {

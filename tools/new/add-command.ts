@@ -19,8 +19,8 @@ const rooms: Readonly<Record<string, string>> = {
   session: "sessions",
   user: "users",
 };
-/** Numbers that a service keeps for its notices. */
-const isForNotices = (command: number): boolean => command >= 10 && command < 20;
+/** Numbers that a service keeps for its pushes. */
+const isForPushes = (command: number): boolean => command >= 10 && command < 20;
 const imFolder = "packages/contract/src/im";
 const pairsFile = "packages/contract/golden/pairs.json";
 
@@ -65,7 +65,7 @@ function describe(service: string, name: string, rows: string, index: string, pa
     ...[...index.matchAll(/"(\d+\/\d+)"/g)].map((match) => match[1]),
   ]);
   let commandNumber = 1;
-  while (taken.has(`${serviceNumber}/${commandNumber}`) || isForNotices(commandNumber)) commandNumber += 1;
+  while (taken.has(`${serviceNumber}/${commandNumber}`) || isForPushes(commandNumber)) commandNumber += 1;
   const row = /row: "(\w+)"/.exec(rows)?.[1] ?? "";
   return { service, name, serviceNumber, commandNumber, row, room: rooms[service] ?? service };
 }

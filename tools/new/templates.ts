@@ -23,7 +23,7 @@ export const ${name} = command({
   params: strict({}),
   result: Type.Object({}),
   faults: ["noPermission"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: false,

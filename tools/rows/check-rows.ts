@@ -31,7 +31,7 @@ function gapsOf(row: ProductRow, project: Project, tests: readonly string[], spo
       : ["no test names it: begin a test's name with the row."]),
     ...row.texts
       .filter((text) => !spoken.includes(text))
-      .map((text) => `‘${text}’ is in no catalogue and no test: say it, word for word.`),
+      .map((text) => `‘${text}’ stands in no namespace and no test: use it word for word.`),
     ...row.figures.flatMap(({ key, value }) => wrongFigure(key, value, project.limits[key]?.value)),
   ];
 }

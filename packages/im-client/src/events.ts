@@ -13,14 +13,14 @@ import type {
   TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import type { SystemCounters } from "@lyceum/domain/system";
 import type { Replica } from "@lyceum/domain/sync";
-import type { LoginResult } from "./connection/wire.ts";
+import type { LoginResult } from "./connection/transport.ts";
 
 /** What a client tells; the names are those of the product's messaging interface. */
 export type ImEvents = {
-  onstate: Link;
+  onstate: ConnectionState;
   onconnect: LoginResult;
   onwillreconnect: { retryCount: number; duration: number };
   ondisconnect: { code: DisconnectCode; message: string };

@@ -11,7 +11,7 @@ import {
 import type { LocalCache } from "../cache/local-cache.ts";
 import type { PageState, Store } from "../store.ts";
 import type { Peer, ReadPage } from "./read-page.ts";
-import type { Reached, Visits } from "./visits.ts";
+import type { Reached, DetachedWindows } from "./detached-windows.ts";
 
 export type History = {
   /** Makes a conversation ready to be shown: its newest messages, without a hole. */
@@ -40,7 +40,7 @@ export function makeHistory(
   readPage: ReadPage,
   store: Store,
   cache: Pick<LocalCache, "pages" | "bounds">,
-  visits: Visits,
+  detachedWindows: DetachedWindows,
 ): History {
   /** By account and conversation. */
   const loading = new Map<string, Promise<void>>();
@@ -81,8 +81,11 @@ export function makeHistory(
       const window = replica.windows.get(id);
       const newest = window?.ahead.at(-1);
       if (!newest) return replica;
-      const visit = window?.visit ? { visit: window.visit } : {};
-      return { ...replica, windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...visit }) };
+      const detached = window?.detached ? { detached: window.detached } : {};
+      return {
+        ...replica,
+        windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...detached }),
+      };
     });
   }
 
@@ -173,15 +176,15 @@ export function makeHistory(
     await loading.get(key);
     if (!store.replica().windows.has(id)) await once(peer, true);
     if (!isLast()) return false;
-    if (visits.show(id, seq)) return true;
+    if (detachedWindows.show(id, seq)) return true;
     const heldFrom = store.replica().windows.get(id)?.firstSeq ?? 0;
-    if (heldFrom - seq > nearMax) return await visits.start(id, peer, seq, isLast);
+    if (heldFrom - seq > nearMax) return await detachedWindows.start(id, peer, seq, isLast);
     const run = loadFrom(id, peer, seq)
       .catch(() => {})
       .finally(() => loading.delete(key));
     loading.set(key, run);
     await run;
-    return isLast() && visits.show(id, seq);
+    return isLast() && detachedWindows.show(id, seq);
   }
 
   return {
@@ -196,12 +199,12 @@ export function makeHistory(
     },
     async loadOlder(peer) {
       const id = idOf(peer);
-      if (visits.isVisiting(id)) await visits.load(id, peer, "older");
+      if (detachedWindows.isDetached(id)) await detachedWindows.load(id, peer, "older");
       else if (hasOlder(store.replica().windows.get(id))) await once(peer, false);
     },
-    loadNewer: async (peer) => await visits.load(idOf(peer), peer, "newer"),
-    leave: (peer) => visits.leave(idOf(peer)),
+    loadNewer: async (peer) => await detachedWindows.load(idOf(peer), peer, "newer"),
+    leave: (peer) => detachedWindows.leave(idOf(peer)),
     reach: async (peer, seq) =>
-      await visits.jump(idOf(peer), async (isLast) => await goTo(peer, seq, isLast)),
+      await detachedWindows.jump(idOf(peer), async (isLast) => await goTo(peer, seq, isLast)),
   };
 }

@@ -4,7 +4,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 
 /** Teams of the person (M7). Each act rejects with the fault of the server or of the line, and before it travels when its input is wrong. */
@@ -29,7 +29,7 @@ export type TeamCards = Teams & {
   flush(): void;
 };
 
-export function makeTeams(wire: Wire, store: Store): TeamCards {
+export function makeTeams(transport: Transport, store: Store): TeamCards {
   const wanted = new Set<string>();
   const asked = new Set<string>();
   let isPlanned = false;
@@ -67,7 +67,7 @@ export function makeTeams(wire: Wire, store: Store): TeamCards {
 
   async function call<N extends TeamCommand>(name: N, params: Params<N>): Promise<Result<N>> {
     checkParams(name, params);
-    return await wire.call(name, params);
+    return await transport.call(name, params);
   }
 
   store.subscribe(() => {

@@ -1,5 +1,5 @@
 import type { Relation } from "@lyceum/contract/shapes";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 
@@ -12,10 +12,10 @@ export type Relations = {
   markInMutelist(account: string, isAdd: boolean): Promise<void>;
 };
 
-export function makeRelations(wire: Wire, store: Store, catchUp: CatchUp): Relations {
+export function makeRelations(transport: Transport, store: Store, catchUp: CatchUp): Relations {
   const of = (account: string) => store.replica().relations.get(account);
   async function mark(name: "markInBlacklist" | "markInMutelist", account: string, isAdd: boolean) {
-    const { relation, pts } = await wire.call(name, { account, isAdd });
+    const { relation, pts } = await transport.call(name, { account, isAdd });
     if (pts === null) return;
     store.isOwn(pts);
     catchUp.receive([{ pts, kind: "relation", relation }]);

@@ -16,7 +16,7 @@ import type { VirusScan } from "../ports/virus-scan.ts";
 
 export type { Realm };
 
-/** What every room of the server may ask of the world. Built once at start. */
+/** What every feature of the server may use. Built once at start. */
 export type App = {
   clock: Clock;
   database: Database;

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /**
- * Decodes pictures and encodes them anew: upright, without metadata, and nothing of the original but what is seen.
+ * Decodes pictures and re-encodes them: upright, without metadata, and nothing of the original but what is seen.
  * The source is opened when its turn has come; people take turns, whoever has how many pictures waiting.
  * Throws `uploadTooLarge` for more pixels or frames than the limits allow and for what takes too long or too much
  * memory, `uploadTypeWrong` for what cannot be decoded. Nothing that is in a picture ends or blocks this process.

@@ -11,4 +11,6 @@ export type ScanResult =
   | { kind: "clean" }
   | { kind: "infected"; name: string }
   /** More than the scanner takes; the rest was read and not looked at. */
-  | { kind: "tooLarge" };
+  | { kind: "tooLarge" }
+  /** The operator wants none; it was read and not looked at. */
+  | { kind: "off" };

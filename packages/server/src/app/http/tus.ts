@@ -9,7 +9,7 @@ import { countedFor, endUpload } from "../../files/index.ts";
 import type { App, Caller } from "../context.ts";
 import { faultAnswer } from "./answer.ts";
 import { checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
-import { bearerOf, type HttpRooms } from "./register.ts";
+import { bearerOf, type HttpFeatures } from "./register.ts";
 import { makeUploadLocker } from "./tus-locker.ts";
 import { AssetStore, type Checksum } from "./tus-store.ts";
 import { languageOf } from "./words.ts";
@@ -23,7 +23,7 @@ const drainMs = 500;
 const guarded = { realm: "both", auth: "user", rate: "uploadPiece" } as const;
 
 /** Takes larger files in pieces (tus 1.0). The upload is the pending asset itself; the last part of its address is its id. */
-export function registerTus(http: FastifyInstance, app: App, rooms: HttpRooms): void {
+export function registerTus(http: FastifyInstance, app: App, features: HttpFeatures): void {
   const asking = new AsyncLocalStorage<Asking>();
   const askerOf = () => {
     const { caller, checksum } = asking.getStore() ?? {};
@@ -46,13 +46,13 @@ export function registerTus(http: FastifyInstance, app: App, rooms: HttpRooms): 
     },
     onResponseError: (_request, error) => {
       const request = asking.getStore()?.request;
-      return request && answerOf(app, rooms, request, error);
+      return request && answerOf(app, features, request, error);
     },
   });
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const isQuestion = request.method === "OPTIONS";
-    const caller = isQuestion ? null : await readAsker(app, rooms, request);
+    const caller = isQuestion ? null : await readAsker(app, features, request);
     const checksum = readChecksum(request.headers["upload-checksum"]);
     const { raw } = reply;
     const run = async () => {
@@ -76,7 +76,7 @@ export function registerTus(http: FastifyInstance, app: App, rooms: HttpRooms): 
         url,
         handler: handle,
         errorHandler: (error, request, reply) => {
-          const { status_code: status, body } = answerOf(app, rooms, request, error);
+          const { status_code: status, body } = answerOf(app, features, request, error);
           void reply
             .code(status)
             .header("tus-resumable", "1.0.0")
@@ -88,14 +88,14 @@ export function registerTus(http: FastifyInstance, app: App, rooms: HttpRooms): 
   });
 }
 
-async function readAsker(app: App, rooms: HttpRooms, request: FastifyRequest): Promise<Caller> {
-  const site = await rooms.resolveSite(request.hostname);
+async function readAsker(app: App, features: HttpFeatures, request: FastifyRequest): Promise<Caller> {
+  const site = await features.resolveSite(request.hostname);
   const token = bearerOf(request);
   requireRealmOfSite(guarded, token, site);
-  const { caller } = await readCaller(guarded, token, rooms.authenticate);
+  const { caller } = await readCaller(guarded, token, features.authenticate);
   if (!caller) throw new Fault("unauthorized");
   await takeRate(app, guarded, caller, request.ip);
-  checkCaller(guarded, caller, site);
+  checkCaller({}, caller, site);
   return caller;
 }
 
@@ -110,7 +110,7 @@ function readChecksum(header: string | string[] | undefined): Checksum | undefin
 /** A refusal as that of any call, with a status of its own: this protocol has no envelope. */
 function answerOf(
   app: App,
-  rooms: HttpRooms,
+  features: HttpFeatures,
   request: FastifyRequest,
   error: unknown,
 ): { status_code: number; body: string } {
@@ -122,7 +122,7 @@ function answerOf(
   if (fault.key === "internal")
     app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
   const language = languageOf(request.headers["accept-language"]);
-  const { body } = faultAnswer(fault, request.id, (key) => rooms.words(language, key));
+  const { body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   const { code } = faultRow(fault.key);
   const isStatus = typeof code === "number" && code >= 400 && code < 600;
   return { status_code: isStatus ? code : 400, body: JSON.stringify(body) };

@@ -10,7 +10,7 @@ const lookMs = 30_000;
  * clock may have stood. Answers what stops it (M16).
  */
 export function freshLink(
-  storage: Pick<ImClient["storage"], "getLink" | "heldLink">,
+  storage: Pick<ImClient["storage"], "getLink" | "cachedLink">,
   page: Pick<Document, "visibilityState" | "addEventListener">,
   url: string,
   tell: (link: string) => void,
@@ -29,7 +29,7 @@ export function freshLink(
     }
   };
   const look = () => {
-    if (page.visibilityState === "visible" && storage.heldLink(url) === null) void ask();
+    if (page.visibilityState === "visible" && storage.cachedLink(url) === null) void ask();
   };
   const timer = setInterval(look, lookMs);
   const stop = () => {

@@ -19,7 +19,7 @@ export function usePerson(account: string): { person: PersonState; isLive: boole
       .then(
         ([found]) => setPerson(found ?? "outOfReach"),
         // What is shown stays until something better is known.
-        () => setPerson((held) => (held === "coming" ? "failed" : held)),
+        () => setPerson((current) => (current === "coming" ? "failed" : current)),
       );
   }, [account]);
   useEffect(() => {

@@ -1,0 +1,148 @@
+import path from "node:path";
+import { systemClock } from "@lyceum/kit";
+import { absentMiniProgram, absentSms, absentVirusScan } from "../engines/absent.ts";
+import { makeClamdScan } from "../engines/distributed/clamd/virus-scan.ts";
+import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
+import { makeHttpSms } from "../engines/distributed/sms-http.ts";
+import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
+import {
+  connectRedis,
+  makeRedisBus,
+  makeRedisPresence,
+  makeRedisRateLimit,
+  makeRedisRegistry,
+} from "../engines/distributed/redis/index.ts";
+import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
+import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
+import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
+import { makeMemoryPresence } from "../engines/embedded/presence.ts";
+import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
+import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
+import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
+import type { Mail } from "../ports/mail.ts";
+import type { MiniProgram } from "../ports/mini-program.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
+import type { Sms } from "../ports/sms.ts";
+import type { Video } from "../ports/video.ts";
+import type { VirusScan } from "../ports/virus-scan.ts";
+import { StartProblem } from "../start-problem.ts";
+import type { App, Log } from "./context.ts";
+import type { ServerSettings } from "./settings.ts";
+
+/** In development everybody comes from one loopback address, tests and benchmarks included. */
+const developmentRateFactor = 1_000;
+
+/** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
+export type Composition = { app: App; outbox: Outbox | null; close(): Promise<void> };
+
+/** Throws StartProblem when Redis cannot be reached. */
+export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
+  const production = settings.mode === "production";
+  const outbox = production ? null : makeOutbox({ clock: systemClock, production });
+  const nodes = await makeNodes(settings, log);
+  const mail = makeMail(settings, outbox);
+  const objects = await openObjects(settings);
+  const app: App = {
+    clock: systemClock,
+    database: settings.database,
+    bus: nodes.bus,
+    registry: nodes.registry,
+    presence: nodes.presence,
+    rateLimit: nodes.rateLimit,
+    mail,
+    sms: makeSms(settings, outbox),
+    miniProgram: makeMiniProgram(settings, production),
+    objects: objects.store,
+    pictures: makePictures(),
+    video: makeVideo(settings, log),
+    virusScan: makeVirusScan(settings, production),
+    secret: new TextEncoder().encode(settings.secret),
+    production,
+    developmentHosts: settings.developmentHosts,
+    log,
+  };
+  return {
+    app,
+    outbox,
+    async close() {
+      await mail.close();
+      await app.pictures.close();
+      objects.close();
+      await nodes.close();
+    },
+  };
+}
+
+type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(): Promise<void> };
+
+/** What ties several processes together; alone, a process needs none of it outside itself (M20). */
+async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<Nodes> {
+  const rateFactor = mode === "production" ? 1 : developmentRateFactor;
+  const failed = (error: unknown) => log("bus.listener", { error: String(error) });
+  const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
+  const parts = redis
+    ? {
+        bus: makeRedisBus(redis, undefined, failed),
+        registry: makeRedisRegistry(redis),
+        presence: makeRedisPresence(redis),
+        rateLimit: makeRedisRateLimit(redis, rateFactor),
+      }
+    : {
+        bus: makeMemoryBus(failed),
+        registry: makeMemoryRegistry(),
+        presence: makeMemoryPresence(),
+        rateLimit: makeMemoryRateLimit(rateFactor),
+      };
+  return {
+    ...parts,
+    async close() {
+      await parts.presence.close();
+      await parts.registry.close();
+      await parts.bus.close();
+      await redis?.close();
+    },
+  };
+}
+
+function makeMail({ smtpUrl, mailFrom }: ServerSettings, outbox: Outbox | null): Mail {
+  if (smtpUrl !== undefined) return makeSmtpMail({ url: smtpUrl, from: mailFrom });
+  // Production does not start without an SMTP server; see the settings.
+  if (outbox === null) throw new StartProblem("LYCEUM_MODE=production needs SMTP_URL.");
+  return outbox.mail;
+}
+
+function makeSms({ smsProvider }: ServerSettings, outbox: Outbox | null): Sms {
+  if (smsProvider !== undefined) return makeHttpSms({ ...smsProvider, clock: systemClock });
+  return outbox?.sms ?? absentSms;
+}
+
+function makeMiniProgram({ miniProgramProvider }: ServerSettings, production: boolean): MiniProgram {
+  if (miniProgramProvider !== undefined)
+    return makeHttpMiniProgram({ ...miniProgramProvider, provider: "mini-program", clock: systemClock });
+  return production ? absentMiniProgram : makeDevelopmentMiniProgram({ production });
+}
+
+/** Throws StartProblem when there is no such bucket. */
+async function openObjects({ s3, dataFolder }: ServerSettings): Promise<{ store: ObjectStore; close(): void }> {
+  if (s3 === undefined) return { store: openDiskObjectStore(path.join(dataFolder, "objects")), close() {} };
+  const store = openS3ObjectStore(s3);
+  await store.check().catch((error: unknown) => {
+    throw new StartProblem(`The bucket ${s3.bucket} of LYCEUM_S3_BUCKET cannot be used: ${String(error)}.`);
+  });
+  return { store, close: store.close };
+}
+
+function makeVirusScan({ clamd }: ServerSettings, production: boolean): VirusScan {
+  if (clamd === undefined) return makeTestVirusScan({ production });
+  return clamd === "off" ? absentVirusScan : makeClamdScan(clamd);
+}
+
+function makeVideo({ dataFolder }: ServerSettings, log: Log): Video {
+  const video = makeFfmpegVideo({ tempFolder: path.join(dataFolder, "temp") });
+  if (!video.isPresent) log("video.absent", { advice: "install ffmpeg for posters and renditions of videos" });
+  return video;
+}
