@@ -39,7 +39,7 @@ test("R1 R3 the door of a scheduled room says when it begins; who signs out insi
 
   for (const [{ page }, text] of [
     [early, "the room goes on without you"],
-    [host, "whoever may follow becomes host"],
+    [host, "another person becomes host"],
   ] as const)
     await test.step(`signing out: ${text}`, async () => {
       await page.getByRole("button", { name: /^Account of / }).click();

@@ -14,8 +14,8 @@ await migrate(database);
 await database.query({
   text: `
     with person as (
-      insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, update_time)
-      select 0, 'person-' || g, 100, 'university', 'Person ' || g, '', false, '{}', 0
+      insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
+      select 0, 'person-' || g, 100, 'university', 'Person ' || g, '', false, '{}', '{student}', 0
       from generate_series(0, ${peopleCount - 1}) g
       returning id
     )

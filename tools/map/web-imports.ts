@@ -34,10 +34,12 @@ function checkLayers(file: string, imports: readonly string[]): string[] {
     const other = folderOf(imported);
     if (own === "shared" && other !== "shared")
       return [
-        `${file} imports ${imported}: shared/ imports no feature and not the shell; move it or pass it in.`,
+        `${file} imports ${imported}: shared/ imports neither a feature nor the shell; move the code to shared/ or pass it in.`,
       ];
     if (other === "shell" && own !== "shell" && own !== "")
-      return [`${file} imports ${imported}: only the shell knows the shell; move what both need to shared/.`];
+      return [
+        `${file} imports ${imported}: only the shell imports the shell; move what both need to shared/.`,
+      ];
     return [];
   });
 }
@@ -51,17 +53,17 @@ function folderOf(file: string): string {
 function findCycles(graph: Graph): string[] {
   const done = new Set<string>();
   const problems: string[] = [];
-  const visit = (file: string, way: readonly string[]): void => {
-    const start = way.indexOf(file);
+  const visit = (file: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(file);
     if (start >= 0) {
-      const cycle = [...way.slice(start), file].map((one) => one.slice(webSources.length)).join(" → ");
+      const cycle = [...trail.slice(start), file].map((one) => one.slice(webSources.length)).join(" → ");
       problems.push(
         `packages/web has a cycle of imports: ${cycle}. Move what both need to a file of its own.`,
       );
       return;
     }
     if (done.has(file)) return;
-    for (const imported of graph.get(file) ?? []) visit(imported, [...way, file]);
+    for (const imported of graph.get(file) ?? []) visit(imported, [...trail, file]);
     done.add(file);
   };
   for (const file of graph.keys()) visit(file, []);

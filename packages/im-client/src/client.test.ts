@@ -89,7 +89,7 @@ test("M3 counts a message to someone who blocked the sender as sent", async () =
   expect(server.conversation("ann", "bob")).toHaveLength(0);
 });
 
-test("M3 keeps a message through a loss of the line and sends it once after the next login", async () => {
+test("M3 keeps a message through a loss of the connection and sends it once after the next login", async () => {
   const { timers, server, ann, ben } = await pair();
   ann.messages.sendText({ ...bob, body: "before" });
   server.cutAll();
@@ -99,7 +99,7 @@ test("M3 keeps a message through a loss of the line and sends it once after the 
   expect(bodies(ben, "p2p-ann")).toEqual(["before", "after"]);
 });
 
-test("M3 fails a message that found no line for 30 s", async () => {
+test("M3 fails a message that found no connection for 30 s", async () => {
   const { timers, server } = harness();
   const ann = makeTestClient("ann", server, timers);
   ann.messages.sendText({ ...bob, body: "hello" });
@@ -142,7 +142,7 @@ test("M3 shows what was on its way at a restart as failed, and drops it where it
   expect(last.messages.conversation("p2p-bob").rows.map((row) => row.status)).toEqual(["success"]);
 });
 
-test("M2 resumes without a hole whatever came while the line was down", async () => {
+test("M2 resumes without a hole whatever came while the connection was down", async () => {
   const { timers, server, ann } = await pair();
   for (let index = 0; index < 120; index += 1) {
     server.post("bob", "ann", `b${index}`);
@@ -202,7 +202,7 @@ test("M4 reads a conversation on all devices and shows the other side that it wa
   expect(ann.messages.conversation("p2p-bob").peerAckSeq).toBe(1);
 });
 
-test("M4 tells the server of what was read while the line was down", async () => {
+test("M4 tells the server of what was read while the connection was down", async () => {
   const { timers, server, ann } = await pair();
   server.post("bob", "ann", "hello");
   await timers.advance(50);
@@ -246,7 +246,7 @@ test("M1 stops when the credentials are refused, goes on when the server is busy
   expect(ann.connection.state()).toEqual({ name: "disconnected", code: 302 });
 });
 
-test("M1 finds a dead line by two unanswered heartbeats", async () => {
+test("M1 finds a dead connection by two unanswered heartbeats", async () => {
   const { timers, server } = harness();
   let isDead = false;
   const ann = makeTestClient("ann", server, timers, () => (isDead ? null : [0]));
@@ -264,7 +264,7 @@ test("M1 finds a dead line by two unanswered heartbeats", async () => {
   expect(ann.connection.state().name).toBe("loggedIn");
 });
 
-test("M1 ends the line when the browser is offline and comes back at once when it is online", async () => {
+test("M1 ends the connection when the browser is offline and comes back at once when it is online", async () => {
   const { timers, ann } = await pair();
   ann.networkChanged(false);
   expect(ann.connection.state().name).toBe("reconnecting");

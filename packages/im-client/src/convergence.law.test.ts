@@ -80,7 +80,7 @@ async function live(seed: number): Promise<void> {
   });
 }
 
-/** Recalls, deletes or clears what the client sees; the line may be lost meanwhile, and another device may be faster. */
+/** Recalls, deletes or clears what the client sees; the connection may be lost meanwhile, and another device may be faster. */
 function editSomething(client: TestClient, to: string, random: () => number): void {
   const { messages } = client;
   const row = pickOr(messages.conversation(`p2p-${to}`).rows, random);

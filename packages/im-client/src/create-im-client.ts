@@ -85,7 +85,7 @@ export type ImClient = {
   receipts: Receipts;
   search: Search;
   local: LocalCalls & {
-    /** Shows what this device keeps of an account, before there is a line. */
+    /** Shows what this device keeps of an account, before there is a connection. */
     start(account: string): Promise<void>;
     /** Ends when what is known now is kept; at once where nothing is. */
     settle(): Promise<void>;
@@ -114,7 +114,7 @@ export function createImClient(settings: ConnectionSettings & { storage?: Storag
   return createImClientOn(makeConnection(settings), settings.timers, undefined, settings.storage);
 }
 
-/** A messaging client on any line, such as one that several tabs share. */
+/** A messaging client on any connection, such as one that several tabs share. */
 export function createImClientOn(
   transport: Transport,
   timers: Timers,

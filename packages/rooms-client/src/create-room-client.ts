@@ -7,11 +7,11 @@ import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts
 import { followShare } from "./room/follow-share.ts";
 
 export type RoomSettings = {
-  /** The messaging line, signed in or about to be; of a guest, with the guest's credentials. */
+  /** The messaging connection, signed in or about to be; of a guest, with the guest's credentials. */
   transport: Transport;
   timers: Timers;
   roomId: string;
-  /** Whose line it is. */
+  /** Whose connection it is. */
   account: string;
   /** The name to show in the room; without it the card's. */
   nick?: string;
@@ -22,11 +22,11 @@ export type RoomSettings = {
 /** One room of one person (R1-R5, R7). */
 export type RoomClient = {
   phase(): RoomPhase;
-  /** What the log says so far; null outside and at the door. */
+  /** What the log says so far; null outside and in the waiting room. */
   state(): RoomState | null;
   /** The own place in it. */
   self(): RoomMember | null;
-  /** Resolves when inside or waiting at the door; rejects with the fault that keeps one out. */
+  /** Resolves when inside or in the waiting room; rejects with the fault that keeps one out. */
   join(): Promise<void>;
   /** The own share ended while one was cut off: time to offer it again. */
   shareLost(): boolean;

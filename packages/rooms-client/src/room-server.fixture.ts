@@ -199,12 +199,12 @@ export function makeRoomServer(
       for (const connection of connections)
         if (media.delete(connection.seat ?? "")) tell(connection, "mediaLost", { roomId });
     },
-    /** Cuts the lines of one person, from both sides. */
+    /** Cuts the connections of one person, from both sides. */
     cut(account: string) {
       for (const { end } of [...connections].filter((connection) => connection.account === account))
         end.close();
     },
-    /** Ends the lines of one person for good, as the connection's rules do. */
+    /** Ends the connections of one person for good, as the connection's rules do. */
     kick(account: string, reason: 1 | 2 | 3) {
       const body = { reason, from: 0, custom: "", customClientType: 0 };
       for (const connection of [...connections].filter((one) => one.account === account))

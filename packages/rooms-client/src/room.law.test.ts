@@ -136,7 +136,7 @@ test("R1 the client waits at the door, is let in, is kicked, and knows why", asy
   expect(a.phase()).toMatchObject({ name: "refused" });
 });
 
-test("R7 a cut line shows as reconnecting and gets its seat, hand and missed entries back", async () => {
+test("R7 a cut connection shows as reconnecting and gets its seat, hand and missed entries back", async () => {
   const { enter, run, server, timers } = await harness();
   const [host, a] = [await enter("host"), await enter("a")];
   await run(a.actions.raiseHand());
@@ -180,7 +180,7 @@ test.each([
   [2, "signedOut"],
   [3, "otherLogin"],
 ] as const)(
-  "R7 M1 whose line is ended for good by kick %i is out as %s, and does not wait",
+  "R7 M1 whose connection is ended for good by kick %i is out as %s, and does not wait",
   async (kick, why) => {
     const { enter, server, timers } = await harness();
     const [host, a] = [await enter("host"), await enter("a")];
@@ -214,7 +214,7 @@ test("R7 a share that ended while one was cut off is offered again, one that goe
   expect(host.shareLost()).toBe(false);
 });
 
-test("R7 who enters over the first line is told of no lost one", async () => {
+test("R7 who enters over the first connection is told of no lost one", async () => {
   const timers = makeFakeTimers(1);
   const client = makeRoomServer(timers).client("host", perfectNetwork);
   const seen: string[] = [];

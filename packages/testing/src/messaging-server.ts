@@ -9,7 +9,13 @@ import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
 import { makeMemoryRegistry } from "@lyceum/server/embedded-registry";
-import { attachGateway, makeMessaging, type MessagingApp, type MessagingPorts } from "@lyceum/server/socket";
+import {
+  attachGateway,
+  makeAddressOf,
+  makeMessaging,
+  type MessagingApp,
+  type MessagingPorts,
+} from "@lyceum/server/socket";
 import type { HttpCall } from "@lyceum/contract/define";
 import { httpCalls } from "@lyceum/contract/http";
 import { inviteGuest, makeRoomOf, roomHandlers } from "@lyceum/server/rooms";
@@ -96,7 +102,7 @@ export async function startMessagingServer(
     nodes?.bus ?? options.bus ?? makeMemoryBus((error) => log("bus.listener", { error: String(error) }));
   const registry = nodes?.registry ?? makeMemoryRegistry();
   const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
-  const app = { clock, database, bus, registry, presence, secret, log };
+  const app = { addressOf: makeAddressOf([]), clock, database, bus, registry, presence, secret, log };
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
@@ -126,7 +132,13 @@ export async function startMessagingServer(
       });
       const person = await ensurePerson(
         database,
-        { ...student, nick: account, ...details, account },
+        {
+          ...student,
+          ...(details?.realm === "social" ? { roles: ["member"] } : {}),
+          nick: account,
+          ...details,
+          account,
+        },
         clock,
         bus,
       );
@@ -227,6 +239,6 @@ const student = {
   deptId: 100,
   kind: "university",
   avatar: "",
-  isStaff: false,
+  roles: ["student"],
   classIds: [],
 } as const satisfies Partial<PersonDetails>;

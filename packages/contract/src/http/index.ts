@@ -3,6 +3,7 @@ import { accountCalls } from "./accounts.ts";
 import { balancerCalls } from "./balancer.ts";
 import { fileCalls } from "./files.ts";
 import { messagingCalls } from "./messaging.ts";
+import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
 import { roomCalls } from "./rooms.ts";
 import { storageCalls } from "./storage.ts";
@@ -10,6 +11,7 @@ import { storageCalls } from "./storage.ts";
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
   ...accountCalls,
+  ...peopleCalls,
   ...portalCalls,
   ...messagingCalls,
   ...balancerCalls,

@@ -6,6 +6,7 @@ export * from "./content.ts";
 export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
+export * from "./roles.ts";
 export * from "./room-plan.ts";
 export * from "./room.ts";
 export * from "./my-info.ts";

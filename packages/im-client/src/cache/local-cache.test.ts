@@ -28,7 +28,7 @@ function harness() {
 
 const bodies = (client: TestClient) => client.messages.conversation(id).rows.map((row) => row.body);
 
-test("M17 a restart shows conversations and messages before there is a line, and asks only for what it missed", async () => {
+test("M17 a restart shows conversations and messages before there is a connection, and asks only for what it missed", async () => {
   const { timers, server, visit, run, online } = harness();
   for (let index = 1; index <= 120; index += 1) server.post("bob", "ann", `${index}`);
   const first = await online(visit());
@@ -107,7 +107,7 @@ test("M17 of several tabs one writes, and the next goes on where it ended", asyn
   expect(second.sessions.unreadTotal()).toBe(3);
 });
 
-test("M4 M17 what a tab has read without a line is told by the tab that writes after it", async () => {
+test("M4 M17 what a tab has read without a connection is told by the tab that writes after it", async () => {
   const { timers, server, disk, visit, online } = harness();
   server.post("bob", "ann", "one");
   const waiting: (() => Promise<void>)[] = [];

@@ -47,7 +47,7 @@ export type ConnectionSettings = {
 /** The longest that a timer can wait; a longer one would run at once. */
 const waitMaxMs = 2 ** 31 - 1;
 
-/** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
+/** The real connection: one socket at a time, opened again by the rules of domain/connection (M1). */
 export function makeConnection(
   settings: ConnectionSettings,
 ): Transport & { networkChanged(isOnline: boolean): void } {

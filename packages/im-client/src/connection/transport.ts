@@ -14,7 +14,7 @@ export type TransportEvents = {
 export type AnyPush = { [N in PushName]: { name: N; body: PushBody<N> } }[PushName];
 
 /**
- * A signed-in line to the server. The rest of the client needs no more than this, so that one real connection
+ * A signed-in connection to the server. The rest of the client needs no more than this, so that one real connection
  * may serve several tabs.
  */
 export type Transport = {

@@ -4,7 +4,7 @@ import { fitsEvent } from "@lyceum/domain/events";
 import { randomId } from "@lyceum/kit";
 import type { Transport } from "../connection/transport.ts";
 
-/** Events that people publish and subscribe to (M13); each rejects with the fault of the server or of the line. */
+/** Events that people publish and subscribe to (M13); each rejects with the fault of the server or of the connection. */
 export type Events = {
   publishEvent(
     event: Omit<Params<"publishEvent">, "idClient"> & { idClient?: string },

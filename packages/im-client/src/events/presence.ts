@@ -5,7 +5,7 @@ import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 
-/** Who is on line, of the people that are looked at (M13). */
+/** Who is online, of the people that are looked at (M13). */
 export type PresenceView = {
   /** Undefined: not known. */
   of(account: string): boolean | undefined;
@@ -24,7 +24,7 @@ const againAfterMs = limits.subscribeQuietTime.value + 1_000;
 export function makePresence(transport: Transport, store: Store, timers: Timers): PresenceView & Heard {
   let state: OnlineState = new Map();
   let wanted: readonly string[] = [];
-  /** When each was subscribed to on this line. */
+  /** When each was subscribed to on this connection. */
   const askedAt = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
 
@@ -79,7 +79,7 @@ export function makePresence(transport: Transport, store: Store, timers: Timers)
       stopTimer?.();
       stopTimer = null;
       if (state.size === 0) return;
-      // Without a line nobody knows.
+      // Without a connection nobody knows.
       state = new Map();
       store.touch();
     },

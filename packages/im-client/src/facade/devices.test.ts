@@ -16,7 +16,7 @@ afterEach(() => harness.close());
 /** Another device of the same person: an instance is one for each account, so it stands on a key of its own. */
 const elsewhere = (account: string) => harness.open(account, { appKey: "lyceum-edu ", deviceId: "other" });
 
-test("M1 a computer that falls asleep drops the line, and one that wakes up has it back without waiting", async () => {
+test("M1 a computer that falls asleep drops the connection, and one that wakes up has it back without waiting", async () => {
   const nim = await harness.open("ann");
   const ended = hear(nim, "ondisconnect");
   nim.setPowerMonitorStatus(0);

@@ -144,7 +144,7 @@ test("M3 writing leads back to the newest; a detached window that could not be f
   expect(conversation().hasNewer).toBe(false);
 });
 
-test("M17 somebody who reads far above holds a bounded part, from the cache without a line, and comes back down", async () => {
+test("M17 somebody who reads far above holds a bounded part, from the cache without a connection, and comes back down", async () => {
   const cache: CacheSettings = { port: memoryCache(), nameOf: (account) => `edu|${account}` };
   const { server, client, calls, run: go, conversation, seqs } = await harness(6_000, cache);
   const { value: rowsMax } = limits.windowRowsMax;

@@ -89,7 +89,7 @@ export function makeHistory(
     });
   }
 
-  /** What this device keeps needs no line. True when there was something. */
+  /** What this device keeps needs no connection. True when there was something. */
   async function mergeStored(id: string, limit: number): Promise<boolean> {
     const window = store.replica().windows.get(id);
     if (!window || !hasOlder(window)) return false;
@@ -105,7 +105,7 @@ export function makeHistory(
       cache.pages.isOpen() && (!isOpening || rowsHeld < pageSize) && (await mergeStored(id, pageSize));
     const isOffline = store.phase() !== "live" && cache.pages.isOpen();
     if (isStored && (isOffline || !isOpening)) return tell("idle");
-    // Nothing is known yet, and the line says soon what there is.
+    // Nothing is known yet, and the connection says soon what there is.
     if (isOffline && isOpening) return rowsHeld > 0 ? tell("idle") : undefined;
     tell("loading");
     try {
@@ -121,7 +121,7 @@ export function makeHistory(
     }
   }
 
-  /** Pages of places between two, in any order on the line and merged in one step. */
+  /** Pages of places between two, in any order on the connection and merged in one step. */
   async function readRange(peer: Peer, afterSeq: number, endSeq: number): Promise<Message[]> {
     const size = limits.historyPageMax.value;
     const msgs: Message[] = [];

@@ -5,7 +5,7 @@ import { makeTestClient } from "../client.fixture.ts";
 
 const toBob = { scene: 0 as const, to: "bob" };
 
-/** Ann on a line that can be made to lose or to keep back what the server says. */
+/** Ann on a connection that can be made to lose or to keep back what the server says. */
 async function harness() {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
@@ -33,7 +33,7 @@ test("M3 what is not synchronised stays on the device that wrote it when the ans
   server.post("bob", "ann", "second");
   await timers.advance(500);
   expect(server.logOf("ann").map(({ kind }) => kind)).toEqual(["message", "skip", "message"]);
-  // The line hears nothing of its own message but the place; the second try is answered with it.
+  // The connection hears nothing of its own message but the place; the second try is answered with it.
   await timers.advance(60_000);
   expect(shown()).toEqual(both);
 });

@@ -34,12 +34,12 @@ export type Sender = {
   unfail(idClient: string): void;
   /** Takes away what was not sent. */
   drop(idClient: string): void;
-  /** The line is live: what waits goes out, in order. */
+  /** The connection is live: what waits goes out, in order. */
   flush(): void;
   connectionLost(): void;
 };
 
-/** How long a message waits for a line before it fails. */
+/** How long a message waits for a connection before it fails. */
 export const disconnectedMaxMs = 30_000;
 const triesMax = 2;
 

@@ -28,7 +28,7 @@ export type ReceiptSync = Receipts & {
 export function makeReceipts(transport: Transport, store: Store): ReceiptSync {
   /** As far as this device knows; the server passes nothing on either way. */
   const isOff = () => store.replica().myInfo?.shouldSendReceipts === false;
-  /** By conversation: told up to here, and the newest place that waits for the line. */
+  /** By conversation: sent up to here, and the newest place that waits for the connection. */
   const sent = new Map<string, number>();
   const waiting = new Map<string, number>();
   const waitingInTeams = new Map<string, Set<number>>();

@@ -4,7 +4,7 @@ import { type MarkCommand, ownChange } from "../messages/own-change.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 
-/** How a person arranges conversations; each rejects with the fault of the server or of the line (M4). */
+/** How a person arranges conversations; each rejects with the fault of the server or of the connection (M4). */
 export type Arranging = {
   addStickTop(sessionId: string, topCustom?: string): Promise<void>;
   updateStickTop(sessionId: string, topCustom: string): Promise<void>;

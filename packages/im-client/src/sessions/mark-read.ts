@@ -69,7 +69,7 @@ export function makeReadMarks(
         return;
       }
       waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
-      // A lost line says itself when it is back; a line that lives must be asked again.
+      // A lost connection says itself when it is back; a connection that lives must be asked again.
       if (error.key !== "disconnected") timers.after(error.waitMs ?? retryMs, flush);
     } finally {
       telling -= 1;

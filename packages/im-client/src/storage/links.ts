@@ -4,7 +4,7 @@ import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 
 export type Links = {
-  /** A signed way to read an object, or null when this person does not see it. Rejects with the fault of the line. */
+  /** A signed way to read an object, or null when this person does not see it. Rejects with the fault of the connection. */
   getLink(url: string): Promise<string | null>;
   /** The same as far as it is known. */
   cachedLink(url: string): string | null;

@@ -40,7 +40,7 @@ const timers: Timers = {
   random: () => 0,
 };
 
-/** A store that keeps the rule of offsets, on a line that loses questions and answers. */
+/** A store that keeps the rule of offsets, on a connection that loses questions and answers. */
 function troubledStore(
   losses: readonly ("question" | "answer" | "none")[],
   storage = new Map<string, string>(),
@@ -75,7 +75,7 @@ const size = limits.uploadChunk.value + 1_000;
 const content = new Uint8Array(size).map((_, at) => at % 251);
 const file = new Blob([content]);
 
-test("M16 whatever the line loses, the file arrives whole, and the percentage never passes what is there", async () => {
+test("M16 whatever the connection loses, the file arrives whole, and the percentage never passes what is there", async () => {
   const loss = fc.constantFrom("question" as const, "answer" as const, "none" as const);
   await fc.assert(
     fc.asyncProperty(fc.array(loss, { maxLength: 12 }), async (losses) => {

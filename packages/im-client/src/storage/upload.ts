@@ -23,9 +23,9 @@ export type UploadOptions = UploadSource &
     /** Name of the file; its ending becomes `ext`. */
     name?: string;
     tag?: string;
-    /** Names the upload on the shelf: after a reload the same key goes on where it stood. */
+    /** Names the saved upload: after a reload the same key goes on where it stood. */
     key?: string;
-    /** How long it may wait for a line; default `uploadTimeout`. */
+    /** How long it may wait for a connection; default `uploadTimeout`. */
     timeout?: number;
     signal?: AbortSignal;
     onProgress?: (progress: UploadProgress) => void;
@@ -49,7 +49,7 @@ export type UploadTask = {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** The line is back: what waits goes on. */
+  /** The connection is back: what waits goes on. */
   reconnected(): void;
 };
 
@@ -59,7 +59,7 @@ const firstEdges = ["/api/objects"];
 const waitMs = 3_000;
 const version = "1.0";
 
-/** Uploads in pieces of 4 MB, and goes on after a lost line, a pause or a reload where the server stands (M16). */
+/** Uploads in pieces of 4 MB, and goes on after a lost connection, a pause or a reload where the server stands (M16). */
 export function startUpload(
   transport: Transport,
   ports: StoragePorts,
@@ -176,7 +176,7 @@ export function startUpload(
     fail(new Fault(key));
   }
 
-  /** What the shelf held is over for the server. */
+  /** The server no longer knows the saved upload. */
   function startAfresh(): void {
     token = null;
     if (options.key !== undefined) ports.storage?.write(options.key, null);
@@ -240,7 +240,7 @@ export function startUpload(
     const text = key === undefined ? null : (ports.storage?.read(key) ?? null);
     if (text === null) return null;
     try {
-      // Only this file writes the shelf.
+      // Only this file writes it.
       const held = JSON.parse(text) as Held;
       return held.size === size && held.token.expireTime > timers.now() ? held : null;
     } catch {

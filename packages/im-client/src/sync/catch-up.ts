@@ -87,7 +87,7 @@ export function makeCatchUp(
     }
   }
 
-  /** The states of the teams that went on. Only what was read whole moves the cursor, so a lost line loses nothing. */
+  /** The states of the teams that went on. Only what was read whole moves the cursor, so a lost connection loses nothing. */
   async function readTeams(mine: number, { teamHeads, teamCursor }: Result<"sync">): Promise<void> {
     store.update((replica) => applyTeamHeads(replica, teamHeads));
     const behind = teamHeads

@@ -12,7 +12,7 @@ export type Broadcasts = {
   /** Ascending. */
   list(): readonly BroadcastMessage[];
   unread(): number;
-  /** Older ones; false when there are no more. Rejects with the fault of the server or of the line. */
+  /** Older ones; false when there are no more. Rejects with the fault of the server or of the connection. */
   loadOlder(): Promise<boolean>;
   /** All that are held are read. */
   markRead(): Promise<void>;
@@ -68,7 +68,7 @@ export function makeBroadcasts(
     hear(message) {
       if (box().msgs.some(({ broadcastId }) => broadcastId === message.broadcastId)) return;
       store.update((replica) => ({ ...replica, broadcasts: hearBroadcast(replica.broadcasts, message) }));
-      // Without a line nothing comes; the next catch-up brings it.
+      // Without a connection nothing comes; the next catch-up brings it.
       if (box().cursor < message.broadcastId) fill(message.broadcastId).catch(() => {});
       take([message]);
     },

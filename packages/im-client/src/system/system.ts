@@ -7,7 +7,7 @@ import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 
-/** System messages of the person, kept by the log; acts reject with the fault of the server or of the line (M11). */
+/** System messages of the person, kept by the log; acts reject with the fault of the server or of the connection (M11). */
 export type System = {
   /** Those that are held, newest first. */
   list(): readonly SystemMessage[];
@@ -20,7 +20,7 @@ export type System = {
   deleteLocalSysMsgs(idServers?: readonly string[]): void;
   /** Some, or all that are held. */
   markSysMsgRead(idServers?: readonly string[]): Promise<void>;
-  /** For the devices on line alone, unless `sendToOnlineUsersOnly` is false. The same `idClient` is stored once. */
+  /** For the devices online alone, unless `sendToOnlineUsersOnly` is false. The same `idClient` is stored once. */
   sendCustomSysMsg(
     message: Omit<Params<"sendCustomSysMsg">, "idClient"> & { idClient?: string },
   ): Promise<Result<"sendCustomSysMsg">>;

@@ -11,7 +11,7 @@ export type Users = {
   /** What at most 150 people say of themselves; throws `parameterError` before it travels. */
   getUsers(accounts: readonly string[]): Promise<readonly User[]>;
   search(keyword: string): Promise<readonly UserCard[]>;
-  /** The line is live: what was needed before can be fetched. */
+  /** The connection is live: what was needed before can be fetched. */
   flush(): void;
 };
 

@@ -5,7 +5,7 @@ import type { Transport } from "../connection/transport.ts";
 
 /**
  * How this device can be rung while messaging is away (M10). What was said last is said again after each login, so a call
- * that rejects because the line is down needs no repetition.
+ * that rejects because the connection is down needs no repetition.
  */
 export type Push = {
   updatePushToken(token: Params<"updatePushToken">): Promise<PushState>;
@@ -13,7 +13,7 @@ export type Push = {
 };
 
 export type PushRegistration = Push & {
-  /** The line is live: the server may have forgotten the device, and takes it for one in front. */
+  /** The connection is live: the server may have forgotten the device, and takes it for one in front. */
   flush(): void;
   /** The person signs out: the next one on this device is not rung for what was said here. */
   forget(): void;

@@ -3,7 +3,7 @@ import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 
-/** Whom the person has blocked or muted, kept by the log; each act rejects with the fault of the server or of the line (M9). */
+/** Whom the person has blocked or muted, kept by the log; each act rejects with the fault of the server or of the connection (M9). */
 export type Relations = {
   getRelations(): { blacklist: readonly Relation[]; mutelist: readonly Relation[] };
   isBlocked(account: string): boolean;

@@ -59,7 +59,7 @@ export function makeChat({ transport, timers, room, roomId, changed }: Settings)
     return (await transport.call("getChatroomHistoryMsgs", query)).msgs;
   }
 
-  /** What was written while the line was lost, or was told by no push. */
+  /** What was written while the connection was lost, or was told by no push. */
   async function readMissed(): Promise<void> {
     for (;;) {
       const last = messages.at(-1)?.seq;

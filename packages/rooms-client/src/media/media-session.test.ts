@@ -24,7 +24,7 @@ async function harness(more: { isOneWay?: boolean } = {}) {
     await timers.advance(2_000);
     return { ...client, session };
   }
-  /** Cuts every line, and waits until all are back. */
+  /** Cuts every connection, and waits until all are back. */
   async function cut(meanwhile = () => {}): Promise<void> {
     server.cutAll();
     await timers.advance(10);
@@ -48,7 +48,7 @@ async function harness(more: { isOneWay?: boolean } = {}) {
   return { timers, server, browser, enter, cut, flow };
 }
 
-test("R7 sound and picture go on in the same connection while the messaging line is lost and taken again", async () => {
+test("R7 sound and picture go on in the same media connection while messaging is lost and taken again", async () => {
   const { enter, cut, server, browser, flow } = await harness();
   const host = await enter("host");
   flow();
@@ -63,7 +63,7 @@ test("R7 sound and picture go on in the same connection while the messaging line
   expect(server.media.get(seat ?? "")).toBe(1);
 });
 
-test("R7 a connection on which nothing comes any more is made anew as soon as the line is back, and kept until then", async () => {
+test("R7 a media connection on which nothing comes any more is made anew as soon as messaging is back, and kept until then", async () => {
   const { enter, cut, server, browser } = await harness();
   const host = await enter("host");
   await cut();
@@ -118,7 +118,7 @@ test("R3 a connection that the server gives up is closed at once, and only then 
   expect(host.session.state()).toBe("connected");
 });
 
-test("R7 a connection that broke while the line was lost is made anew without waiting", async () => {
+test("R7 a media connection that broke while messaging was lost is made anew without waiting", async () => {
   const { enter, cut, browser } = await harness();
   const host = await enter("host");
   await cut(() => browser.latest()?.become("disconnected"));
@@ -199,7 +199,7 @@ test("R7 when one of two offers is refused neither is kept, the two of before go
   expect(host.session.state()).toBe("connected");
 });
 
-test("R7 with two connections sound and picture go on while the line is lost, where something comes on either", async () => {
+test("R7 with two media connections sound and picture go on while messaging is lost, where something comes on either", async () => {
   const { enter, cut, browser, flow } = await harness({ isOneWay: true });
   const host = await enter("host");
   flow();
@@ -258,7 +258,7 @@ test("R2 what a browser refuses to switch is tried again, a few times, and once 
   expect(await watch({ source: "camera", layer: "small" })).toEqual([mic, small]);
 });
 
-test("R2 a new connection sends what is watched then, and a kept one learns it when the line is back", async () => {
+test("R2 a new media connection sends what is watched then, and a kept one learns it when messaging is back", async () => {
   const { enter, server, browser, cut, flow } = await harness();
   const host = await enter("host");
   await sendAll(host);

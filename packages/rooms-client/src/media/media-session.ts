@@ -46,7 +46,7 @@ export type MediaSession = {
 const retry = { minMs: 300, maxMs: 5_000, factor: 2 };
 /** A short break heals itself; a longer one gets a new connection. */
 const brokenAfterMs = 3_000;
-/** Feedback alone comes once a second; a line on which nothing comes for this long leads nowhere. */
+/** Feedback alone comes once a second; a media connection on which nothing comes for this long leads nowhere. */
 const flowCheckMs = 1_200;
 /** Where silence was noticed before, and the server was asked to break it. */
 const suspectFlowCheckMs = 700;
@@ -137,7 +137,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     }
   }
 
-  /** The line is back, or nothing comes any more. The connection may have gone on all the same, or lead to a network that is no longer there. */
+  /** Messaging is back, or nothing comes any more. The media connection may have gone on all the same, or lead to a network that is no longer there. */
   async function resume(old: Peer, limitMs: number): Promise<void> {
     cancel();
     const mine = generation;
@@ -172,7 +172,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   }
 
   function again(): void {
-    // Without a line nothing can be asked; `follow` goes on when it is back.
+    // Without messaging nothing can be asked; `follow` goes on when it is back.
     if (room.phase().name !== "joined") return;
     setState("connecting");
     cancel();
@@ -249,7 +249,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     show(next) {
       tiles = next;
       watch().catch(() => {
-        // Asked for anew, with all else, after the line or the connection came back.
+        // Asked for anew, with all else, after the messaging or the media connection came back.
         if (place === "in" && state === "connected") again();
       });
     },
@@ -283,7 +283,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   };
 }
 
-/** `kept`: the messaging line is lost, the place and the media connection are not. */
+/** `kept`: the messaging connection is lost, the place and the media connection are not. */
 type Place = "out" | "in" | "kept";
 
 function placeOf({ name }: RoomPhase): Place {

@@ -17,7 +17,7 @@ export function makeActions({
   room: FollowedRoom;
   roomId: string;
 }) {
-  /** Sent again under its key after a lost line, so that it is done once. */
+  /** Sent again under its key after a lost connection, so that it is done once. */
   async function act(what: RoomAct): Promise<void> {
     const key = randomId();
     for (let tries = 1; ; tries++) {

@@ -7,7 +7,7 @@ import { kickReason } from "@lyceum/domain/connection";
 import type { Timers, Transport, TransportEvents } from "@lyceum/im-client";
 import { makeDeferred, makeEmitter, randomId } from "@lyceum/kit";
 
-/** `signedOut`: the session is over; `otherLogin`: another sign-in of the account took the line's place (M1). */
+/** `signedOut`: the session is over; `otherLogin`: another sign-in of the account took the connection's place (M1). */
 export type CloseReason = PushBody<"roomClosed">["why"] | "signedOut" | "otherLogin";
 
 export type RoomPhase =
@@ -15,7 +15,7 @@ export type RoomPhase =
   | { name: "joining" }
   | { name: "waiting" }
   | { name: "joined" }
-  /** The line or the seat was lost; the place is kept and taken again. */
+  /** The connection or the seat was lost; the place is kept and taken again. */
   | { name: "reconnecting" }
   | { name: "closed"; why: CloseReason }
   /** Not let in, or not let in again. */
@@ -51,7 +51,7 @@ type Settings = {
 
 const retryMs = 1_000;
 
-/** Keeps a room's log without hole or doubling, and the seat across lost lines (R7). */
+/** Keeps a room's log without hole or doubling, and the seat across lost connections (R7). */
 export function followRoom({
   transport,
   timers,
@@ -96,7 +96,7 @@ export function followRoom({
     changed();
   }
 
-  /** Who was inside is out when the line stays away for longer than the place is kept. */
+  /** Who was inside is out when the connection stays away for longer than the place is kept. */
   function countGrace(): void {
     if (phase.name !== "reconnecting" || !hasEntered) {
       stopGrace?.();
@@ -178,7 +178,7 @@ export function followRoom({
           );
           throw fault;
         }
-        // A lost line enters again when it is back.
+        // A lost connection enters again when it is back.
         if (transport.state().name !== "loggedIn") return;
         await pause();
       }
@@ -189,7 +189,7 @@ export function followRoom({
     transport.call("actInRoom", { roomId, key: randomId(), act: { do: "leave" } }).catch(() => {});
   }
 
-  /** A line that is lost comes back; one that was ended does not. */
+  /** A connection that is lost comes back; one that was ended does not. */
   function loseConnection({ code }: TransportEvents["ondisconnect"]): void {
     if (isOver()) return;
     const isKicked = code === "kicked";
@@ -226,7 +226,7 @@ export function followRoom({
 
   async function comeBack(): Promise<void> {
     if (isStopped || isOver()) return;
-    // The first line of all has lost nothing.
+    // The first connection of all has lost nothing.
     if (phase.name !== "waiting" && phase.name !== "joining") setPhase({ name: "reconnecting" });
     await enter().catch(() => {});
   }
@@ -247,7 +247,7 @@ export function followRoom({
     const hasGap = apply(entries);
     const isLost = entries.some(({ event }) => event.type === "lost" && event.account === account);
     if (phase.name === "joined") changed();
-    // The server took a living line for lost: sit down again.
+    // The server took a living connection for lost: sit down again.
     if (isLost && state?.members.some((member) => member.account === account && member.seat === null))
       return void comeBack();
     if (hasGap || phase.name === "waiting") void catchUp();
@@ -277,7 +277,7 @@ export function followRoom({
     catchUp,
     async join() {
       if (isOver()) setPhase({ name: "joining" });
-      // A line that is not there yet enters when it is.
+      // A connection that is not there yet enters when it is.
       if (transport.state().name === "loggedIn") await enter();
       await until(({ name }) => name === "joined" || name === "waiting");
     },
@@ -301,7 +301,7 @@ export function followRoom({
 
 type Waiter = { isMet(phase: RoomPhase): boolean; deferred: ReturnType<typeof makeDeferred<void>> };
 
-/** The same may succeed later: the line or the server was away. */
+/** The same may succeed later: the connection or the server was away. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Fault)) return false;
   return ["requestTimeout", "disconnected", "serverBusy", "serverError", "rateLimit"].includes(error.key)

@@ -30,11 +30,9 @@ import type { Sms } from "../ports/sms.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
 import { StartProblem } from "../start-problem.ts";
+import { makeAddressOf } from "./client-address.ts";
 import type { App, Log } from "./context.ts";
 import type { ServerSettings } from "./settings.ts";
-
-/** In development everybody comes from one loopback address, tests and benchmarks included. */
-const developmentRateFactor = 1_000;
 
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
 export type Composition = { app: App; outbox: Outbox | null; close(): Promise<void> };
@@ -63,6 +61,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,
+    addressOf: makeAddressOf(settings.trustedProxies),
     log,
   };
   return {
@@ -80,8 +79,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
 type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(): Promise<void> };
 
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
-async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<Nodes> {
-  const rateFactor = mode === "production" ? 1 : developmentRateFactor;
+async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Promise<Nodes> {
   const failed = (error: unknown) => log("bus.listener", { error: String(error) });
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
   const parts = redis

@@ -1,4 +1,5 @@
 import type { Clock } from "@lyceum/kit";
+import type { AddressOf } from "./client-address.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
 import type { Jobs } from "../ports/jobs.ts";
@@ -37,6 +38,8 @@ export type App = {
   production: boolean;
   /** Names that show the demo's first institution, besides bare localhost; empty in production (P1). */
   developmentHosts: readonly string[];
+  /** Where a request came from, behind trusted proxies too. */
+  addressOf: AddressOf;
   log: Log;
 };
 
@@ -65,7 +68,10 @@ export type CallContext = App & {
   /** Null on a domain that no institution owns. */
   site: SiteScope | null;
   caller: Caller | null;
+  /** Of the client; empty when it is not known. */
   address: string;
+  /** The address as limits count it: of IPv6 the /64. */
+  addressGroup: string;
   userAgent: string;
   language: "en-US" | "zh-CN";
   traceId: string;

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { ClamdAddress } from "../engines/distributed/clamd/virus-scan.ts";
 import type { S3Settings } from "../engines/distributed/s3/bucket.ts";
+import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
 import { StartProblem } from "../start-problem.ts";
 
@@ -18,6 +19,10 @@ export type Settings = {
   linkUrls: readonly string[];
   /** Other servers that tell clients where to connect. */
   balancerBackupUrls: readonly string[];
+  /** Networks of the proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies: readonly string[];
+  /** Widens every limit of rate, for load tests; 1 in production. */
+  rateFactor: number;
   /** Undefined only in development, where one is generated in the data folder. */
   secret: string | undefined;
   /** Undefined only in development: mail goes to the outbox page. */
@@ -82,6 +87,8 @@ function read(get: (name: string) => string | undefined): Settings {
     redisUrl: get("REDIS_URL"),
     linkUrls: readUrls(get, "LYCEUM_LINK_URLS"),
     balancerBackupUrls: readUrls(get, "LYCEUM_BALANCER_BACKUPS"),
+    trustedProxies: readNetworks(get("LYCEUM_TRUSTED_PROXIES")),
+    rateFactor: mode === "development" ? readRateFactor(get("LYCEUM_RATE_FACTOR")) : 1,
     secret: get("LYCEUM_SECRET"),
     smtpUrl,
     mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",
@@ -122,6 +129,24 @@ function readUrls(get: (name: string) => string | undefined, name: string): stri
       `${name} must be addresses like https://chat-1.example.org/socket, with commas between.`,
     );
   return urls;
+}
+
+function readNetworks(text: string | undefined): string[] {
+  const networks = (text ?? "").split(/[\s,]+/).filter(Boolean);
+  const isNetwork = (network: string) => ipaddr.isValidCIDR(network) || isIP(network) > 0;
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined)
+    throw new StartProblem(
+      `LYCEUM_TRUSTED_PROXIES holds "${wrong}"; it must be addresses or networks like 10.0.0.0/8, with commas between.`,
+    );
+  return networks;
+}
+
+function readRateFactor(text: string | undefined): number {
+  const factor = Number(text ?? "1");
+  if (!Number.isInteger(factor) || factor < 1 || factor > 1_000_000)
+    throw new StartProblem("LYCEUM_RATE_FACTOR must be a whole number from 1 on.");
+  return factor;
 }
 
 function readNames(text: string | undefined): string[] {

@@ -6,6 +6,7 @@ import {
   makeStandingOf,
   sweepAccounts,
 } from "../accounts/index.ts";
+import { admissionHandlers } from "../admission/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
@@ -15,6 +16,7 @@ import { sweepReceipts } from "../receipts/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
+import { roleHandlers } from "../roles/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -87,6 +89,8 @@ export async function startServer(
         ...fileHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...roleHandlers,
+        ...admissionHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
@@ -94,7 +98,6 @@ export async function startServer(
       words: await loadFaultWords(),
     },
     { root: webRoot, config: pageConfig(settings) },
-    app.production,
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);

@@ -2,8 +2,15 @@ import type { AccountsTables } from "./tables/accounts.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
-export type Tables = AccountsTables & FilesTables & MessagingTables & PortalTables & RoomsTables & StorageTables;
+export type Tables = AccountsTables &
+  FilesTables &
+  MessagingTables &
+  PortalTables &
+  RolesTables &
+  RoomsTables &
+  StorageTables;

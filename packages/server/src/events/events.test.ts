@@ -99,8 +99,8 @@ test("M13 a person has at most 3000 subscriptions, and as many may be to one", a
   for (const account of ["dan", "eve"]) await server.addPerson(account);
   const max = limits.subscriptionsMax.value;
   await fresh.database.query({
-    text: `insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, update_time)
-      select 0, 'crowd-' || n, 100, 'university', '', '', false, '{}', 0 from generate_series(1, $1::int) n`,
+    text: `insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
+      select 0, 'crowd-' || n, 100, 'university', '', '', false, '{}', '{student}', 0 from generate_series(1, $1::int) n`,
     values: [max],
   });
   const fill = async (type: number, from: string, to: string, count: number) =>

@@ -1,4 +1,5 @@
 import type { ImEvent, Subscription } from "@lyceum/contract/shapes";
+import { isMember } from "@lyceum/domain/accounts";
 import type { PersonFacts } from "@lyceum/domain/messages";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
@@ -19,7 +20,7 @@ export async function readSubscribers(
   const rows = await kysely
     .selectFrom("im.subscription as s")
     .innerJoin("im.person as p", "p.id", "s.person_id")
-    .select(["s.target_id", "p.id", "p.realm", "p.dept_id", "p.kind", "p.is_staff", "p.class_ids"])
+    .select(["s.target_id", "p.id", "p.realm", "p.dept_id", "p.kind", "p.is_staff", "p.class_ids", "p.roles"])
     .where("s.target_id", "in", [...targetIds])
     .where("s.type", "=", type)
     .where("s.expire_time", ">", now)
@@ -41,6 +42,7 @@ export async function readSubscribers(
     realm: row.realm === realmNumbers.social ? "social" : "edu",
     deptId: row.dept_id,
     kind: row.kind,
+    isMember: isMember(row.roles),
     isStaff: row.is_staff,
     classIds: row.class_ids,
   }));

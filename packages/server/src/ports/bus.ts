@@ -37,6 +37,9 @@ export type BusPorts = { kind: "ports"; personId: number };
 /** A person belongs to another institution from now on. */
 export type BusMoved = { kind: "moved"; personId: number };
 
+/** What a person may do has changed. */
+export type BusRights = { kind: "rights"; personId: number };
+
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
@@ -47,6 +50,7 @@ export type BusMessage =
   | BusPorts
   | BusLoginPolicy
   | BusMoved
+  | BusRights
   | BusRoom
   | BusRoomFrame;
 

@@ -34,7 +34,7 @@ test("M5 receipts of old messages are forgotten, however many, and the others st
 test("M11 old system messages are deleted, and the others stay", async () => {
   const { database } = fresh;
   const details = { realm: "edu", account: "ann", deptId: 100, kind: "university", nick: "Ann" } as const;
-  const { id } = await ensurePerson(database, { ...details, avatar: "", isStaff: false, classIds: [] });
+  const { id } = await ensurePerson(database, { ...details, avatar: "", roles: ["student"], classIds: [] });
   const now = systemClock.now();
   const insert = (time: number, key: string) =>
     database.query({

@@ -46,6 +46,7 @@ export async function demoSite({ hasPictures = false } = {}) {
       site: await resolve(host),
       caller: null,
       address: "127.0.0.1",
+      addressGroup: "127.0.0.1",
       userAgent: "",
       language: "en-US",
       traceId: "test",

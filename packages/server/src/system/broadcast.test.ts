@@ -21,7 +21,7 @@ const head = { realm: "edu", accountId: "head", deptId: 100 } as const;
 beforeAll(async () => {
   fresh = await freshDatabase();
   server = await startMessagingServer(fresh.database, { bus, clock });
-  await server.addPerson("head", { isStaff: true });
+  await server.addPerson("head", { roles: ["teacher"] });
   for (const account of ["ann", "ben"]) await server.addPerson(account);
   await server.addPerson("far", { deptId: 101 });
   // The same number of an institution in the other realm.

@@ -9,4 +9,4 @@ export { sweepEnded } from "./push-devices/sweep.ts";
 export { updatePushToken } from "./push-devices/update-push-token.ts";
 export { makePeople, type People } from "./people.ts";
 export { searchUsers } from "./search-users.ts";
-export { readPeople, readPeopleByIds, readRelations } from "./store.ts";
+export { readPeople, readPeopleByIds, readRelations, upsertPersonIn } from "./store.ts";

@@ -1,4 +1,4 @@
-/** The front door, information, schools and articles. */
+/** The home page, information, schools and articles. */
 export const texts = {
   // Home
   welcome: "Welcome to {name}",

@@ -4,7 +4,7 @@ import { useInbox } from "./connection/inbox.ts";
 import { Avatar } from "../shared/parts/Avatar.tsx";
 import css from "./OnlineAvatar.module.css";
 
-/** A person's picture with a dot while the person is on line. */
+/** A person's picture with a dot while the person is online. */
 export function OnlineAvatar({ to, ...avatar }: { to: string; nick: string; avatar: string; size: number }) {
   const t = useTexts(inbox);
   const isOnline = useInbox((client) => client.presence.of(to) ?? false);

@@ -7,7 +7,7 @@ const parts = makeLazyDialogs();
 /** Menus, dialogs and cards of the inbox. */
 export const { lazyDialog } = parts;
 
-/** Loads them while there is a line, and what the cards say. */
+/** Loads them, and the texts of profiles, while online. */
 export async function preloadDialogs(): Promise<void> {
   await Promise.allSettled([parts.preloadDialogs(), loadTexts(people)]);
 }

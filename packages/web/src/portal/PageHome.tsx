@@ -15,7 +15,7 @@ import { useSite } from "./queries.ts";
 import { useDomainCheck } from "./use-domain-check.ts";
 import { usePick } from "./words.ts";
 
-/** /pageHome: the front door of the institution; each block loads by itself. */
+/** /pageHome: the home page of the institution; each block loads by itself. */
 export function Screen() {
   return useDomainCheck() ? <Home /> : <HomeSkeleton />;
 }

@@ -5,7 +5,7 @@ import { loadTexts, translateOf, translateOrLoading } from "./language.ts";
 
 /**
  * What a refusal says to the person, in the language of the page. Every fault of the contract has a text; where they
- * cannot be loaded, such as off line, a sentence of the frame stands for them. Never rejects.
+ * cannot be loaded, such as offline, a sentence of the frame stands for them. Never rejects.
  */
 export async function faultText(key: FaultKey): Promise<string> {
   try {
@@ -18,7 +18,7 @@ export async function faultText(key: FaultKey): Promise<string> {
   }
 }
 
-/** Loads them while there is a line, for the time when there is none. */
+/** Loads them while online, for use while offline. */
 export async function loadFaultTexts(): Promise<void> {
   // A refusal asks again.
   await loadTexts(faults).catch(() => {});

@@ -6,13 +6,16 @@ import { tablesOf } from "../realm-tables.ts";
 
 export type CodeRow = Selectable<RealmTables["verification_code"]>;
 
-/** Stores a code unless `refuse` throws for the times at which this contact was sent codes (newest first). One at a time for each contact. */
+/** What was sent to a contact before: when, by which institution and for what. */
+export type SentCode = Pick<CodeRow, "created_at" | "dept_id" | "purpose">;
+
+/** Stores a code unless `refuse` throws for what this contact was sent before (newest first). One at a time for each contact. */
 export async function insertCode(
   database: Database,
   realm: Realm,
-  code: CodeRow,
+  code: Omit<CodeRow, "tries">,
   sentSince: number,
-  refuse: (sentAt: number[]) => void,
+  refuse: (sent: readonly SentCode[]) => void,
 ): Promise<void> {
   await tablesOf(database, realm)
     .transaction()
@@ -22,12 +25,12 @@ export async function insertCode(
       );
       const sent = await transaction
         .selectFrom("verification_code")
-        .select("created_at")
+        .select(["created_at", "dept_id", "purpose"])
         .where("contact", "=", code.contact)
         .where("created_at", ">", sentSince)
         .orderBy("created_at", "desc")
         .execute();
-      refuse(sent.map((row) => row.created_at));
+      refuse(sent);
       await transaction.insertInto("verification_code").values(code).execute();
     });
 }
@@ -49,6 +52,17 @@ export async function listCodes(
     .orderBy("created_at", "desc")
     .limit(20)
     .execute();
+}
+
+/** Counts a try of a code and answers how many there were with it. */
+export async function countTry(database: Database, realm: Realm, id: string): Promise<number> {
+  const { tries } = await tablesOf(database, realm)
+    .updateTable("verification_code")
+    .set((row) => ({ tries: row("tries", "+", 1) }))
+    .where("id", "=", id)
+    .returning("tries")
+    .executeTakeFirstOrThrow();
+  return tries;
 }
 
 /** False when another request used it first. */

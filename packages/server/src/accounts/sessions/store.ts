@@ -137,3 +137,22 @@ export async function listSessions(
 export async function deleteOldSessions(database: Database, realm: Realm, before: number): Promise<void> {
   await tablesOf(database, realm).deleteFrom("session").where("expires_at", "<", before).execute();
 }
+
+/** Whether a session of the account was begun from this address since then. */
+export async function hasSignedInFrom(
+  database: Database,
+  realm: Realm,
+  accountId: string,
+  address: string,
+  since: number,
+): Promise<boolean> {
+  const row = await tablesOf(database, realm)
+    .selectFrom("session")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("address", "=", address)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -20,7 +20,7 @@ export function registerFiles(http: FastifyInstance, app: App): void {
       request: FastifyRequest<{ Params: Params; Querystring: { download?: string } }>,
       reply: FastifyReply,
     ) => {
-      const waitMs = await app.rateLimit.take("readFile", request.ip);
+      const waitMs = await app.rateLimit.take("readFile", app.addressOf(request.raw).group);
       if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
       const asset = await openAsset(request.params);
       const isSaved = !asset.isInline || request.query.download !== undefined;

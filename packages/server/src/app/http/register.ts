@@ -3,6 +3,7 @@ import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import type { HttpCall } from "@lyceum/contract/define";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { CallHandlers } from "../calls.ts";
+import { hostOf } from "../client-address.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
@@ -40,30 +41,35 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
     const handler = features.handlers[key] as unknown as AnyHandler;
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (row.development && !isLoopbackName(request.hostname)) throw new Fault("notFound");
-      const site = await features.resolveSite(request.hostname);
+      const host = hostOf(request.raw);
+      const { address, group } = app.addressOf(request.raw);
+      if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
+      const site = await features.resolveSite(host);
       const now = app.clock.now();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
-        await takeRate(app, row, null, request.ip);
+        await takeRate(app, row, null, group);
         const entry = cache.read(cacheKey, now);
         if (entry) return sendCached(request, reply, entry, row);
       }
       validate.params(request.params);
       validate.query(request.query);
-      validate.body(request.body ?? (row.body ? {} : undefined));
+      // A body that was left out counts as an empty one, for the check and for the handler.
+      const body = request.body ?? (row.body ? {} : undefined);
+      validate.body(body);
       const token = bearerOf(request);
       requireRealmOfSite(row, token, site);
       const { caller, renewed } = await readCaller(row, token, features.authenticate);
-      if (!cacheKey) await takeRate(app, row, caller, request.ip);
+      if (!cacheKey) await takeRate(app, row, caller, group);
       checkCaller(row, caller, site);
       const output = await handler(
-        { params: request.params, query: request.query, body: request.body },
+        { params: request.params, query: request.query, body },
         {
           ...app,
           site,
           caller,
-          address: request.ip,
+          address,
+          addressGroup: group,
           userAgent: request.headers["user-agent"] ?? "",
           language: languageOf(request.headers["accept-language"]),
           traceId: request.id,
@@ -71,9 +77,9 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
         },
       );
       if (renewed) reply.header("authorization", renewed);
-      const body = goodAnswer(row, request.id, output);
-      if (!cacheKey) return reply.header("cache-control", "no-store").send(body);
-      const text = reply.serialize({ ...body, traceId: "" }) as string;
+      const good = goodAnswer(row, request.id, output);
+      if (!cacheKey) return reply.header("cache-control", "no-store").send(good);
+      const text = reply.serialize({ ...good, traceId: "" }) as string;
       return sendCached(
         request,
         reply,
@@ -101,15 +107,18 @@ export function sendFault(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** HTTP status of what is not here; a call says it in the body alone. */
+  missingStatus = 200,
 ): FastifyReply {
   const fault = error instanceof Fault ? error : faultOfFramework(error);
-  if (fault.key === "internal")
+  // Whoever gave up does not hear the answer, and nothing went wrong here.
+  if (fault.key === "internal" && !request.raw.destroyed)
     app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
   const language = languageOf(request.headers["accept-language"]);
   const { status, body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   if (fault.waitMs !== undefined) reply.header("retry-after", Math.ceil(fault.waitMs / 1_000));
   return reply
-    .code(status)
+    .code(fault.key === "notFound" ? missingStatus : status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
@@ -121,6 +130,9 @@ function faultOfFramework(error: unknown): Fault {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Fault("bodyTooLarge");
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError)
     return new Fault("paramError", { field: "body" });
+  // A path that leads out of a folder, or that no file can have.
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode >= 400 && statusCode < 500) return new Fault("notFound");
   return new Fault("internal", { cause: error });
 }
 

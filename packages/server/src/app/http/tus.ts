@@ -20,7 +20,7 @@ type Asking = { request: FastifyRequest; caller: Caller | null; checksum: Checks
 const algorithms = ["sha256", "sha1", "md5"];
 /** Another request for the same upload waits so long before the one under way is ended. */
 const drainMs = 500;
-const guarded = { realm: "both", auth: "user", rate: "uploadPiece" } as const;
+const guarded = { realm: "both", auth: "user", permission: "none", rate: "uploadPiece" } as const;
 
 /** Takes larger files in pieces (tus 1.0). The upload is the pending asset itself; the last part of its address is its id. */
 export function registerTus(http: FastifyInstance, app: App, features: HttpFeatures): void {
@@ -94,8 +94,8 @@ async function readAsker(app: App, features: HttpFeatures, request: FastifyReque
   requireRealmOfSite(guarded, token, site);
   const { caller } = await readCaller(guarded, token, features.authenticate);
   if (!caller) throw new Fault("unauthorized");
-  await takeRate(app, guarded, caller, request.ip);
-  checkCaller({}, caller, site);
+  await takeRate(app, guarded, caller, app.addressOf(request.raw).group);
+  checkCaller(guarded, caller, site);
   return caller;
 }
 

@@ -1,3 +1,4 @@
+import { tusPath } from "@lyceum/contract/asset-purposes";
 import { limits } from "@lyceum/contract/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
@@ -7,6 +8,8 @@ export type BodyPace = {
   /** Slower than this, counted from `graceMs` on. */
   bytesPerSecondMin: number;
   graceMs: number;
+  /** A body may take no longer, at whatever pace; those of uploads in pieces may. */
+  totalMs: number;
   lookEveryMs: number;
 };
 
@@ -14,13 +17,14 @@ const usual: BodyPace = {
   idleMs: limits.bodyIdle.value,
   bytesPerSecondMin: limits.bodyBytesPerSecondMin.value,
   graceMs: 30_000,
+  totalMs: limits.uploadTimeout.value,
   lookEveryMs: 5_000,
 };
 
 /** Cuts off requests whose bodies stop or trickle: each would hold its connection, and what it writes to, for ever. */
 export function watchBodies(http: FastifyInstance, pace: BodyPace = usual): void {
   http.addHook("onRequest", async (request) => {
-    if (hasBody(request)) watch(request, pace);
+    if (hasBody(request)) watch(request, request.url.startsWith(tusPath) ? { ...pace, totalMs: Infinity } : pace);
   });
 }
 
@@ -29,7 +33,8 @@ function hasBody({ headers }: FastifyRequest): boolean {
 }
 
 /** The connection counts what came, without anybody reading it twice. */
-function watch({ raw }: FastifyRequest, { idleMs, bytesPerSecondMin, graceMs, lookEveryMs }: BodyPace): void {
+function watch({ raw }: FastifyRequest, pace: BodyPace): void {
+  const { idleMs, bytesPerSecondMin, graceMs, totalMs, lookEveryMs } = pace;
   const { socket } = raw;
   const begunAt = performance.now();
   const before = socket.bytesRead;
@@ -47,7 +52,7 @@ function watch({ raw }: FastifyRequest, { idleMs, bytesPerSecondMin, graceMs, lo
     }
     const age = now - begunAt;
     const isSlow = age > graceMs && (seen - before) / (age / 1_000) < bytesPerSecondMin;
-    if (isSlow || now - seenAt > idleMs) socket.destroy();
+    if (isSlow || age > totalMs || now - seenAt > idleMs) socket.destroy();
   }, lookEveryMs);
   timer.unref();
   raw.once("close", () => clearInterval(timer));

@@ -1,12 +1,13 @@
 import { type Command, readRequest } from "@lyceum/contract/define";
 import { Fault, faultRow } from "@lyceum/contract/faults";
 import { type CommandName, commands } from "@lyceum/contract/im";
+import { hasPermission } from "@lyceum/contract/permissions";
 import { randomId } from "@lyceum/kit";
 import type { Log } from "../context.ts";
 import { makeValidator } from "../http/validate.ts";
 import type { AccountRates } from "./account-rates.ts";
 import type { Answered, CommandCall, CommandHandlers } from "./commands.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, Login } from "./connection.ts";
 
 type Route = {
   row: Command;
@@ -44,15 +45,21 @@ export function makeDispatch(
       const waitMs =
         connection.take(rate) || (connection.login ? accounts.take(connection.login.personId, rate) : 0);
       if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
-      if (route.row.requires === "loggedIn" && !connection.login) throw new Fault("noPermission");
-      if (connection.login?.guest && route.row.requires === "loggedIn" && !route.row.guests)
-        throw new Fault("noPermission");
+      if (!mayCommand(route.row, connection.login)) throw new Fault("noPermission");
       route.validate(params);
       serve(route, connection, head, params, log);
     } catch (error) {
       sendFault(connection, head, route, error, log);
     }
   };
+}
+
+/** A guest of a room may what its row opens to guests; everybody else what their roles allow (A5). */
+function mayCommand(row: Command, login: Login | null): boolean {
+  if (row.requires === "connected") return true;
+  if (!login) return false;
+  if (login.guest) return row.guests === true;
+  return hasPermission(login.permissions, row.permission, login.realm);
 }
 
 function serve(route: Route, connection: Connection, head: string, params: unknown, log: Log): void {

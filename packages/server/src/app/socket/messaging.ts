@@ -7,6 +7,7 @@ import {
   login,
   logout,
   makeLoginPolicies,
+  renewRights,
   signOut,
   startAgain,
   tellPorts,
@@ -136,12 +137,15 @@ export function makeMessaging(
   const broadcast = deliverBroadcast(context);
   const tell = tellPorts(context);
   const again = startAgain(context);
+  const rights = renewRights(context, again);
   const stops = [
     endConnections(context),
     app.bus.subscribe((message) => {
       if (message.kind === "signOut") end(message);
       if (message.kind === "ports") tell(message);
       if (message.kind === "moved") again(message);
+      if (message.kind === "rights")
+        rights(message).catch((error: unknown) => app.log("connection.rights", { error: String(error) }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
       if (message.kind === "broadcast")
         broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));

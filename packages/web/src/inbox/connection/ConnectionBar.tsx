@@ -63,7 +63,7 @@ function Bar({ tone, text, action, onAct }: BarProps) {
   );
 }
 
-/** What is shown is of an earlier visit, and the line takes longer than a moment. */
+/** What is shown is of an earlier visit, and the connection takes longer than a moment. */
 function useCatchingUp({ isReady, connection, phase }: Status): boolean {
   const isNow =
     isReady && phase !== "live" && phase !== "failed" && (connection === "opening" || connection === "up");

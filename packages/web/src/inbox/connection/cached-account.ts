@@ -13,7 +13,7 @@ const prefixOf = (realm: Realm) => `lyceum-im|${realm}|`;
 
 export const databaseName = (realm: Realm, account: string) => prefixOf(realm) + account;
 
-/** The line is up: what is kept belongs to this sign-in from now on. */
+/** The connection is up: what is kept belongs to this sign-in from now on. */
 export function saveCachedAccount(realm: Realm, account: string): void {
   const session = sessionHere(realm);
   if (session === null) return;

@@ -19,7 +19,7 @@ import { resumeWhenSeen } from "./resume.ts";
 import { makeStatus, type Status, type StatusReader } from "./status.ts";
 import { makeTabTransport } from "./tab-transport.ts";
 
-/** `wire` is the line itself, for what travels beside messages: rooms. `reconnect` is the button, also after a kick. */
+/** `transport` is the connection itself, for what travels beside messages: rooms. `reconnect` is the button, also after a kick. */
 export type Inbox = {
   client: ImClient;
   transport: Transport;
@@ -93,7 +93,7 @@ function makeInbox(): Inbox {
     client.disconnect("logout");
     void client.local.forget().then(forgetOtherAccounts);
   });
-  // What this device keeps is shown at once, and the line goes on from there.
+  // What this device keeps is shown at once, and the connection goes on from there.
   const account = isSignedIn(realm) ? cachedAccount(realm) : null;
   if (account !== null) void client.local.start(account);
   void forgetOtherAccounts();

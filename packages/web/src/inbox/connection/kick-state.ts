@@ -3,7 +3,7 @@ import { readToken, sessionOf } from "../../shared/session/tokens.ts";
 import { stored } from "../../shared/stored.ts";
 import type { ConnectionEnd } from "./status.ts";
 
-/** The kick that ended the line of a realm, and the sign-in that it ended. */
+/** The kick that ended the connection of a realm, and the sign-in that it ended. */
 type KickState = ConnectionEnd & { session: string | null };
 
 const keyOf = (realm: Realm) => `kicked:${realm}`;
@@ -22,7 +22,7 @@ export function readKickState(realm: Realm): ConnectionEnd | null {
   }
 }
 
-/** Keeps the end of a line, if it was a kick. */
+/** Keeps the end of a connection, if it was a kick. */
 export function saveKickState(realm: Realm, { code, message }: ConnectionEnd): void {
   if (code !== "kicked") return;
   const kick: KickState = { code, message, session: sessionHere(realm) };

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { resumeWhenSeen } from "./resume.ts";
 import { makeStatus } from "./status.ts";
 
-/** A signed-in page with a line, whose network and visibility the test decides. */
+/** A signed-in page with a connection, whose network and visibility the test decides. */
 async function openPage() {
   const timers = makeFakeTimers();
   const server = makeFakeServer(timers.now);
@@ -42,7 +42,7 @@ async function openPage() {
   };
 }
 
-test("D6 a page that becomes visible with a broken line takes a fresh token and tries at once", async () => {
+test("D6 a page that becomes visible with a broken connection takes a fresh token and tries at once", async () => {
   const { server, timers, state, status, see } = await openPage();
   expect([status.read().imStatus, state.tokens]).toEqual([0, 1]);
   await see("visible");

@@ -3,7 +3,7 @@ import type { ImClient, SyncPhase } from "@lyceum/im-client";
 
 /** How the connection stands, as a page says it. */
 export type Status = {
-  /** 0: no problem; else the code of the event that ended the line (D6). */
+  /** 0: no problem; else the code of the event that ended the connection (D6). */
   imStatus: DisconnectCode;
   /** The reason of a kick. */
   reason: string;
@@ -17,7 +17,7 @@ export type Status = {
   isReady: boolean;
 };
 
-/** How a line ended: the code, and the reason of a kick. */
+/** How a connection ended: the code, and the reason of a kick. */
 export type ConnectionEnd = { code: DisconnectCode; message: string };
 
 export type StatusReader = { read(): Status; subscribe(listener: () => void): () => void };
@@ -32,7 +32,7 @@ const first: Status = {
   isReady: false,
 };
 
-/** `before` is how the line ended in an earlier visit or another tab, where it has not begun again. */
+/** `before` is how the connection ended in an earlier visit or another tab, where it has not begun again. */
 export function makeStatus(client: ImClient, before: ConnectionEnd | null): StatusReader {
   const listeners = new Set<() => void>();
   let status: Status = before

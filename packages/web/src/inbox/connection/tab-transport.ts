@@ -40,8 +40,8 @@ const graceMs = 500;
 type RelayedEvent = "onwillreconnect" | "ondisconnect" | "onpush";
 
 /**
- * One connection for all tabs of a browser (D6). The tab that leads holds the real line; the others send their
- * commands through it and hear what it hears. When it ends, another tab leads and opens a line of its own.
+ * One connection for all tabs of a browser (D6). The tab that leads holds the real connection; the others send their
+ * commands through it and hear what it hears. When it ends, another tab leads and opens a connection of its own.
  */
 export function makeTabTransport(
   channel: TabChannel,
@@ -57,7 +57,7 @@ export function makeTabTransport(
   let leader = "";
   let state: ConnectionState = initialState;
   let login: LoginResult | null = null;
-  /** What the leading tab has heard of who is on line: the server does not say it again to a tab that opens later. */
+  /** What the leading tab has heard of who is online: the server does not say it again to a tab that opens later. */
   const heardOf = new Map<string, ImEvent>();
   let isWanted = false;
   let isDestroyed = false;

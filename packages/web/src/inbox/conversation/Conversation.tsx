@@ -172,7 +172,7 @@ function MessagesSkeleton() {
   );
 }
 
-/** Shows what this device keeps, and fetches what is missing whenever the line is up. */
+/** Shows what this device keeps, and fetches what is missing whenever the connection is up. */
 function useOpened(to: string): void {
   const { phase, isReady } = useStatus();
   const isLive = phase === "live";

@@ -11,7 +11,7 @@ const pageSize = 100;
 
 /**
  * Hits of a keyword in one conversation, newest first; `at` is the one that is shown. A keyword is searched for and gone to
- * once: a line that comes back repeats only a search that did not succeed.
+ * once: a connection that comes back repeats only a search that did not succeed.
  */
 export function useHits(scene: 0 | 1, to: string, keyword: string, onJump: (seq: number) => void) {
   const [hits, setHits] = useState<Hits>(noHits);

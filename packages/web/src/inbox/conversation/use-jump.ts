@@ -6,7 +6,7 @@ export function useJump(
   to: string,
   scene: 0 | 1 = 0,
 ): {
-  /** The last jump that was let to its end led nowhere: the message is not to be seen, or the line was lost. */
+  /** The last jump that was let to its end led nowhere: the message is not to be seen, or the connection was lost. */
   isLost: boolean;
   jump: (seq: number) => void;
 } {

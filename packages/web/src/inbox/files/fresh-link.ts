@@ -25,7 +25,7 @@ export function freshLink(
       // Not of this person: it does not become so by asking.
       if (found === null) stop();
     } catch {
-      // The line was lost; it is asked again when it is back.
+      // The connection was lost; it is asked again when it is back.
     }
   };
   const look = () => {

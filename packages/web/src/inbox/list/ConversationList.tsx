@@ -29,7 +29,7 @@ export function ConversationList({
   const loadNear = () => {
     const view = list.current;
     if (!view || view.scrollOffset + view.viewportSize < view.scrollSize - aheadPx) return;
-    // Without a line nothing comes; the next scroll asks again.
+    // Without a connection nothing comes; the next scroll asks again.
     openInbox()
       .client.sessions.loadMore()
       .catch(() => {});

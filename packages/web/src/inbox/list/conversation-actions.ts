@@ -5,7 +5,7 @@ import { openInbox } from "../connection/inbox.ts";
 import { showFault } from "../../shared/show-fault.ts";
 import { deleteSoon, undoMs } from "./pending-deletes.ts";
 
-/** Says what the server or the line refused. */
+/** Says what the server or the connection refused. */
 export function attempt(act: Promise<void>): void {
   act.catch(showFault);
 }

@@ -5,7 +5,7 @@ import { useOpenedProfile } from "../people/opened-profile.ts";
 
 const watchedMax = 300;
 
-/** Asks who of the list, of the open conversation and of the open card is on line (M13). */
+/** Asks who of the list, of the open conversation and of the open card is online (M13). */
 export function useWatched(sessions: readonly SessionView[], openAccount: string | undefined): void {
   const card = useOpenedProfile()?.account;
   const isLive = useStatus().phase === "live";

@@ -111,7 +111,7 @@ function useReadMarks(): void {
   useEffect(() => {
     if (!isLive || unread === 0 || document.visibilityState !== "visible") return;
     const { client } = openInbox();
-    // Without a line it is marked when the page is opened again.
+    // Without a connection it is marked when the page is opened again.
     if (client.broadcasts.unread() > 0) client.broadcasts.markRead().catch(() => {});
     if (client.system.counters().total > 0) client.system.markSysMsgRead().catch(() => {});
   }, [isLive, unread]);

@@ -195,7 +195,7 @@ function useReads(teamId: string, rows: readonly ChatRow[], reads: ReadonlyMap<n
     .join(",");
   useEffect(() => {
     if (unknown === "") return;
-    // Without a line they are asked for when the conversation is opened again.
+    // Without a connection they are asked for when the conversation is opened again.
     openInbox()
       .client.receipts.getTeamMsgReads(teamId, unknown.split(",").map(Number))
       .catch(() => {});

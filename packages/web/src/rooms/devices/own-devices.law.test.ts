@@ -139,7 +139,7 @@ test("R3 who is removed is heard and seen no more, also where the browser was st
   expect(harness.live()).toEqual([]);
 });
 
-test("R7 a lost line keeps what is open", async () => {
+test("R7 a lost connection keeps what is open", async () => {
   const harness = makeHarness();
   await harness.devices.open("mic");
   const before = harness.devices.track("mic");

@@ -106,7 +106,7 @@ export function makeOwnDevices({
         if (!tracks.has(device)) await begin(device);
         await t();
       } catch (error) {
-        // Open by an act before, it stays; with the line lost, what the room says on return decides.
+        // Open by an act before, it stays; with the connection lost, what the room says on return decides.
         const self = room.self();
         if (self && !self[device].isOn) await take(device, null);
         throw error;

@@ -23,7 +23,7 @@ const Room = lazyPanel(
 
 type Props = {
   isGuest: boolean;
-  /** Through the door once more. */
+  /** Enters once more. */
   onAgain: () => void;
   /** Left by the person's own will. */
   onLeft: () => void;

@@ -17,7 +17,7 @@ const pauseMs = 15_000;
 /** Timers of browsers count no further than some weeks, and a start may be moved. */
 const waitMaxMs = 3_600_000;
 
-/** At the door of a scheduled room that nobody has opened. It enters by itself when the room may be opened (R1). */
+/** Before a scheduled room that nobody has opened. It enters by itself when the room may be opened (R1). */
 export function NotOpen({ back }: { back: Back }) {
   const t = useTexts(roomsEntry);
   const { roomId, room } = useRoomSession();

@@ -7,7 +7,7 @@ import { useElapsed } from "../session/use-elapsed.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { type Back, EntryPage } from "./EntryPage.tsx";
 
-/** At the door of a room whose host lets each person in (R1). */
+/** The waiting room of a room whose host admits each person (R1). */
 export function WaitingRoom({ back }: { back: Back }) {
   const tRooms = useTexts(rooms);
   const t = useTexts(roomsEntry);
@@ -16,7 +16,7 @@ export function WaitingRoom({ back }: { back: Back }) {
   const time = useElapsed(since);
   const stop = {
     label: t("leaveWaiting"),
-    // Whatever becomes of the word, the closed line ends the wait.
+    // Whatever becomes of the word, the closed connection ends the wait.
     go: () => void session.leave().catch(back.go),
   };
   return (

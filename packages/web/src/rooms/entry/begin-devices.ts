@@ -4,7 +4,7 @@ import type { SavedChoice } from "../devices/device-choice.ts";
 import { showDeviceFault } from "../devices/show-device-fault.ts";
 import type { RoomSession } from "../session/room-session.ts";
 
-/** Opens the devices that were wanted at the door, as far as the room allows it, and closes what a reload left open. */
+/** Opens the devices that were chosen before entering, as far as the room allows it, and closes what a reload left open. */
 export async function beginDevices(
   { room, devices }: Pick<RoomSession, "room" | "devices">,
   { isMicWanted, isCameraWanted }: Pick<SavedChoice, "isMicWanted" | "isCameraWanted">,

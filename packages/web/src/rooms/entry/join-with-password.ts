@@ -3,8 +3,8 @@ import type { RoomClient } from "@lyceum/rooms-client";
 import { type PasswordFault, passwordFaultOf } from "./password-fault.ts";
 
 /**
- * Enters, and answers what is wrong with the password. Null: inside, or at the door of the waiting room; refused for any
- * other reason, which is the phase of the room; or the line is away, which is said where one waits for it.
+ * Enters, and answers what is wrong with the password. Null: inside, or in the waiting room; refused for any
+ * other reason, which is the phase of the room; or the connection is away, which is said where one waits for it.
  */
 export async function joinWithPassword(
   room: Pick<RoomClient, "join" | "phase" | "subscribe">,

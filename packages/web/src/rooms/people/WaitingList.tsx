@@ -8,7 +8,7 @@ import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 
-/** Who stands at the door, for hosts (R1). */
+/** Who waits to be admitted, for hosts (R1). */
 export function WaitingList() {
   const t = useTexts(rooms);
   const { room } = useRoomSession();

@@ -121,7 +121,7 @@ function lockNotifications({ lock, isOn }: Event<"lockSet">): RoomNotification[]
       return [isOn ? said("allChatOff", "warning") : said("allChatLifted")];
     case "share":
       return [isOn ? said("shareHostsOnly", "warning") : said("shareForAll")];
-    // The switches of the door show themselves to those they concern.
+    // The lock and the waiting room need no notification: those they concern see them.
     case "room":
     case "waitingRoom":
       return [];

@@ -7,7 +7,7 @@ import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import { graceMinutes } from "./grace-minutes.ts";
 import css from "./ConnectionBanner.module.css";
 
-/** While the line is lost: how long, what becomes of the place, and a try at once. */
+/** While the connection is lost: how long, what becomes of the place, and a try at once. */
 export function ConnectionBanner() {
   const isLost = useRoom(({ room }) => room.phase().name === "reconnecting");
   return isLost ? <Lost /> : null;

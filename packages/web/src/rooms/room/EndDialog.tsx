@@ -71,7 +71,7 @@ type LostProps = {
   onLeave: () => void;
 };
 
-/** Without the line nothing can be ended or handed over, but one can go. */
+/** Without the connection nothing can be ended or handed over, but one can go. */
 function Lost({ isFollowed, onClosed, onLeave }: LostProps) {
   const t = useTexts(roomsEntry);
   return (

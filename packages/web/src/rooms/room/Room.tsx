@@ -76,7 +76,7 @@ export function Room() {
   );
 }
 
-/** What one needs when the line is lost is loaded while it is there: dialogs, panels, and the way out. */
+/** What one needs when the connection is lost is loaded while it is there: dialogs, panels, and the way out. */
 function useReadiness(): void {
   const loadScreen = useLoadScreen();
   const ready = useEffectEvent(async () => {

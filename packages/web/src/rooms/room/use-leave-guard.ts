@@ -8,7 +8,7 @@ import { graceMinutes } from "./grace-minutes.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 
 /**
- * Leaving the page while in the room asks first, by a link or by signing out. It is a lost line and no more: the place is
+ * Leaving the page while in the room asks first, by a link or by signing out. It is a lost connection and no more: the place is
  * kept, nothing ends (R3).
  */
 export function useLeaveGuard(): void {

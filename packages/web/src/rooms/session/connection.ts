@@ -13,7 +13,7 @@ export type RoomConnection = {
 };
 
 /**
- * A line of this page for the person who is signed in. The one that carries the messages is shared by all tabs and
+ * A connection of this page for the person who is signed in. The one that carries the messages is shared by all tabs and
  * outlives the page; a page that is gone must lose its seat in the room.
  */
 export async function connectMember(
@@ -27,7 +27,7 @@ export async function connectMember(
   return password === undefined ? connection : { ...connection, password };
 }
 
-/** A line for somebody without an account, good for this one room (R1, M15). */
+/** A connection for somebody without an account, good for this one room (R1, M15). */
 export async function connectGuest(
   roomId: string,
   invitation: string,
@@ -52,7 +52,7 @@ function open(
   const transport = makeConnection({
     url: new URL("/socket", location.href).href,
     credentials,
-    // A device of its own: of two lines of one device, the server ends the older.
+    // A device of its own: of two connections of one device, the server ends the older.
     device: { ...device, deviceId: `${device.deviceId}-${roomId}` },
     timers: systemTimers,
     socket: engineSocket,

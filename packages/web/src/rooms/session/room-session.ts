@@ -29,11 +29,11 @@ export type RoomSession = {
   /** Tries to reach the server now instead of at the next turn. */
   retry(): void;
   /**
-   * Out of the room. While the line is lost, or when it goes meanwhile, nobody waits for it: the session is closed here at
+   * Out of the room. While the connection is lost, or when it goes meanwhile, nobody waits for it: the session is closed here at
    * once, and the server ends the stay after the grace time, as it does for a closed page.
    */
   leave(successor?: string): Promise<void>;
-  /** This person left without the line, of which the room cannot tell. */
+  /** This person left without the connection, of which the room cannot tell. */
   hasLeft(): boolean;
   /** Ends the room for everybody. */
   end(): Promise<void>;

@@ -3,7 +3,7 @@ import { lazyPart } from "./lazy-part.tsx";
 
 /**
  * The parts of a place that are not needed to enter it, such as menus and dialogs. Each comes with its first use, or
- * all of them by `loadLaterParts`: whoever loses the line still asks for them, and nothing can be loaded then.
+ * all of them by `preloadDialogs`: whoever loses the connection still asks for them, and nothing can be loaded then.
  * When one closes, the focus goes back to where it came from.
  */
 export function makeLazyDialogs() {

@@ -89,7 +89,7 @@ async function insist(load: () => Promise<void>, waitsForNetwork: boolean, gone:
     try {
       return await load();
     } catch (error) {
-      // A line that was lost meanwhile is waited for, and is no failure of the server.
+      // A connection that was lost meanwhile is waited for, and is no failure of the server.
       if (navigator.onLine) failures += 1;
       if (failures === triesMax) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
