@@ -53,6 +53,7 @@ export const fileCalls = {
     answers: "data",
     data: UploadedAsset,
     faults: [
+      "forbidden",
       "assetTooLarge",
       "assetTypeRefused",
       "assetUnreadable",

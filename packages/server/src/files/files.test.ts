@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { promisify } from "node:util";
 import { limits } from "@lyceum/contract/limits";
 import { eicar } from "../ports/virus-scan.suite.ts";
 import { hasFfmpeg, makeFilm } from "../engines/embedded/ffmpeg/samples.fixture.ts";
@@ -20,6 +21,12 @@ afterAll(() => files.close());
 
 const patience = { timeout: 20_000 };
 const open = async (link: string | null | undefined, init?: RequestInit) => await fetch(`${files.url}${link}`, init);
+
+/** What became of an upload that was answered before it was looked at. */
+async function refusalOf(id: string): Promise<string | null | undefined> {
+  await expect.poll(async () => (await files.view("e.ann", id)).data.state, patience).toBe("refused");
+  return (await files.view("e.ann", id)).data.refusal;
+}
 
 describe("small files", () => {
   test("A6 a photo becomes an asset without its notes, in every width and both types", async () => {
@@ -98,14 +105,14 @@ describe("small files", () => {
       ["phone.heic", heicHead, "image/heic", "attachment", "assetUnreadable"],
       ["bomb.png", makePngBomb(50_000), "image/png", "picture", "assetUnreadable"],
       ["bomb.gif", await makeGif(1_000, 4_900), "image/gif", "attachment", "assetUnreadable"],
-      ["broken.png", Buffer.from("\x89PNG\r\n\x1a\n0000IHDRbroken"), "image/png", "picture", "assetUnreadable"],
+      ["broken.jpg", photo.subarray(0, photo.length / 2), "image/jpeg", "picture", "assetUnreadable"],
       ["program.pdf", program, "application/pdf", "document", "assetTypeRefused"],
       ["program.png", program, "image/png", "attachment", "assetTypeRefused"],
       ["text.png", Buffer.from("words"), "", "picture", "assetTypeRefused"],
       ["photo.jpg", photo, "image/jpeg", "audio", "assetTypeRefused"],
     ] as const) {
       const answer = await files.upload("e.ann", bytes, name, { type, purpose });
-      expect([name, answer.fault]).toEqual([name, fault]);
+      expect([name, answer.fault ?? (await refusalOf(answer.data.id))]).toEqual([name, fault]);
     }
     expect(await files.usageOf("e.ann")).toBe(before);
     const left = await files.fresh.database.query<{ id: string }>({
@@ -268,7 +275,7 @@ describe("reading", () => {
     const head = await open(asset.url, { method: "HEAD" });
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "10", ""]);
     const saved = await open(`${asset.url}?download`);
-    expect(saved.headers.get("content-disposition")).toBe('attachment; filename="digits.txt"');
+    expect(saved.headers.get("content-disposition")).toBe("attachment; filename=digits.txt");
     files.clock.aheadMs += 2 * limits.assetLinkLife.value;
     expect((await open(asset.url)).status).toBe(403);
     expect((await open((await files.view("e.ann", asset.id)).data.url)).status).toBe(200);
@@ -291,7 +298,7 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", () => {
     expect(hls?.type).toBe("application/vnd.apple.mpegurl");
     // A player follows the playlist by its relative names alone.
     const folder = makeTempFolder();
-    execFileSync("ffmpeg", [
+    await promisify(execFile)("ffmpeg", [
       ...["-v", "error", "-i", `${files.url}${hls?.url}`, "-map", "0:v:0", "-c", "copy"],
       ...["-f", "mp4", path.join(folder, "played.mp4")],
     ]);

@@ -2,7 +2,6 @@ import { limits } from "@lyceum/contract/limits";
 import { Type } from "typebox";
 import type { Realm } from "../app/context.ts";
 import type { JobKind } from "../ports/jobs.ts";
-import { longestRunMs } from "../ports/jobs.ts";
 
 const payload = Type.Object({
   realm: Type.Union([Type.Literal("edu"), Type.Literal("social")]),
@@ -15,8 +14,6 @@ export const processSmall: JobKind<Payload> = {
   name: "files.process",
   payload,
   attempts: 12,
-  timeoutMs: 300_000,
-  lane: "quick",
 };
 
 /** The same for a large one, which takes minutes. */
@@ -24,7 +21,6 @@ export const processLarge: JobKind<Payload> = {
   name: "files.processLarge",
   payload,
   attempts: 12,
-  timeoutMs: 3_600_000,
 };
 
 /** Makes the renditions of a video. One at a time on all nodes together: it takes a machine as long as it is given. */
@@ -32,7 +28,6 @@ export const renderVideo: JobKind<Payload> = {
   name: "files.render",
   payload,
   attempts: 3,
-  timeoutMs: longestRunMs,
   queue: "files.render",
 };
 

@@ -14,8 +14,9 @@ export function uploadedKey(realm: Realm, assetId: string): string {
   return `${folderOf(realm, assetId)}/uploaded`;
 }
 
+/** Names of variants may have endings, which some players ask for; names of objects have none. */
 export function variantKey(realm: Realm, assetId: string, name: string): string {
-  return `${folderOf(realm, assetId)}/${name}`;
+  return `${folderOf(realm, assetId)}/${name.replaceAll(".", "-")}`;
 }
 
 /** The name of the variant that is the asset itself. */

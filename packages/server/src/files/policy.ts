@@ -1,4 +1,7 @@
-import type { App } from "../app/context.ts";
+import { Fault } from "@lyceum/contract/faults";
+import type { AssetPurpose } from "@lyceum/contract/shapes";
+import { isMember } from "@lyceum/domain/accounts";
+import type { App, Caller } from "../app/context.ts";
 import type { Asset } from "./store/assets.ts";
 import { findReferences, type Reference } from "./store/references.ts";
 import { ruleOf, type Viewer } from "./things.ts";
@@ -45,6 +48,11 @@ async function readableThrough(
   const things = new Map(near.map(({ id, deptId }) => [id, { id, deptId }]));
   const open = await rule.canRead(app, viewer, [...things.values()]);
   return near.filter(({ id }) => open.has(id)).map(({ assetId }) => assetId);
+}
+
+/** Whom the institution has not admitted yet has a picture of their own, and nothing to show to others (A5). */
+export function requireMayUpload({ realm, roles }: Pick<Caller, "realm" | "roles">, purpose: AssetPurpose): void {
+  if (realm === "edu" && !isMember(roles) && purpose !== "avatar") throw new Fault("forbidden");
 }
 
 function isOwner({ accountId, deptId }: Viewer, asset: Asset): boolean {

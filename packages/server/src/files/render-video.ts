@@ -103,20 +103,21 @@ async function storeRenditions(
   };
   for (const one of made) {
     context.signal.throwIfAborted();
-    const media = `${one.name}-media`;
+    const media = `${one.name}.mp4`;
     const { size } = await storeFile(context, variantKey(realm, assetId, media), one.mediaFile);
     add(media, "hlsPart", "video/mp4", size, one);
     const playlist = one.playlist.replaceAll(/(^|URI=")media(?="|$)/gm, `$1${media}`);
-    add(one.name, "hlsPart", playlistType, await putText(one.name, playlist), one);
+    const name = `${one.name}.m3u8`;
+    add(name, "hlsPart", playlistType, await putText(name, playlist), one);
   }
-  add("hls", "hls", playlistType, await putText("hls", mainPlaylist(made)));
+  add("hls.m3u8", "hls", playlistType, await putText("hls.m3u8", mainPlaylist(made)));
   return variants;
 }
 
 function mainPlaylist(made: readonly Rendition[]): string {
   const entries = made.flatMap(({ name, width, height, bitsPerSecond, codecs }) => [
     `#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerSecond},RESOLUTION=${width}x${height},CODECS="${codecs}"`,
-    name,
+    `${name}.m3u8`,
   ]);
   return `${["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...entries].join("\n")}\n`;
 }

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startS3Server } from "../engines/distributed/s3/s3-server.fixture.ts";
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
 import { eicar } from "../ports/virus-scan.suite.ts";
+import { randomId } from "@lyceum/kit";
+import { beginUpload, type Owner } from "./index.ts";
 import { type Harness, metadata, startHarness, type Token } from "./harness.fixture.ts";
 
 let files: Harness;
@@ -251,9 +253,21 @@ test("A6 uploads that begin together cannot pass the quota together", async () =
     await own.fresh.database.query({
       text: "insert into edu.asset_usage (dept_id, owner_id, quota) values (100, 'ann', 5500), (100, '', 9000)",
     });
+    const owner = (accountId: string) =>
+      ({ realm: "edu", deptId: 100, accountId, roles: ["student"] }) satisfies Owner;
     const begun = await Promise.allSettled(
-      Array.from({ length: 16 }, (_, n) => begin(1_000, "x", own, n < 12 ? "e.ann" : "e.ben")),
+      Array.from({ length: 18 }, (_, n) =>
+        beginUpload(own.app, owner(n < 12 ? "ann" : "ben"), {
+          id: randomId(),
+          purpose: "attachment",
+          name: "x",
+          declaredType: "",
+          size: 1_000,
+        }),
+      ),
     );
+    const refused = begun.flatMap((one) => (one.status === "rejected" ? [one.reason as { key: string }] : []));
+    expect(new Set(refused.map(({ key }) => key))).toEqual(new Set(["assetQuotaUsed"]));
     expect(begun.slice(0, 12).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     expect(begun.slice(12).filter(({ status }) => status === "fulfilled")).toHaveLength(4);
     await expect(begin(1, "x", own, "e.ben")).rejects.toThrow("assetQuotaUsed");

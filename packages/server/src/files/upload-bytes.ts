@@ -3,19 +3,21 @@ import { assetPurposes } from "@lyceum/contract/asset-purposes";
 import { Fault } from "@lyceum/contract/faults";
 import type { AssetPurpose } from "@lyceum/contract/shapes";
 import { cleanFileName } from "@lyceum/domain/files";
-import type { App, Realm } from "../app/context.ts";
+import type { App, Caller, Realm } from "../app/context.ts";
 import { processKindFor, processKey } from "./job-kinds.ts";
 import { folderOf, uploadedKey } from "./names.ts";
+import { requireMayUpload } from "./policy.ts";
 import { type Asset, findAsset, insertAsset, markStored } from "./store/assets.ts";
 
 /** Whose an upload is. */
-export type Owner = { realm: Realm; deptId: number; accountId: string };
+export type Owner = Pick<Caller, "realm" | "deptId" | "accountId" | "roles">;
 
 export type NewUpload = { id: string; purpose: AssetPurpose; name: string; declaredType: string; size: number };
 
 /** Makes a pending asset and holds its space. Throws when it is too large, or its owner has too much or too many. */
 export async function beginUpload(app: App, owner: Owner, upload: NewUpload): Promise<void> {
   const { id, purpose, name, declaredType, size } = upload;
+  requireMayUpload(owner, purpose);
   if (size > assetPurposes[purpose].sizeMax) throw new Fault("assetTooLarge");
   const refusal = await insertAsset(app.database, owner.realm, {
     id,

@@ -14,7 +14,7 @@ export function registerFiles(http: FastifyInstance, app: App): void {
   const openAsset = makeOpenAsset(app);
   http.route({
     method: ["GET", "HEAD"],
-    url: "/files/:realm(^edu|social$)/:assetId(^[A-Za-z0-9_-]{22}$)/:grant/:name(^[a-z0-9-]{1,40}$)",
+    url: "/files/:realm(^edu|social$)/:assetId(^[A-Za-z0-9_-]{22}$)/:grant/:name(^[a-z0-9.-]{1,40}$)",
     errorHandler: sendStatus,
     handler: async (
       request: FastifyRequest<{ Params: Params; Querystring: { download?: string } }>,

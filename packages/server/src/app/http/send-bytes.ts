@@ -35,7 +35,7 @@ export async function sendBytes(
     .header("cross-origin-resource-policy", "same-origin")
     .header("referrer-policy", "no-referrer")
     .header("content-disposition", saveAs === null ? "inline" : attachment(saveAs))
-    .type(type);
+    .type(type === "text/plain" ? `${type}; charset=utf-8` : type);
   if (changedAt !== undefined) reply.header("last-modified", new Date(changedAt).toUTCString());
   if (isKnown(request, bytes)) return reply.code(304).send();
   const range = readRange(request, bytes);
