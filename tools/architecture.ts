@@ -110,7 +110,7 @@ const driversInEngines: Rule = {
   advice:
     "Only app/ and engines/ use frameworks and drivers: go through a port in ports/ (docs/guides/add-an-engine.md).",
   refuses: [
-    "^(fastify|engine\\.io|pg|nodemailer|node-datachannel|rate-limiter-flexible|sharp)(/|$)",
+    "^(fastify|engine\\.io|pg|nodemailer|node-datachannel|rate-limiter-flexible|sharp|graphile-worker)(/|$)",
     "^@fastify/",
     "^@redis/",
   ],

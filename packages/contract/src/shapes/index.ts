@@ -3,6 +3,7 @@ export * from "./asset.ts";
 export * from "./attach.ts";
 export * from "./basic.ts";
 export * from "./content.ts";
+export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./roles.ts";

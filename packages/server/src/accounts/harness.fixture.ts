@@ -6,18 +6,22 @@ import { httpCalls } from "@lyceum/contract/http";
 import type { DemoAccount, SignedIn } from "@lyceum/contract/shapes";
 import { freshDatabase } from "@lyceum/testing";
 import type { CallHandlers } from "../app/calls.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
 import { makeAddressOf } from "../app/client-address.ts";
 import type { App, SiteScope } from "../app/context.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
+import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
+import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { admissionHandlers } from "../admission/index.ts";
 import { chatHandlers } from "../connection/index.ts";
@@ -50,10 +54,14 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
   const clock = { at: Date.parse("2026-09-01T08:00:00Z"), now: () => clock.at };
   const outbox = makeOutbox({ clock, production: false });
   const logged: string[] = [];
+  const bus = makeMemoryBus();
+  const jobs = openJobs(fresh.database, (event) => logged.push(event));
   const app: App = {
     clock,
     database: fresh.database,
-    bus: makeMemoryBus(),
+    bus,
+    jobs,
+    domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),
     rateLimit: makeMemoryRateLimit(rateFactor),
@@ -62,6 +70,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
     objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
     pictures: makePictures(),
+    video: absentVideo,
+    virusScan: makeTestVirusScan({ production: false }),
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production,
     developmentHosts: [],

@@ -18,7 +18,7 @@ export { endSessionsOf } from "./sessions/end.ts";
 export type { AccountRow } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";
 export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
-export { sweepAccounts } from "./sweep.ts";
+export { accountJobs, sweepAccounts } from "./jobs.ts";
 
 export const accountHandlers = {
   "POST /auth/code": sendCode,

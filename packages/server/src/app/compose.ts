@@ -13,6 +13,7 @@ import {
   makeRedisRegistry,
 } from "../engines/distributed/redis/index.ts";
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
@@ -23,6 +24,8 @@ import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
+import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
@@ -32,10 +35,17 @@ import type { VirusScan } from "../ports/virus-scan.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
 import type { App, Log } from "./context.ts";
+import { allEventHandlers, allJobs } from "./all-jobs.ts";
 import type { ServerSettings } from "./settings.ts";
 
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
-export type Composition = { app: App; outbox: Outbox | null; close(): Promise<void> };
+export type Composition = {
+  app: App;
+  outbox: Outbox | null;
+  /** Starts the workers of this node. */
+  work(): Promise<JobWorkers>;
+  close(): Promise<void>;
+};
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
@@ -44,10 +54,14 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   const nodes = await makeNodes(settings, log);
   const mail = makeMail(settings, outbox);
   const objects = await openObjects(settings);
+  const jobs = openJobs(settings.database, log);
+  const domainEvents = makeDomainEvents({ jobs, bus: nodes.bus, clock: systemClock }, allEventHandlers);
   const app: App = {
     clock: systemClock,
     database: settings.database,
     bus: nodes.bus,
+    jobs,
+    domainEvents,
     registry: nodes.registry,
     presence: nodes.presence,
     rateLimit: nodes.rateLimit,
@@ -67,6 +81,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   return {
     app,
     outbox,
+    work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
       await mail.close();
       await app.pictures.close();

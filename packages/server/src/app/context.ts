@@ -1,4 +1,5 @@
 import type { Clock } from "@lyceum/kit";
+import type { DomainEvents } from "../domain-events/api.ts";
 import type { AddressOf } from "./client-address.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
@@ -22,6 +23,10 @@ export type App = {
   clock: Clock;
   database: Database;
   bus: Bus;
+  /** Work in the background. */
+  jobs: Jobs;
+  /** Says what has happened, in the transaction that causes it. */
+  domainEvents: DomainEvents;
   presence: Presence;
   registry: Registry;
   rateLimit: RateLimit;
@@ -32,7 +37,6 @@ export type App = {
   pictures: Pictures;
   video: Video;
   virusScan: VirusScan;
-  jobs: Jobs;
   /** Key of every token and stored code; at least 32 bytes. */
   secret: Uint8Array;
   production: boolean;

@@ -25,6 +25,7 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
   return {
+    url,
     kysely,
     reserve(max) {
       const own = openPool({ url, connectionsMax: max, statementTimeoutMs });

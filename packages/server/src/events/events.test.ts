@@ -12,7 +12,7 @@ import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
-import { sweepEvents } from "./sweep.ts";
+import { sweepEvents } from "./jobs.ts";
 
 let fresh: FreshDatabase;
 let server: MessagingServer;
@@ -77,7 +77,7 @@ test("M13 a subscription ends with its time", async () => {
   expect(await held()).toHaveLength(1);
   clock.at += 60_000;
   expect(await held()).toEqual([]);
-  await sweepEvents({ database: fresh.database, clock });
+  await sweepEvents({ database: fresh.database, clock, signal: new AbortController().signal });
   const rows = await fresh.database.query({ text: "select 1 from im.subscription where type = 2" });
   expect(rows).toEqual([]);
   ann.close();

@@ -2,6 +2,7 @@ import type { ImEvent, Subscription } from "@lyceum/contract/shapes";
 import { isMember } from "@lyceum/domain/accounts";
 import type { PersonFacts } from "@lyceum/domain/messages";
 import { type Kysely, sql } from "kysely";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { retry } from "../db/retry.ts";
 import { lockPerson } from "../db/lock-person.ts";
@@ -267,9 +268,9 @@ export async function readEvents(
   }));
 }
 
-export async function deleteExpired({ kysely }: Pick<Database, "kysely">, now: number): Promise<void> {
-  await kysely.deleteFrom("im.subscription").where("expire_time", "<=", now).execute();
-  await kysely.deleteFrom("im.event").where("expire_time", "<=", now).execute();
+export async function deleteExpired(database: Database, now: number, batches: Batches): Promise<void> {
+  for (const table of ["im.subscription", "im.event"] as const)
+    await deleteInBatches(database, table, "expire_time <= $1", [now], batches);
 }
 
 function countSubscriptions(transaction: Kysely<Tables>) {

@@ -43,6 +43,12 @@ export type BusRights = { kind: "rights"; personId: number };
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
+/** Something has happened that nodes hold in memory (`domain-events/`). */
+export type BusEvent = {
+  kind: "event";
+  event: { seq: number; kind: string; realm: Realm; deptId: number; subject: string; payload: object };
+};
+
 export type BusMessage =
   | BusPush
   | BusSignOut
@@ -50,6 +56,7 @@ export type BusMessage =
   | BusPorts
   | BusLoginPolicy
   | BusMoved
+  | BusEvent
   | BusRights
   | BusRoom
   | BusRoomFrame;

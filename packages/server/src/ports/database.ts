@@ -6,6 +6,8 @@ import type { Tables } from "../db/tables.ts";
  * int8 (so also `count(*)`) arrives as a number and fails when it is not a safe integer; numeric stays a string.
  */
 export type Database = {
+  /** Signs in as the application. For an engine with a driver of its own; it holds a password, so it is never logged. */
+  url: string;
   kysely: Kysely<Tables>;
   /** For hot paths: plain SQL through the same pool; a `name` keeps it prepared on each connection. */
   query<Row>(statement: Statement): Promise<Row[]>;

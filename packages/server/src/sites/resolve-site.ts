@@ -9,10 +9,12 @@ type Remembered = { scope: Promise<SiteScope | null>; until: number };
 
 /**
  * Makes the resolver of a request's host to its institution (P1). Answers, also "nobody's", are remembered for
- * ten seconds and for a bounded number of hosts, since a host is whatever a client writes.
+ * ten seconds or until a site changes, and for a bounded number of hosts, since a host is whatever a client writes.
  */
 export function resolveSite(app: App): (host: string) => Promise<SiteScope | null> {
   const remembered = new Map<string, Remembered>();
+  const forget = () => remembered.clear();
+  app.domainEvents.listen(["site.changed"], { heard: forget, missed: forget });
 
   return (host) => {
     const domain = domainOf(host, app);

@@ -6,7 +6,7 @@ import { randomId } from "@lyceum/kit";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepObjects } from "./sweep.ts";
+import { sweepObjects } from "./jobs.ts";
 import { startStorageHarness, type StorageHarness } from "./harness.fixture.ts";
 
 let harness: StorageHarness;
@@ -264,12 +264,12 @@ test("M16 uploads that nobody ended and objects whose time is over are removed",
       .select("name")
       .where("name", "in", [begun.objectName, short.objectName])
       .execute();
-  await sweepObjects(harness.app);
+  await sweepObjects({ ...harness.app, signal: new AbortController().signal });
   expect(await rows()).toHaveLength(2);
   const { at } = harness.clock;
   harness.clock.at += limits.storageTokenLife.value + 7_200_000;
   expect(await linkOf(ann, short.shortUrl)).toBe(undefined);
-  await sweepObjects(harness.app);
+  await sweepObjects({ ...harness.app, signal: new AbortController().signal });
   expect(await rows()).toEqual([]);
   expect(await harness.app.objects.confirmed(`edu/${begun.objectName}`)).toBe(null);
   expect(await harness.app.objects.stat(`edu/${short.objectName}`)).toBe(null);

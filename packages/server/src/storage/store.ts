@@ -135,24 +135,23 @@ export async function findReadable(
 
 type Gone = Pick<StoredObject, "id" | "realm" | "name">;
 
+type Over = { unfinishedBefore: number; now: number; limit: number; except: readonly number[] };
+
 /** Uploads that were not ended in time, and objects whose time is over; some at once. */
-export async function findOver({ kysely }: Database, unfinishedBefore: number, now: number): Promise<Gone[]> {
-  const page = 500;
-  const columns = ["id", "realm", "name"] as const;
+export async function findOver(
+  { kysely }: Database,
+  { unfinishedBefore, now, limit, except }: Over,
+): Promise<Gone[]> {
+  const page = kysely
+    .selectFrom("im.object")
+    .select(["id", "realm", "name"])
+    .where(sql<boolean>`id <> all(${[...except]}::int8[])`)
+    .limit(limit);
   const [unfinished, expired] = await Promise.all([
-    kysely
-      .selectFrom("im.object")
-      .select(columns)
-      .where("stored_time", "is", null)
-      .where("create_time", "<", unfinishedBefore)
-      .limit(page)
-      .execute(),
-    kysely
-      .selectFrom("im.object")
-      .select(columns)
+    page.where("stored_time", "is", null).where("create_time", "<", unfinishedBefore).execute(),
+    page
       .where("expire_sec", ">", 0)
       .where(sql<boolean>`stored_time + expire_sec * 1000 <= ${now}`)
-      .limit(page)
       .execute(),
   ]);
   return [...unfinished, ...expired];

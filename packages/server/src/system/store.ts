@@ -2,7 +2,7 @@ import { categoryOf } from "@lyceum/domain/system";
 import type { BroadcastMessage, SystemMessage, SystemUnread } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import { deleteInBatches } from "../db/delete-in-batches.ts";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 import type { Realm } from "../ports/realm.ts";
@@ -272,14 +272,19 @@ export async function raiseBroadcastRead(
 }
 
 export async function deleteExpiredBroadcasts(
-  { kysely }: Pick<Database, "kysely">,
+  database: Database,
   now: number,
+  batches: Batches,
 ): Promise<void> {
-  await kysely.deleteFrom("im.broadcast").where("expire_time", "<=", now).execute();
+  await deleteInBatches(database, "im.broadcast", "expire_time <= $1", [now], batches);
 }
 
-export async function deleteOldSystemMessages(database: Database, before: number): Promise<void> {
-  await deleteInBatches(database, "im.system_message", '"time" < $1', before);
+export async function deleteOldSystemMessages(
+  database: Database,
+  before: number,
+  batches: Batches,
+): Promise<void> {
+  await deleteInBatches(database, "im.system_message", '"time" < $1', [before], batches);
 }
 
 function selectSystem(db: Kysely<Tables>) {

@@ -5,7 +5,7 @@ export { markInBlacklist, markInMutelist } from "./mark-in-list.ts";
 export { getMyInfo, updateDonnop, updateMyInfo, updateReceiptSwitch } from "./info/my-info.ts";
 export { appBackground } from "./push-devices/app-background.ts";
 export { forgetPushDevices } from "./push-devices/store.ts";
-export { sweepEnded } from "./push-devices/sweep.ts";
+export { userJobs } from "./jobs.ts";
 export { updatePushToken } from "./push-devices/update-push-token.ts";
 export { makePeople, type People } from "./people.ts";
 export { searchUsers } from "./search-users.ts";

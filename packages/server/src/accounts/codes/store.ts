@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Realm } from "../../app/context.ts";
+import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { RealmTables } from "../../db/tables/accounts.ts";
 import type { Database } from "../../ports/database.ts";
 import { tablesOf } from "../realm-tables.ts";
@@ -86,6 +87,11 @@ export async function deleteCode(database: Database, realm: Realm, id: string): 
   await tablesOf(database, realm).deleteFrom("verification_code").where("id", "=", id).execute();
 }
 
-export async function deleteOldCodes(database: Database, realm: Realm, before: number): Promise<void> {
-  await tablesOf(database, realm).deleteFrom("verification_code").where("created_at", "<", before).execute();
+export async function deleteOldCodes(
+  database: Database,
+  realm: Realm,
+  before: number,
+  batches: Batches,
+): Promise<void> {
+  await deleteInBatches(database, `${realm}.verification_code`, "created_at < $1", [before], batches);
 }

@@ -8,7 +8,7 @@ import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
-import { makePublicCache } from "./public-cache.ts";
+import { makePublicCache, type PublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
 
@@ -18,6 +18,8 @@ export type HttpFeatures = {
   authenticate: Authenticate;
   resolveSite: (host: string) => Promise<SiteScope | null>;
   words: FaultWords;
+  /** Whoever has one empties it when what it holds has changed. */
+  publicCache?: PublicCache;
 };
 
 type AnyHandler = (
@@ -27,7 +29,7 @@ type AnyHandler = (
 
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
 export function registerCalls(http: FastifyInstance, app: App, features: HttpFeatures, base: string): void {
-  const cache = makePublicCache();
+  const cache = features.publicCache ?? makePublicCache();
   for (const key of Object.keys(httpCalls) as CallKey[]) {
     const row: HttpCall = httpCalls[key];
     if (row.development && app.production) continue;
@@ -46,6 +48,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
       const site = await features.resolveSite(host);
       const now = app.clock.now();
+      const asOf = cache.asOf();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
         await takeRate(app, row, null, group);
@@ -83,7 +86,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       return sendCached(
         request,
         reply,
-        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000),
+        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000, asOf),
         row,
       );
     };

@@ -105,7 +105,7 @@ test("M2 a cursor too far behind, or from before what is kept, gets a snapshot",
     changes: [],
     sessions: [{ to: "dora" }],
   });
-  await sweepChanges({ database });
+  await sweepChanges({ database, signal: new AbortController().signal });
   expect(await at(1)).toMatchObject({ reset: false, pts: 1 + limits.changesPageMax.value });
   await database.query({ text: `delete from im.change where person_id = ${who} and pts <= 10` });
   expect(await at(5)).toMatchObject({ reset: true, pts: behind + 1 });
