@@ -21,6 +21,10 @@ await database.query({
     )
     insert into im.person_log_head (person_id) select id from person`,
 });
+await database.query({
+  text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
+    values (100, 'riverside', 'Riverside', 'Riverside', 'university')`,
+});
 // Each has an account with a living session, as after a sign-in at the page.
 await database.query({
   text: `

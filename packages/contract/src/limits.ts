@@ -22,6 +22,14 @@ export const limits = {
   admissionNoteMax: { value: 500, unit: "characters", row: "A5" },
   /** Days that an entry code of a class may be good. */
   entryCodeDaysMax: { value: 180, unit: "count", row: "A5" },
+  /** How long the record of what staff did is kept: two years. */
+  auditLife: { value: 63_072_000_000, unit: "ms", row: "P14" },
+  /** Of one entry: what differs before and after. */
+  auditChangeMax: { value: 16_384, unit: "bytes", row: "P14" },
+  /** Entries of one part of an export. */
+  auditExportMax: { value: 5_000, unit: "count", row: "P14" },
+  /** What the changes of one part of an export may hold together. */
+  auditExportBytes: { value: 4_194_304, unit: "bytes", row: "P14" },
   pageSizeMax: { value: 50, unit: "count", row: "P3" },
   httpBodyMax: { value: 1_048_576, unit: "bytes", row: "A4" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },

@@ -96,10 +96,10 @@ export async function startMessagingServer(
   const ended = new Set<string>();
   const people = new Map<string, Awaited<ReturnType<typeof ensurePerson>>>();
   const logged: string[] = [];
-  const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
+  const log = (event: string, detail?: object) =>
+    void logged.push(`${event} ${JSON.stringify(detail, writeError)}`);
   const nodes = options.nodes?.(log);
-  const bus =
-    nodes?.bus ?? options.bus ?? makeMemoryBus((error) => log("bus.listener", { error: String(error) }));
+  const bus = nodes?.bus ?? options.bus ?? makeMemoryBus((error) => log("bus.listener", { error }));
   const registry = nodes?.registry ?? makeMemoryRegistry();
   const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
   const app = { addressOf: makeAddressOf([]), clock, database, bus, registry, presence, secret, log };
@@ -242,3 +242,7 @@ const student = {
   roles: ["student"],
   classIds: [],
 } as const satisfies Partial<PersonDetails>;
+
+function writeError(_name: string, value: unknown): unknown {
+  return value instanceof Error ? String(value) : value;
+}

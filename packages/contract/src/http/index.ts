@@ -1,5 +1,6 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { fileCalls } from "./files.ts";
 import { jobCalls } from "./jobs.ts";
@@ -19,6 +20,7 @@ export const httpCalls = {
   ...roomCalls,
   ...storageCalls,
   ...fileCalls,
+  ...auditCalls,
   ...jobCalls,
 };
 

@@ -1,6 +1,7 @@
 export * from "./account.ts";
 export * from "./asset.ts";
 export * from "./attach.ts";
+export * from "./audit.ts";
 export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./job.ts";

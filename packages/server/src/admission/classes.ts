@@ -3,6 +3,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { SchoolClass } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
 import { insertClass, listClasses, readClass, setEntryCode } from "./store.ts";
 
 /** Without letters and digits that are taken for each other. */
@@ -23,7 +24,15 @@ export const createSchoolClass: CallHandler<"POST /staff/classes"> = async ({ bo
   const name = body.name.trim();
   if (name === "") throw new Fault("paramError", { field: "name" });
   const names = { name, nameEn: body.nameEn?.trim() ?? "" };
-  const classId = await insertClass(context.database.kysely, deptId, names, context.clock.now());
+  const classId = await context.database.kysely.transaction().execute(async (transaction) => {
+    const id = await insertClass(transaction, deptId, names, context.clock.now());
+    await recordAct(transaction, actorOf(context), {
+      act: "class.create",
+      thing: { kind: "class", id },
+      after: names,
+    });
+    return id;
+  });
   return { classId, ...names, members: 0, entryCode: null, entryCodeUntil: null };
 };
 
@@ -36,10 +45,18 @@ export const renewEntryCode: CallHandler<"POST /staff/classes/{id}/code"> = asyn
   const now = context.clock.now();
   const classId = Number(params.id);
   const code = body.days === 0 ? null : { value: newCode(), until: now + body.days * dayMs };
-  if (!(await setEntryCode(context.database.kysely, deptId, classId, code))) throw new Fault("notFound");
-  const row = await readClass(context.database.kysely, deptId, classId);
-  if (!row) throw new Fault("notFound");
-  return viewOf(row, now);
+  return await context.database.kysely.transaction().execute(async (transaction) => {
+    if (!(await setEntryCode(transaction, deptId, classId, code))) throw new Fault("notFound");
+    // The code itself lets people in, so the record has its end alone.
+    await recordAct(transaction, actorOf(context), {
+      act: code ? "class.renewCode" : "class.endCode",
+      thing: { kind: "class", id: classId },
+      ...(code ? { after: { until: code.until } } : {}),
+    });
+    const row = await readClass(transaction, deptId, classId);
+    if (!row) throw new Fault("notFound");
+    return viewOf(row, now);
+  });
 };
 
 type ClassRow = Omit<SchoolClass, "members"> & { members: number | null };

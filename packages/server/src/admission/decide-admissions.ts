@@ -3,6 +3,7 @@ import { hideContact } from "@lyceum/domain/accounts";
 import { clampPage } from "@lyceum/domain/portal";
 import { publishGrants } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
 import { isClassOf, requireGrantable } from "../roles/index.ts";
 import { admit } from "./admit.ts";
 import { decideRequests, listRequests } from "./store.ts";
@@ -48,6 +49,15 @@ export const decideAdmissions: CallHandler<"POST /staff/admissions/decide"> = as
     const decision = { state, reason: reason.trim(), by: caller.accountId, now } as const;
     // In one order, so that two who decide at once wait for each other instead of locking crosswise.
     const decided = (await decideRequests(transaction, caller.deptId, body.userIds, decision)).toSorted();
+    await recordAct(
+      transaction,
+      actorOf(context),
+      ...decided.map((id) => ({
+        act: approve ? ("admission.approve" as const) : ("admission.deny" as const),
+        thing: { kind: "account" as const, id },
+        after: { reason: decision.reason, ...(approve ? { role, classIds } : {}) },
+      })),
+    );
     const all = [];
     for (const id of decided)
       all.push(approve ? await admit(transaction, caller, id, { role, classIds }, now) : null);

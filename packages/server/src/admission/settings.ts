@@ -1,6 +1,7 @@
 import type { AdmissionSettings } from "@lyceum/contract/shapes";
 import { allowedModes } from "@lyceum/domain/accounts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
 import { requireMode } from "./policy.ts";
 import { readSettings, type Settings, writeSettings } from "./store.ts";
 
@@ -16,10 +17,17 @@ export const changeAdmissionSettings: CallHandler<"POST /staff/admissionSettings
   const { deptId } = callerOf(context);
   const emailDomains = [...new Set(body.emailDomains)].toSorted();
   return await context.database.kysely.transaction().execute(async (transaction) => {
-    const { kind } = await readSettings(transaction, deptId);
+    const { kind, ...before } = await readSettings(transaction, deptId);
     requireMode(kind, body.mode);
-    await writeSettings(transaction, deptId, { mode: body.mode, emailDomains });
-    return viewOf({ kind, mode: body.mode, emailDomains });
+    const after = { mode: body.mode, emailDomains };
+    await writeSettings(transaction, deptId, after);
+    await recordAct(transaction, actorOf(context), {
+      act: "admission.changeSettings",
+      thing: { kind: "institution", id: deptId },
+      before,
+      after,
+    });
+    return viewOf({ kind, ...after });
   });
 };
 

@@ -67,6 +67,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
   const sweeps = allJobs.filter(({ name }) => name.endsWith(".sweep"));
   expect(sweeps.map(({ name }) => name).toSorted()).toEqual([
     "accounts.sweep",
+    "audit.sweep",
     "domainEvents.sweep",
     "events.sweep",
     "jobs.sweep",

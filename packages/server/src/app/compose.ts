@@ -34,6 +34,7 @@ import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
+import { ping } from "../db/ping.ts";
 import type { App, Log } from "./context.ts";
 import { allEventHandlers, allJobs } from "./all-jobs.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -42,6 +43,8 @@ import type { ServerSettings } from "./settings.ts";
 export type Composition = {
   app: App;
   outbox: Outbox | null;
+  /** What must answer for the process to be of use. */
+  checks: Readonly<Record<string, () => Promise<unknown>>>;
   /** Starts the workers of this node. */
   work(): Promise<JobWorkers>;
   close(): Promise<void>;
@@ -81,6 +84,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   return {
     app,
     outbox,
+    checks: { database: () => ping(settings.database), ...nodes.checks },
     work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
       await mail.close();
@@ -91,11 +95,11 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   };
 }
 
-type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(): Promise<void> };
+type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & Pick<Composition, "checks" | "close">;
 
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
 async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Promise<Nodes> {
-  const failed = (error: unknown) => log("bus.listener", { error: String(error) });
+  const failed = (error: unknown) => log("bus.listener", { error });
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
   const parts = redis
     ? {
@@ -112,6 +116,7 @@ async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Pr
       };
   return {
     ...parts,
+    checks: redis ? { redis: () => redis.commands.ping() } : {},
     async close() {
       await parts.presence.close();
       await parts.registry.close();

@@ -29,6 +29,7 @@ test("an empty environment gives a development server on loopback", () => {
     cookieDomain: undefined,
     demo: true,
     media: { address: "127.0.0.1", port: 8080, processes: 1, janus: undefined, turn: undefined },
+    operation: { port: undefined, host: "127.0.0.1" },
     smsProvider: undefined,
     miniProgramProvider: undefined,
     s3: undefined,

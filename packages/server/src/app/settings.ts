@@ -3,6 +3,7 @@ import type { ClamdAddress } from "../engines/distributed/clamd/virus-scan.ts";
 import type { S3Settings } from "../engines/distributed/s3/bucket.ts";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
+import type { OperationSettings } from "./operation/index.ts";
 import { StartProblem } from "../start-problem.ts";
 
 export type Settings = {
@@ -35,6 +36,8 @@ export type Settings = {
   /** Fills an empty development server with demo institutions and people. */
   demo: boolean;
   media: MediaSettings;
+  /** The port of health and metrics; see app/operation. */
+  operation: OperationSettings;
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
@@ -96,6 +99,7 @@ function read(get: (name: string) => string | undefined): Settings {
     cookieDomain: get("LYCEUM_COOKIE_DOMAIN"),
     demo: mode === "development" && readDemo(get("LYCEUM_DEMO")),
     media: readMedia(get, mode),
+    operation: readOperation(get("LYCEUM_METRICS_PORT"), get("LYCEUM_METRICS_HOST")),
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
     s3: readS3(get),
@@ -232,6 +236,10 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
     processes,
     turn: urls === undefined || secret === undefined ? undefined : { urls: urls.split(/[\s,]+/), secret },
   };
+}
+
+function readOperation(port: string | undefined, host = "127.0.0.1"): OperationSettings {
+  return { port: port === undefined ? undefined : readPort(port, "LYCEUM_METRICS_PORT"), host };
 }
 
 function readMode(text: string | undefined): Settings["mode"] {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { accountHandlers, authenticate, makeDevelopmentHandlers, makeStandingOf } from "../accounts/index.ts";
 import { admissionHandlers } from "../admission/index.ts";
+import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { fileHandlers } from "../files/index.ts";
@@ -22,6 +23,7 @@ import { apiBase } from "./http/api-base.ts";
 import { makePublicCache } from "./http/public-cache.ts";
 import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
+import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
 import { storageHandlers } from "../storage/index.ts";
@@ -43,8 +45,9 @@ export async function startServer(
   settings: ServerSettings,
   log: Log,
   print: (text: string) => void,
+  { readiness, metrics }: Partial<Pick<Operation, "readiness" | "metrics">> = {},
 ): Promise<RunningServer> {
-  const { app, outbox, work, close: closeComposition } = await compose(settings, log);
+  const { app, outbox, checks, work, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
     await withAdvisoryLock(app.database, "seed", () =>
@@ -73,11 +76,13 @@ export async function startServer(
         ...jobHandlers,
         ...roleHandlers,
         ...admissionHandlers,
+        ...auditHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
       resolveSite: resolveSite(app),
       words: await loadFaultWords(),
+      ...(metrics ? { measure: metrics.httpDone } : {}),
       publicCache,
     },
     { root: webRoot, config: pageConfig(settings) },
@@ -85,14 +90,27 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   registerFiles(http, app);
-  const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
+  const messaging = openMessaging(app, settings, media);
+  const gateway = attachGateway(http.server, app, {
+    ...messaging,
+    ...(metrics ? { measure: metrics.commandDone } : {}),
+  });
   // Connections would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
+  metrics?.watch({
+    connections: gateway.connectionCount,
+    people: () => messaging.counts().people,
+    rooms: messaging.counts,
+    database: app.database.poolCounts,
+    ...(media ? { media: () => media.stats() } : {}),
+  });
   const workers = await work();
   const port = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
     await workers.close();
     throw error;
   });
+  readiness?.watch(checks);
+  readiness?.reached("server");
   return {
     url: `http://localhost:${port}`,
     demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
@@ -124,7 +142,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
   });
 }
 
-function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
+function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
   const { turn } = settings.media;
   return makeMessaging(app, {
     ...(media ? { media } : {}),

@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { FilesTables } from "./tables/files.ts";
+import type { AuditTables } from "./tables/audit.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
@@ -10,6 +11,7 @@ import type { StorageTables } from "./tables/storage.ts";
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
   FilesTables &
+  AuditTables &
   EventsTables &
   JobsTables &
   MessagingTables &

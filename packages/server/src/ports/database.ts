@@ -13,8 +13,13 @@ export type Database = {
   query<Row>(statement: Statement): Promise<Row[]>;
   /** The same database through connections of its own, which nobody else can use up; they close with this. */
   reserve(connectionsMax: number): Database;
+  /** Connections of this and of what it has reserved. */
+  poolCounts(): PoolCounts;
   /** Waits for running queries; an embedded engine then stops its PostgreSQL. Safe to call twice. */
   close(): Promise<void>;
 };
+
+/** Open connections, those of them that nobody uses, and callers that wait for one. */
+export type PoolCounts = { total: number; idle: number; waiting: number };
 
 export type Statement = { name?: string; text: string; values?: readonly unknown[] };

@@ -11,8 +11,9 @@ import {
   upsertGrants,
 } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
 import { requireGrantable } from "./policy.ts";
-import { isAreaOf, isClassOf } from "./store.ts";
+import { findSameGrant, isAreaOf, isClassOf } from "./store.ts";
 
 /** POST /staff/roles/grant (A5). */
 export const grantRole: CallHandler<"POST /staff/roles/grant"> = async ({ body }, context) => {
@@ -27,8 +28,15 @@ export const grantRole: CallHandler<"POST /staff/roles/grant"> = async ({ body }
       throw new Fault("notFound", { field: "classId" });
     if (row.area_code !== null && !(await isAreaOf(transaction, caller.deptId, row.area_code)))
       throw new Fault("notFound", { field: "areaCode" });
+    const before = await findSameGrant(transaction, row);
     const [grant] = await upsertGrants(transaction, "edu", [row]);
     if (!grant) throw new Error("a grant was not written");
+    await recordAct(transaction, actorOf(context), {
+      act: "role.grant",
+      thing: { kind: "account", id: account.id },
+      ...(before ? { before: viewOfGrant(before) } : {}),
+      after: viewOfGrant(grant),
+    });
     return { grant, applied: await applyGrants(transaction, "edu", account.id, now) };
   });
   if (applied) publishGrants(context, applied);

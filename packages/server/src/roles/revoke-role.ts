@@ -1,6 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { applyGrants, publishGrants } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import { viewOfGrant } from "./grant-role.ts";
 import { requireGrantable } from "./policy.ts";
 import { countOtherAdmins, deleteGrant, findGrant } from "./store.ts";
 
@@ -18,6 +20,11 @@ export const revokeRole: CallHandler<"POST /staff/roles/{id}/revoke"> = async ({
     )
       throw new Fault("lastAdministrator");
     await deleteGrant(transaction, deptId, grant.id);
+    await recordAct(transaction, actorOf(context), {
+      act: "role.revoke",
+      thing: { kind: "account", id: grant.account_id },
+      before: viewOfGrant(grant),
+    });
     return await applyGrants(transaction, "edu", grant.account_id, now);
   });
   if (applied) publishGrants(context, applied);

@@ -19,6 +19,23 @@ export async function findGrant(
     .executeTakeFirst();
 }
 
+/** The grant that another one of the same role and place would renew. */
+export async function findSameGrant(
+  transaction: Transaction,
+  { account_id, dept_id, role, scope, class_id, area_code }: Omit<GrantRow, "counts">,
+): Promise<GrantRow | undefined> {
+  return await transaction
+    .selectFrom("edu.role_grant")
+    .selectAll()
+    .where("dept_id", "=", dept_id)
+    .where("account_id", "=", account_id)
+    .where("role", "=", role)
+    .where("scope", "=", scope)
+    .where("class_id", "is not distinct from", class_id)
+    .where("area_code", "is not distinct from", area_code)
+    .executeTakeFirst();
+}
+
 export async function deleteGrant(transaction: Transaction, deptId: number, id: string): Promise<void> {
   await transaction.deleteFrom("edu.role_grant").where("id", "=", id).where("dept_id", "=", deptId).execute();
 }

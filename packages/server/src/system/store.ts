@@ -156,6 +156,8 @@ export async function insertBroadcast(
   { kysely }: Database,
   { realm, deptId }: Institution,
   broadcast: NewBroadcast,
+  /** What else belongs to a new one, in the same transaction. */
+  also: (transaction: Kysely<Tables>, stored: BroadcastMessage) => Promise<void>,
 ): Promise<{ broadcast: BroadcastMessage; isNew: boolean }> {
   const place = { realm: realmNumbers[realm], dept_id: deptId };
   return await kysely.transaction().execute(async (transaction) => {
@@ -198,6 +200,7 @@ export async function insertBroadcast(
       .where("b.dept_id", "=", deptId)
       .where("b.broadcast_id", "=", id)
       .executeTakeFirstOrThrow();
+    await also(transaction, stored);
     return { broadcast: stored, isNew: true };
   });
 }

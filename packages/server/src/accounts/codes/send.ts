@@ -76,8 +76,8 @@ function refuseTooMany(
 }
 
 async function deliver(context: CallContext, contact: KnownContact, code: string): Promise<void> {
-  const say = makeTranslate(context.language, await accountMail.load(context.language));
-  const text = say("code", { code, minutes: limits.verificationCodeLife.value / 60_000 });
+  const t = makeTranslate(context.language, await accountMail.load(context.language));
+  const text = t("code", { code, minutes: limits.verificationCodeLife.value / 60_000 });
   if (contact.kind === "phone") await context.sms.send({ to: contact.value, text });
-  else await context.mail.send({ to: contact.value, subject: say("codeSubject"), text });
+  else await context.mail.send({ to: contact.value, subject: t("codeSubject"), text });
 }

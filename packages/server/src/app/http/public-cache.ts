@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 type Entry = { text: string; etag: string; until: number };
 
-/** Serialised public answers, the oldest dropped first. Keys carry the institution, so that sites never share an entry. */
+/** Serialised public answers, those that were asked for longest ago dropped first. Keys carry the institution, so that sites never share an entry. */
 export function makePublicCache(maxEntries = 2_000) {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: maxEntries });
   let clearings = 0;
   return {
     /** Taken before the answer is made: what was under way when the cache was emptied may be old, and is not kept. */
@@ -20,12 +21,7 @@ export function makePublicCache(maxEntries = 2_000) {
         until,
       };
       if (asOf !== clearings) return entry;
-      entries.delete(key);
       entries.set(key, entry);
-      for (const oldest of entries.keys()) {
-        if (entries.size <= maxEntries) break;
-        entries.delete(oldest);
-      }
       return entry;
     },
     clear() {

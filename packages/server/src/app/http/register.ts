@@ -18,9 +18,17 @@ export type HttpFeatures = {
   authenticate: Authenticate;
   resolveSite: (host: string) => Promise<SiteScope | null>;
   words: FaultWords;
+  /** Counts an answer: the key of its call, or the first folder of its address; its status; how long it took. */
+  measure?: (call: string, status: number, seconds: number) => void;
   /** Whoever has one empties it when what it holds has changed. */
   publicCache?: PublicCache;
 };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    call?: CallKey;
+  }
+}
 
 type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
@@ -96,6 +104,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       url: base + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
+      config: { call: key },
       errorHandler: (error, request, reply) => sendFault(app, features, error, request, reply),
     };
     if (row.takesBytes) registerRaw(http, route);
@@ -114,9 +123,10 @@ export function sendFault(
   missingStatus = 200,
 ): FastifyReply {
   const fault = error instanceof Fault ? error : faultOfFramework(error);
-  // Whoever gave up does not hear the answer, and nothing went wrong here.
-  if (fault.key === "internal" && !request.raw.destroyed)
-    app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
+  const { id: traceId, method, url } = request;
+  // Whoever gave up within the body does not hear the answer, and nothing went wrong here. A body that came whole is "destroyed" too.
+  if (request.raw.destroyed && !request.raw.complete) app.log("http.givenUp", { traceId, method, url });
+  else if (fault.key === "internal") app.log("http.error", { traceId, method, url, error: fault.cause });
   const language = languageOf(request.headers["accept-language"]);
   const { status, body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   if (fault.waitMs !== undefined) reply.header("retry-after", Math.ceil(fault.waitMs / 1_000));

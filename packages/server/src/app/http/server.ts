@@ -42,10 +42,20 @@ export async function makeHttp(
     const waitMs = coarse(app.addressOf(request.raw).group);
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
   });
+  const { measure } = features;
+  if (measure)
+    http.addHook("onResponse", async (request, reply) => {
+      measure(nameOf(request), reply.statusCode, reply.elapsedTime / 1_000);
+    });
   registerCalls(http, app, features, apiBase);
   registerTus(http, app, features);
   await registerPage(http, page, apiBase);
   return http;
+}
+
+/** The call, or the first folder of the route; never what the client wrote. */
+function nameOf({ routeOptions: { config, url } }: FastifyRequest): string {
+  return config.call ?? (url === undefined ? "none" : (/^\/[a-z]*/.exec(url)?.[0] ?? "none"));
 }
 
 /** No call has this address: unlike a thing that a call did not find, the HTTP status says so too. */

@@ -16,6 +16,16 @@ type Route = {
   handle: (params: unknown, call: CommandCall<CommandName>) => Promise<unknown>;
 };
 
+/** A frame that is being answered. */
+type Request = {
+  connection: Connection;
+  /** Undefined for a command that is not in the contract. */
+  route: Route | undefined;
+  /** The beginning of the answer. */
+  head: string;
+  answered(code: number): void;
+};
+
 const answeredMark = {} as Answered;
 
 /** Serves the frames of a connection: each is answered once, with its own service, command and serial (M1). */
@@ -23,6 +33,7 @@ export function makeDispatch(
   handlers: CommandHandlers,
   log: Log,
   accounts: AccountRates,
+  measure?: (command: string, code: number, seconds: number) => void,
 ): (connection: Connection, text: string) => void {
   const routes = new Map<number, Route>();
   for (const name of Object.keys(commands) as CommandName[]) {
@@ -34,11 +45,20 @@ export function makeDispatch(
 
   return (connection, text) => {
     const frame = readRequest(text);
-    if (!frame) return refuseMalformed(connection);
+    if (!frame) {
+      measure?.("none", 414, 0);
+      return refuseMalformed(connection);
+    }
     const [service, command, serial, params] = frame;
     const route = routes.get(pair(service, command));
     if (!route && connection.isAbusive()) return connection.close();
-    const head = `[${service},${command},${serial},`;
+    const begunAt = measure ? performance.now() : 0;
+    const request: Request = {
+      connection,
+      route,
+      head: `[${service},${command},${serial},`,
+      answered: (code) => measure?.(route?.name ?? "none", code, (performance.now() - begunAt) / 1_000),
+    };
     try {
       if (!route) throw new Fault("unknownCommand");
       const { rate } = route.row;
@@ -47,9 +67,9 @@ export function makeDispatch(
       if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
       if (!mayCommand(route.row, connection.login)) throw new Fault("noPermission");
       route.validate(params);
-      serve(route, connection, head, params, log);
+      serve(request, route, params, log);
     } catch (error) {
-      sendFault(connection, head, route, error, log);
+      sendFault(request, error, log);
     }
   };
 }
@@ -62,9 +82,13 @@ function mayCommand(row: Command, login: Login | null): boolean {
   return hasPermission(login.permissions, row.permission, login.realm);
 }
 
-function serve(route: Route, connection: Connection, head: string, params: unknown, log: Log): void {
+function serve(request: Request, route: Route, params: unknown, log: Log): void {
+  const { connection, head } = request;
   let closes = false;
-  const send = (result: unknown) => connection.send(`${head}200,${JSON.stringify(result)}]`);
+  const send = (result: unknown) => {
+    connection.send(`${head}200,${JSON.stringify(result)}]`);
+    request.answered(200);
+  };
   const call: CommandCall<CommandName> = {
     connection,
     answer(result) {
@@ -84,19 +108,13 @@ function serve(route: Route, connection: Connection, head: string, params: unkno
       end();
     },
     (error: unknown) => {
-      sendFault(connection, head, route, error, log);
+      sendFault(request, error, log);
       end();
     },
   );
 }
 
-function sendFault(
-  connection: Connection,
-  head: string,
-  route: Route | undefined,
-  error: unknown,
-  log: Log,
-): void {
+function sendFault({ connection, route, head, answered }: Request, error: unknown, log: Log): void {
   if (error instanceof Fault) {
     // The validator is shared with HTTP and speaks of its own fault; the code is one.
     const key = error.key === "paramError" ? "parameterError" : error.key;
@@ -106,12 +124,15 @@ function sendFault(
       ...(error.waitMs === undefined ? {} : { waitMs: error.waitMs }),
       ...error.data,
     };
-    connection.send(`${head}${faultRow(key).code},${JSON.stringify(body)}]`);
+    const { code } = faultRow(key);
+    connection.send(`${head}${code},${JSON.stringify(body)}]`);
+    answered(Number(code));
     return;
   }
   const logId = randomId();
-  log("socket.error", { logId, command: route?.name, error: String(error) });
+  log("socket.error", { traceId: logId, command: route?.name, error });
   connection.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
+  answered(500);
 }
 
 function refuseMalformed(connection: Connection): void {

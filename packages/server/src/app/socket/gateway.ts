@@ -13,6 +13,8 @@ import { socketPath } from "./socket-path.ts";
 /** What the features provide to the socket layer. */
 export type SocketFeatures = {
   handlers: CommandHandlers;
+  /** Counts an answer to a command; `none` is one that is not in the contract. */
+  measure?: (command: string, code: number, seconds: number) => void;
   /** The connection is gone, whoever ended it. */
   closed(connection: Connection): void;
   /** Ends what the features have open: waits for commits. */
@@ -53,7 +55,12 @@ export function attachGateway(
   });
   engine.attach(httpServer, { path: socketPath, addTrailingSlash: false, destroyUpgrade: true });
   const connections = new Set<Connection>();
-  const dispatch = makeDispatch(features.handlers, app.log, makeAccountRates(app.clock, rateFactor));
+  const dispatch = makeDispatch(
+    features.handlers,
+    app.log,
+    makeAccountRates(app.clock, rateFactor),
+    features.measure,
+  );
 
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.

@@ -101,12 +101,17 @@ export type { MessagingPorts } from "./messaging-context.ts";
 /** How often what the bus may have lost is looked for in the database: in the logs, and in the status of sessions. */
 export type MessagingTimes = { repairEveryMs?: number; accountStatusEveryMs?: number };
 
+export type Messaging = SocketFeatures & {
+  /** People with a connection of this process, its rooms with somebody in them, and their seats. */
+  counts(): { people: number; rooms: number; seats: number };
+};
+
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */
 export function makeMessaging(
   app: MessagingApp,
   ports: MessagingPorts,
   { repairEveryMs = 5_000, accountStatusEveryMs = 60_000 }: MessagingTimes = {},
-): SocketFeatures {
+): Messaging {
   const hub = makeHub(app.bus);
   const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.
@@ -145,10 +150,10 @@ export function makeMessaging(
       if (message.kind === "ports") tell(message);
       if (message.kind === "moved") again(message);
       if (message.kind === "rights")
-        rights(message).catch((error: unknown) => app.log("connection.rights", { error: String(error) }));
+        rights(message).catch((error: unknown) => app.log("connection.rights", { error }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
       if (message.kind === "broadcast")
-        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
+        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error }));
     }),
   ];
   const repairPeople = repair(context);
@@ -237,6 +242,7 @@ export function makeMessaging(
       getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
       ...roomCommands(context),
     },
+    counts: () => ({ people: hub.present().length, ...rooms.seats.counts() }),
     closed(connection) {
       rooms.closed(connection);
       leave(context, connection);
@@ -264,7 +270,7 @@ function repeat(
   let running: Promise<void> | null = null;
   const now = () => {
     running ??= run()
-      .catch((error: unknown) => log(event, { error: String(error) }))
+      .catch((error: unknown) => log(event, { error }))
       .finally(() => (running = null));
   };
   const timer = setInterval(now, everyMs);

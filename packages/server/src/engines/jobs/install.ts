@@ -1,3 +1,4 @@
+import "./home.ts";
 import { runMigrations } from "graphile-worker";
 import { makeWorkerLogger, openWorkerPool } from "./worker-pool.ts";
 

@@ -1,3 +1,4 @@
+import "./home.ts";
 import { EventEmitter } from "node:events";
 import { backOffDelayMs } from "@lyceum/kit";
 import { type ParsedCronItem, run, type Runner, type TaskList, type WorkerPool } from "graphile-worker";

@@ -1,3 +1,4 @@
+import "./home.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomId } from "@lyceum/kit";
 import { type JobHelpers, parseCronItems, type TaskList } from "graphile-worker";
@@ -119,9 +120,7 @@ export async function startWorkers<Context>(
 
   let renewing = Promise.resolve();
   const heartbeat = setInterval(() => {
-    renewing = renewing
-      .then(renewLease)
-      .catch((error: unknown) => log("jobs.heartbeat", { error: String(error) }));
+    renewing = renewing.then(renewLease).catch((error: unknown) => log("jobs.heartbeat", { error }));
   }, times.heartbeatMs);
 
   async function close(): Promise<void> {

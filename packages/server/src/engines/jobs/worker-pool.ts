@@ -1,3 +1,4 @@
+import "./home.ts";
 import { Logger } from "graphile-worker";
 import pg from "pg";
 

@@ -29,7 +29,7 @@ export function startScheduler(
 
   /** One room that fails must not stop the clock of the others. */
   function note(error: unknown): void {
-    if (!(error instanceof Fault)) log("rooms.scheduler", { error: String(error) });
+    if (!(error instanceof Fault)) log("rooms.scheduler", { error });
   }
 
   async function watchNodes(): Promise<void> {
