@@ -29,7 +29,12 @@ test("A6 an asset is what its bytes say, and its name only tells old documents a
     [null, bytes("<!doctype html>"), "a.txt", { kind: "file", type: "application/octet-stream" }],
     [null, bytes("#!/bin/sh"), "a.txt", { kind: "file", type: "application/octet-stream" }],
     [null, new Uint8Array([1, 0, 2]), "a.txt", { kind: "file", type: "application/octet-stream" }],
-    [null, new Uint8Array([0xff, 0xfe, 0x80, 0x81, 0x82]), "", { kind: "file", type: "application/octet-stream" }],
+    [
+      null,
+      new Uint8Array([0xff, 0xfe, 0x80, 0x81, 0x82]),
+      "",
+      { kind: "file", type: "application/octet-stream" },
+    ],
   ];
   for (const [found, head, name, expected] of cases)
     expect([found, name, identify(found, head, name)]).toEqual([found, name, expected]);
@@ -38,7 +43,13 @@ test("A6 an asset is what its bytes say, and its name only tells old documents a
 test("A6 nothing is identified as what a browser runs", () => {
   const found = fc.oneof(
     fc.constant(null),
-    fc.constantFrom("text/html", "image/svg+xml", "application/xhtml+xml", "text/javascript", "application/xml"),
+    fc.constantFrom(
+      "text/html",
+      "image/svg+xml",
+      "application/xhtml+xml",
+      "text/javascript",
+      "application/xml",
+    ),
   );
   fc.assert(
     fc.property(found, fc.uint8Array({ maxLength: 60 }), fc.string(), (type, head, name) => {

@@ -145,7 +145,10 @@ function makeMiniProgram({ miniProgramProvider }: ServerSettings, production: bo
 }
 
 /** Throws StartProblem when there is no such bucket. */
-async function openObjects({ s3, dataFolder }: ServerSettings): Promise<{ store: ObjectStore; close(): void }> {
+async function openObjects({
+  s3,
+  dataFolder,
+}: ServerSettings): Promise<{ store: ObjectStore; close(): void }> {
   if (s3 === undefined) return { store: openDiskObjectStore(path.join(dataFolder, "objects")), close() {} };
   const store = openS3ObjectStore(s3);
   await store.check().catch((error: unknown) => {
@@ -161,6 +164,7 @@ function makeVirusScan({ clamd }: ServerSettings, production: boolean): VirusSca
 
 function makeVideo({ dataFolder }: ServerSettings, log: Log): Video {
   const video = makeFfmpegVideo({ tempFolder: path.join(dataFolder, "temp") });
-  if (!video.isPresent) log("video.absent", { advice: "install ffmpeg for posters and renditions of videos" });
+  if (!video.isPresent)
+    log("video.absent", { advice: "install ffmpeg for posters and renditions of videos" });
   return video;
 }

@@ -180,7 +180,8 @@ function readS3(get: (name: string) => string | undefined): S3Settings | undefin
   const bucket = get("LYCEUM_S3_BUCKET");
   const endpoint = get("LYCEUM_S3_ENDPOINT");
   if (bucket === undefined) {
-    if (endpoint !== undefined) throw new StartProblem("LYCEUM_S3_ENDPOINT needs LYCEUM_S3_BUCKET beside it.");
+    if (endpoint !== undefined)
+      throw new StartProblem("LYCEUM_S3_ENDPOINT needs LYCEUM_S3_BUCKET beside it.");
     return undefined;
   }
   const [accessKey, secretKey] = [get("LYCEUM_S3_ACCESS_KEY"), get("LYCEUM_S3_SECRET_KEY")];
@@ -200,9 +201,7 @@ function readClamd(text: string | undefined): ClamdAddress | "off" | undefined {
   if (text.startsWith("/")) return { path: text };
   const [, host, port] = /^([^\s:]+|\[[0-9a-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
   if (host === undefined)
-    throw new StartProblem(
-      "LYCEUM_CLAMD must look like 127.0.0.1:3310 or /run/clamav/clamd.ctl, or be off.",
-    );
+    throw new StartProblem("LYCEUM_CLAMD must look like 127.0.0.1:3310 or /run/clamav/clamd.ctl, or be off.");
   return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => files.close());
 
 const patience = { timeout: 20_000 };
-const open = async (link: string | null | undefined, init?: RequestInit) => await fetch(`${files.url}${link}`, init);
+const open = async (link: string | null | undefined, init?: RequestInit) =>
+  await fetch(`${files.url}${link}`, init);
 
 /** What became of an upload that was answered before it was looked at. */
 async function refusalOf(id: string): Promise<string | null | undefined> {
@@ -131,7 +132,11 @@ describe("small files", () => {
     const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#fff" } })
       .gif()
       .toBuffer();
-    const polyglot = Buffer.concat([photo, Buffer.from("/*<script>alert(1)</script>*/=1;"), Buffer.alloc(20)]);
+    const polyglot = Buffer.concat([
+      photo,
+      Buffer.from("/*<script>alert(1)</script>*/=1;"),
+      Buffer.alloc(20),
+    ]);
     const asset = await files.uploaded("e.ann", polyglot, "both.gif", { type: "image/gif" });
     const answer = await open(asset.url);
     expect(answer.headers.get("content-type")).toBe("image/gif");
@@ -143,7 +148,9 @@ describe("small files", () => {
     form.append("purpose", "picture");
     const headers = { authorization: "Bearer e.ann" };
     const post = async (body: FormData) =>
-      (await (await fetch(`${files.url}/api/system/oss/upload`, { method: "POST", headers, body })).json()) as object;
+      (await (
+        await fetch(`${files.url}/api/system/oss/upload`, { method: "POST", headers, body })
+      ).json()) as object;
     expect(await post(form)).toMatchObject({ code: 414, field: "file" });
     form.set("purpose", "nonsense");
     form.append("file", new File(["x"], "x.txt"));
@@ -151,7 +158,9 @@ describe("small files", () => {
     const photo = await makePhoto("png", 60, 40);
     expect(await files.upload("e.new", photo, "x.png")).toMatchObject({ code: 403 });
     expect(await files.upload("e.new", photo, "x.png", { purpose: "avatar" })).toMatchObject({ code: 200 });
-    expect(await files.call("e.ann", "POST", "/system/oss/upload?purpose=other")).toMatchObject({ code: 414 });
+    expect(await files.call("e.ann", "POST", "/system/oss/upload?purpose=other")).toMatchObject({
+      code: 414,
+    });
   });
 });
 
@@ -195,7 +204,9 @@ describe("reading", () => {
     // Not another's, not one that is not there, not into another institution, not of an unknown kind.
     await expect(tried([asset.id, other.id])).rejects.toMatchObject({ key: "notFound" });
     await expect(tried(["A".repeat(22)])).rejects.toMatchObject({ key: "notFound" });
-    await expect(tried([asset.id], ann, { ...thing, deptId: 200 })).rejects.toMatchObject({ key: "notFound" });
+    await expect(tried([asset.id], ann, { ...thing, deptId: 200 })).rejects.toMatchObject({
+      key: "notFound",
+    });
     await expect(tried([asset.id], ann, { ...thing, kind: "none" })).rejects.toThrow("not registered");
     await tried([asset.id]);
     await tried([asset.id]);
@@ -286,13 +297,18 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", () => {
   test("A6 a video is ready at once with a poster, then gets renditions that a player can read", async () => {
     const file = path.join(makeTempFolder(), "film.mp4");
     makeFilm(file, { seconds: 8 });
-    const asset = await files.uploaded("e.ann", readFileSync(file), "film.mp4", { type: "video/mp4", purpose: "video" });
+    const asset = await files.uploaded("e.ann", readFileSync(file), "film.mp4", {
+      type: "video/mp4",
+      purpose: "video",
+    });
     expect(asset).toMatchObject({ kind: "video", state: "ready", width: 1_280, height: 720 });
     expect(asset.durationMs).toBeGreaterThan(7_500);
     expect(Buffer.from(await (await open(asset.url)).arrayBuffer()).includes("secret place")).toBe(false);
     const poster = asset.variants.find(({ kind }) => kind === "poster");
     expect((await sharp(await (await open(poster?.url)).arrayBuffer()).metadata()).width).toBe(1_280);
-    await expect.poll(async () => (await files.view("e.ann", asset.id)).data.progress, { timeout: 60_000 }).toBe(null);
+    await expect
+      .poll(async () => (await files.view("e.ann", asset.id)).data.progress, { timeout: 60_000 })
+      .toBe(null);
     const { variants } = (await files.view("e.ann", asset.id)).data;
     const hls = variants.find(({ kind }) => kind === "hls");
     expect(hls?.type).toBe("application/vnd.apple.mpegurl");
@@ -302,7 +318,11 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", () => {
       ...["-v", "error", "-i", `${files.url}${hls?.url}`, "-map", "0:v:0", "-c", "copy"],
       ...["-f", "mp4", path.join(folder, "played.mp4")],
     ]);
-    const played = await files.app.video.probe(path.join(folder, "played.mp4"), "video/mp4", new AbortController().signal);
+    const played = await files.app.video.probe(
+      path.join(folder, "played.mp4"),
+      "video/mp4",
+      new AbortController().signal,
+    );
     expect(played?.durationMs).toBeGreaterThan(7_000);
   }, 90_000);
 

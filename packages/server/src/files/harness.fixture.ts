@@ -107,13 +107,20 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
     return answer.json<Envelope<T>>();
   }
 
-  async function upload(token: Token, bytes: Uint8Array, name: string, more: { type?: string; purpose?: string } = {}) {
+  async function upload(
+    token: Token,
+    bytes: Uint8Array,
+    name: string,
+    more: { type?: string; purpose?: string } = {},
+  ) {
     const form = new FormData();
     form.append("file", new File([new Uint8Array(bytes)], name, { type: more.type ?? "" }));
     const query = more.purpose === undefined ? "" : `?purpose=${more.purpose}`;
     const request = new Request(`${url}/api/system/oss/upload${query}`, { method: "POST", body: form });
     // Through the socket: the body comes as a browser sends it.
-    const answer = await fetch(request, { headers: { ...headers(request), authorization: `Bearer ${token}` } });
+    const answer = await fetch(request, {
+      headers: { ...headers(request), authorization: `Bearer ${token}` },
+    });
     return (await answer.json()) as Envelope<UploadedAsset>;
   }
 
@@ -129,11 +136,20 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
     upload,
     headersOf,
     /** An asset of this person that must become one. */
-    async uploaded(token: Token, bytes: Uint8Array, name: string, more?: { type?: string; purpose?: string }) {
+    async uploaded(
+      token: Token,
+      bytes: Uint8Array,
+      name: string,
+      more?: { type?: string; purpose?: string },
+    ) {
       const { data, fault } = await upload(token, bytes, name, more);
       if (fault !== undefined) throw new Error(fault);
       // On a busy machine the answer does not wait so long.
-      for (let view: AssetView = data; ; view = (await call<AssetView>(token, "GET", `/files/${data.id}`)).data)
+      for (
+        let view: AssetView = data;
+        ;
+        view = (await call<AssetView>(token, "GET", `/files/${data.id}`)).data
+      )
         if (view.state !== "scanning") return { ...data, ...view };
     },
     async view(token: Token, id: string) {

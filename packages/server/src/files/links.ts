@@ -35,7 +35,8 @@ export function readAssetLink(
 ): { viewer: Viewer; endsAt: number } | null {
   const parts = /^([\w-]{1,64})~([0-9]{1,16})~([0-9a-z]{1,11})~([\w-]{43})$/.exec(grant);
   const [, to = "", dept = "", end = "", proof = ""] = parts ?? [];
-  if (!parts || !isSigned(secret, purpose, [realm, assetId, Number(dept), to], { end, proof, now })) return null;
+  if (!parts || !isSigned(secret, purpose, [realm, assetId, Number(dept), to], { end, proof, now }))
+    return null;
   const accountId = to === everybody ? null : to;
   return { viewer: { realm, deptId: Number(dept), accountId }, endsAt: Number.parseInt(end, 36) };
 }

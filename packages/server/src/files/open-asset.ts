@@ -23,7 +23,8 @@ export type OpenedAsset = {
 
 type Asked = { realm: Realm; assetId: string; grant: string; name: string };
 
-const shown = /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/[\w.+-]+|audio\/[\w.+-]+|application\/(?:ogg|vnd\.apple\.mpegurl))$/;
+const shown =
+  /^(?:image\/(?:jpeg|png|gif|webp|avif)|video\/[\w.+-]+|audio\/[\w.+-]+|application\/(?:ogg|vnd\.apple\.mpegurl))$/;
 /** A player asks for many parts a second; a right that ends, ends for it this much later. */
 const rememberedMs = 5_000;
 

@@ -29,7 +29,9 @@ export async function readable(
     assets.map(({ id }) => id),
   );
   const referred = new Set(references.map(({ assetId }) => assetId));
-  const ids = new Set(assets.filter((one) => !referred.has(one.id) && isOwner(viewer, one)).map(({ id }) => id));
+  const ids = new Set(
+    assets.filter((one) => !referred.has(one.id) && isOwner(viewer, one)).map(({ id }) => id),
+  );
   for (const [kind, ofKind] of Map.groupBy(references, (one) => one.kind))
     for (const id of await readableThrough(app, viewer, kind, ofKind)) ids.add(id);
   return ids;
@@ -51,7 +53,10 @@ async function readableThrough(
 }
 
 /** Whom the institution has not admitted yet has a picture of their own, and nothing to show to others (A5). */
-export function requireMayUpload({ realm, roles }: Pick<Caller, "realm" | "roles">, purpose: AssetPurpose): void {
+export function requireMayUpload(
+  { realm, roles }: Pick<Caller, "realm" | "roles">,
+  purpose: AssetPurpose,
+): void {
   if (realm === "edu" && !isMember(roles) && purpose !== "avatar") throw new Fault("forbidden");
 }
 

@@ -102,8 +102,7 @@ async function settleByKind(
   if (kind === "image") return await settleImage(context, realm, asset);
   // What is decoded and shown here does no harm elsewhere; anything else must have been scanned.
   if (looked.scan === "tooLarge" && !isFilm) throw new Fault("assetNotScanned");
-  if (!isFilm || !context.video.isPresent)
-    return settleFile(context, realm, asset, looked, { kind, type });
+  if (!isFilm || !context.video.isPresent) return settleFile(context, realm, asset, looked, { kind, type });
   const settled = await settleFilm(context, realm, asset, looked, type);
   requirePurpose(asset, settled.facts.kind);
   return settled;

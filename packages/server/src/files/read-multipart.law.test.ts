@@ -4,7 +4,12 @@ import { type Part, readMultipart } from "./read-multipart.ts";
 
 type Read = { name: string; text: string; fileName?: string; type?: string };
 
-async function readAll(body: Uint8Array, type: string, cuts: readonly number[], skips = false): Promise<Read[]> {
+async function readAll(
+  body: Uint8Array,
+  type: string,
+  cuts: readonly number[],
+  skips = false,
+): Promise<Read[]> {
   const found: Read[] = [];
   for await (const part of readMultipart(cutAt(body, cuts), type)) found.push(await read(part, skips));
   return found;
@@ -42,7 +47,9 @@ const content = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   // What looks like separators.
   fc
-    .array(fc.constantFrom("\r", "\n", "-", "--", "\r\n--", "\r\n------formdata-undici-", "x"), { maxLength: 40 })
+    .array(fc.constantFrom("\r", "\n", "-", "--", "\r\n--", "\r\n------formdata-undici-", "x"), {
+      maxLength: 40,
+    })
     .map((signs) => new TextEncoder().encode(signs.join(""))),
 );
 

@@ -110,7 +110,9 @@ async function readHead(input: Input) {
         return [line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const;
       }),
   );
-  const { type: disposition, parameters } = parse(headers.get("content-disposition") ?? "", { multipart: true });
+  const { type: disposition, parameters } = parse(headers.get("content-disposition") ?? "", {
+    multipart: true,
+  });
   const { name = "", filename } = parameters;
   if (disposition !== "form-data" || name === "") throw wrong();
   return {
@@ -140,7 +142,8 @@ async function skip(bytes: AsyncIterable<Uint8Array>, most: number): Promise<voi
 
 function boundaryOf(contentType: string): string {
   const [, quoted, plain] =
-    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? [];
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ??
+    [];
   const boundary = quoted ?? plain;
   if (boundary === undefined) throw wrong();
   return boundary;

@@ -7,14 +7,7 @@ import type { Rendition } from "../ports/video.ts";
 import { renderKey, renderVideo } from "./job-kinds.ts";
 import { original, variantKey } from "./names.ts";
 import { storeFile } from "./settle.ts";
-import {
-  type Asset,
-  countWork,
-  endWork,
-  findVariant,
-  type NewVariant,
-  setProgress,
-} from "./store/assets.ts";
+import { type Asset, countWork, endWork, findVariant, type NewVariant, setProgress } from "./store/assets.ts";
 
 export const playlistType = "application/vnd.apple.mpegurl";
 const tellEveryMs = 2_000;

@@ -96,7 +96,12 @@ export async function settleFilm(
   });
 }
 
-async function makePoster(app: App, realm: Realm, asset: Asset, still: Uint8Array): Promise<NewVariant | null> {
+async function makePoster(
+  app: App,
+  realm: Realm,
+  asset: Asset,
+  still: Uint8Array,
+): Promise<NewVariant | null> {
   const request = { name: "poster", width: 1_280, type: "image/webp" as const };
   const { small } = await app.pictures.clean(async () => Readable.from([still]), {
     owner: `${realm}:${asset.owner_id}`,

@@ -126,7 +126,11 @@ test("A6 objects that belong to no asset are removed once they are a day old", a
     path.join(root, "edu-files", asset.id.slice(0, 2), asset.id, "uploaded"),
   ])
     utimesSync(file, before, before);
-  utimesSync(path.join(root, "edu-files", fresh.slice(0, 2), fresh, "original"), new Date(files.clock.now()), new Date(files.clock.now()));
+  utimesSync(
+    path.join(root, "edu-files", fresh.slice(0, 2), fresh, "original"),
+    new Date(files.clock.now()),
+    new Date(files.clock.now()),
+  );
   await sweepOrphans({ ...files.app, signal: new AbortController().signal });
   expect(await objectsOf(orphan)).toEqual([]);
   expect(existsSync(path.join(root, "social-files", orphan.slice(0, 2), orphan))).toBe(false);

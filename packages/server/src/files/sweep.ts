@@ -4,13 +4,7 @@ import type { Sweep } from "../app/job.ts";
 import { processKey, processKindFor } from "./job-kinds.ts";
 import { folderOf, headOf } from "./names.ts";
 import { deleteAsset, markRefused } from "./store/assets.ts";
-import {
-  deleteGarbage,
-  deleteUnused,
-  findExisting,
-  findGarbage,
-  findUnfinished,
-} from "./store/sweeps.ts";
+import { deleteGarbage, deleteUnused, findExisting, findGarbage, findUnfinished } from "./store/sweeps.ts";
 import { uploadedSize } from "./upload-bytes.ts";
 
 type Sweeping = App & Sweep;

@@ -6,7 +6,11 @@ export type Viewer = { realm: Realm; deptId: number; accountId: string | null };
 /** What a feature says of the things that refer to assets. */
 export type ThingRule = {
   /** Of these things of the viewer's realm, the ids of those that the viewer may read, in one query. */
-  canRead(app: App, viewer: Viewer, things: readonly { id: string; deptId: number }[]): Promise<ReadonlySet<string>>;
+  canRead(
+    app: App,
+    viewer: Viewer,
+    things: readonly { id: string; deptId: number }[],
+  ): Promise<ReadonlySet<string>>;
   /** The thing may be read in other institutions than its own, such as a shared document. Default: it may not. */
   isShared?: boolean;
 };

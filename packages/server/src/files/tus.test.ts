@@ -21,17 +21,32 @@ const patience = { timeout: 20_000 };
 const piece = { "content-type": "application/offset+octet-stream" };
 
 /** Begins an upload; its id. */
-async function begin(size: number, name = "lesson.bin", of: Harness = files, token: Token = "e.ann"): Promise<string> {
+async function begin(
+  size: number,
+  name = "lesson.bin",
+  of: Harness = files,
+  token: Token = "e.ann",
+): Promise<string> {
   const headers = { "upload-length": String(size), "upload-metadata": metadata({ filename: name }) };
   const answer = await of.tus(token, "POST", tusPath, headers);
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
   return answer.headers.get("location")?.split("/").at(-1) ?? "";
 }
 
-async function send(id: string, offset: number, bytes: Uint8Array, more: Record<string, string> = {}, of = files) {
+async function send(
+  id: string,
+  offset: number,
+  bytes: Uint8Array,
+  more: Record<string, string> = {},
+  of = files,
+) {
   const headers = { ...piece, "upload-offset": String(offset), ...more };
   const answer = await of.tus("e.ann", "PATCH", id, headers, new Uint8Array(bytes));
-  return { status: answer.status, offset: Number(answer.headers.get("upload-offset")), text: await answer.text() };
+  return {
+    status: answer.status,
+    offset: Number(answer.headers.get("upload-offset")),
+    text: await answer.text(),
+  };
 }
 
 async function offsetOf(id: string, of = files): Promise<number> {
@@ -209,13 +224,19 @@ test("A6 wrong beginnings are refused with the status and the words of the fault
   };
   const large = await create({ "upload-length": String(limits.assetMax.value + 1) });
   expect(large.status).toBe(413);
-  expect((await create({ "upload-length": "5", "upload-metadata": metadata({ purpose: "no" }) })).status).toBe(414);
+  expect(
+    (await create({ "upload-length": "5", "upload-metadata": metadata({ purpose: "no" }) })).status,
+  ).toBe(414);
   const avatar = await create({
     "upload-length": String(limits.smallAssetMax.value + 1),
     "upload-metadata": metadata({ purpose: "avatar" }),
   });
   expect(avatar.status).toBe(413);
-  expect(JSON.parse(avatar.text)).toMatchObject({ code: 413, fault: "assetTooLarge", msg: expect.any(String) });
+  expect(JSON.parse(avatar.text)).toMatchObject({
+    code: 413,
+    fault: "assetTooLarge",
+    msg: expect.any(String),
+  });
   expect((await create({ "upload-defer-length": "1" })).status).toBe(501);
   expect((await create({})).status).toBe(400);
 });
@@ -266,7 +287,9 @@ test("A6 uploads that begin together cannot pass the quota together", async () =
         }),
       ),
     );
-    const refused = begun.flatMap((one) => (one.status === "rejected" ? [one.reason as { key: string }] : []));
+    const refused = begun.flatMap((one) =>
+      one.status === "rejected" ? [one.reason as { key: string }] : [],
+    );
     expect(new Set(refused.map(({ key }) => key))).toEqual(new Set(["assetQuotaUsed"]));
     expect(begun.slice(0, 12).filter(({ status }) => status === "fulfilled")).toHaveLength(5);
     expect(begun.slice(12).filter(({ status }) => status === "fulfilled")).toHaveLength(4);

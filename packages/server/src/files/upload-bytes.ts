@@ -12,7 +12,13 @@ import { type Asset, findAsset, insertAsset, markStored } from "./store/assets.t
 /** Whose an upload is. */
 export type Owner = Pick<Caller, "realm" | "deptId" | "accountId" | "roles">;
 
-export type NewUpload = { id: string; purpose: AssetPurpose; name: string; declaredType: string; size: number };
+export type NewUpload = {
+  id: string;
+  purpose: AssetPurpose;
+  name: string;
+  declaredType: string;
+  size: number;
+};
 
 /** Makes a pending asset and holds its space. Throws when it is too large, or its owner has too much or too many. */
 export async function beginUpload(app: App, owner: Owner, upload: NewUpload): Promise<void> {
@@ -35,7 +41,8 @@ export async function beginUpload(app: App, owner: Owner, upload: NewUpload): Pr
 /** The owner's own asset. Throws `notFound` for any other, as if it did not exist. */
 export async function findOwnAsset(app: App, owner: Owner, id: string): Promise<Asset> {
   const asset = await findAsset(app.database, owner.realm, id);
-  if (!asset || asset.owner_id !== owner.accountId || asset.dept_id !== owner.deptId) throw new Fault("notFound");
+  if (!asset || asset.owner_id !== owner.accountId || asset.dept_id !== owner.deptId)
+    throw new Fault("notFound");
   return asset;
 }
 

@@ -99,7 +99,9 @@ export function objectStoreSuite(open: () => Promise<ObjectStore>, reopen: () =>
     const ofOne = [`${folder}/${one}/original`, `${folder}/${one}/w640-webp`];
     expect(await names(folder)).toEqual([...ofOne, `${folder}/${other}/original`].toSorted());
     expect(await names(`${folder}/${one}`)).toEqual(ofOne);
-    expect(await store.withFile(`${folder}/${one}/original`, (file) => readFile(file, "utf8"))).toBe("all of it");
+    expect(await store.withFile(`${folder}/${one}/original`, (file) => readFile(file, "utf8"))).toBe(
+      "all of it",
+    );
     await expect(store.withFile(`${folder}/${one}/none`, async () => {})).rejects.toMatchObject({
       key: "notFound",
     });

@@ -18,7 +18,12 @@ export type PictureRequest = {
   small: readonly SmallRequest[];
 };
 
-export type SmallRequest = { name: string; width: number; height?: number; type: "image/webp" | "image/avif" };
+export type SmallRequest = {
+  name: string;
+  width: number;
+  height?: number;
+  type: "image/webp" | "image/avif";
+};
 
 export type CleanPicture = {
   bytes: Uint8Array;

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** A proof that this server allows `purpose` of these fields until `end`. Fields hold no line ends. */
-export function sign(secret: Uint8Array, purpose: string, fields: readonly (string | number)[], end: string): string {
+export function sign(
+  secret: Uint8Array,
+  purpose: string,
+  fields: readonly (string | number)[],
+  end: string,
+): string {
   return digest(secret, purpose, fields, end).toString("base64url");
 }
 
@@ -17,7 +22,12 @@ export function isSigned(
   return given.length === right.length && timingSafeEqual(given, right) && Number.parseInt(end, 36) > now;
 }
 
-function digest(secret: Uint8Array, purpose: string, fields: readonly (string | number)[], end: string): Buffer {
+function digest(
+  secret: Uint8Array,
+  purpose: string,
+  fields: readonly (string | number)[],
+  end: string,
+): Buffer {
   return createHmac("sha256", secret)
     .update([purpose, ...fields, end].join("\n"))
     .digest();

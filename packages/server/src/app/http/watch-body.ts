@@ -24,7 +24,8 @@ const usual: BodyPace = {
 /** Cuts off requests whose bodies stop or trickle: each would hold its connection, and what it writes to, for ever. */
 export function watchBodies(http: FastifyInstance, pace: BodyPace = usual): void {
   http.addHook("onRequest", async (request) => {
-    if (hasBody(request)) watch(request, request.url.startsWith(tusPath) ? { ...pace, totalMs: Infinity } : pace);
+    if (hasBody(request))
+      watch(request, request.url.startsWith(tusPath) ? { ...pace, totalMs: Infinity } : pace);
   });
 }
 

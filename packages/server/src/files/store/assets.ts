@@ -15,7 +15,10 @@ export type NewVariant = Insertable<AssetVariantTable>;
 
 export const openStates = ["pending", "scanning"] as const;
 
-type NewAsset = Pick<Asset, "id" | "dept_id" | "purpose" | "name" | "declared_type" | "size" | "created_at"> & {
+type NewAsset = Pick<
+  Asset,
+  "id" | "dept_id" | "purpose" | "name" | "declared_type" | "size" | "created_at"
+> & {
   owner_id: string;
 };
 
@@ -124,7 +127,10 @@ export async function markReady(
       .where("state", "=", "scanning")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await tables.insertInto("asset_variant").values([...variants]).execute();
+    await tables
+      .insertInto("asset_variant")
+      .values([...variants])
+      .execute();
     await add(trx);
   });
 }
@@ -173,7 +179,10 @@ export async function endWork(
       .where("work", "is not", null)
       .executeTakeFirst();
     if (numUpdatedRows > 0n && variants.length > 0)
-      await tables.insertInto("asset_variant").values([...variants]).execute();
+      await tables
+        .insertInto("asset_variant")
+        .values([...variants])
+        .execute();
   });
 }
 

@@ -25,7 +25,15 @@ export async function lockUsage(
   return rows.map(withQuota);
 }
 
-function withQuota({ owner_id, used, quota }: { owner_id: string; used: number; quota: number | null }): Space {
+function withQuota({
+  owner_id,
+  used,
+  quota,
+}: {
+  owner_id: string;
+  used: number;
+  quota: number | null;
+}): Space {
   const general = owner_id === "" ? limits.assetInstitutionQuota.value : limits.assetQuota.value;
   return { owner_id, used, quota: quota ?? general };
 }

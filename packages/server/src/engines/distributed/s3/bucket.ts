@@ -77,9 +77,7 @@ export function connectBucket(settings: S3Settings) {
       }
     },
     async copy(from: string, to: string): Promise<void> {
-      await orFull(
-        client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })),
-      );
+      await orFull(client.send(new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${from}` })));
     },
     /** Pages of at most 1,000. */
     async *list(Prefix: string): AsyncGenerator<{ key: string; changedAt: number }[]> {

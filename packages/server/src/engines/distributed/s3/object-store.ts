@@ -19,7 +19,9 @@ const pieceSize = 8_388_608;
  * Objects in a bucket. An unfinished one is pieces below `unfinished/<name>/` and a list of those that count, which is
  * replaced in one step after they are stored: a crash leaves at most pieces that no list names.
  */
-export function openS3ObjectStore(settings: S3Settings): ObjectStore & { check(): Promise<void>; close(): void } {
+export function openS3ObjectStore(
+  settings: S3Settings,
+): ObjectStore & { check(): Promise<void>; close(): void } {
   const bucket = connectBucket(settings);
   const inTurn = makeTurns();
 

@@ -30,9 +30,7 @@ function even(side: number): number {
 /** One reading of the source, and a playlist with one media file for each plan. */
 export function renderArgs(plans: readonly Plan[], hasSound: boolean, folder: string): string[] {
   const split = `[0:v:0]split=${plans.length}${plans.map((_, at) => `[s${at}]`).join("")}`;
-  const scales = plans.map(
-    ({ width, height }, at) => `[s${at}]scale=${width}:${height},setsar=1[v${at}]`,
-  );
+  const scales = plans.map(({ width, height }, at) => `[s${at}]scale=${width}:${height},setsar=1[v${at}]`);
   const outputs = plans.flatMap(({ name, videoKbps, audioKbps }, at) => [
     ...["-map", `[v${at}]`, ...(hasSound ? ["-map", "0:a:0"] : [])],
     ...["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"],

@@ -121,7 +121,10 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", () => {
 
 test("A6 headers with absurd figures are refused", () => {
   const film = (width: number, height: number, duration: string) =>
-    JSON.stringify({ format: { duration }, streams: [{ codec_type: "video", codec_name: "h264", width, height }] });
+    JSON.stringify({
+      format: { duration },
+      streams: [{ codec_type: "video", codec_name: "h264", width, height }],
+    });
   expect(readProbe(film(1_920, 1_080, "60"))).toMatchObject({ durationMs: 60_000, width: 1_920 });
   for (const text of [
     film(65_535, 65_535, "60"),

@@ -86,9 +86,7 @@ export function makeFfmpegVideo({ tempFolder }: { tempFolder: string }): Video {
           },
         });
         outputOf(ended);
-        return await use(
-          await Promise.all(plans.map((plan) => readRendition(folder, plan, facts))),
-        );
+        return await use(await Promise.all(plans.map((plan) => readRendition(folder, plan, facts))));
       });
     },
   };

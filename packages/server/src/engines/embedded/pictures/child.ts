@@ -35,7 +35,11 @@ async function clean({ file, folder, small, pixelsMax, framesMax, framePixelsMax
   if (frames > 1 && (frames > framesMax || frames * pixels > framePixelsMax))
     return { kind: "tooLarge", why: `${frames} frames of ${pixels} pixels` };
 
-  const all = { ...decoding, limitInputPixels: frames > 1 ? framePixelsMax : pixelsMax, animated: frames > 1 };
+  const all = {
+    ...decoding,
+    limitInputPixels: frames > 1 ? framePixelsMax : pixelsMax,
+    animated: frames > 1,
+  };
   const picture = encode(sharp(file, all).autoOrient(), format, isLeafed);
   const info = await picture.toFile(path.join(folder, "clean"));
   // Small ones are made of the clean one: the bytes of others are decoded once.

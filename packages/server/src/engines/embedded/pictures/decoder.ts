@@ -64,9 +64,7 @@ export function makeDecoder({ timeMs, memoryMax }: DecoderLimits) {
   return {
     async run(task: Task): Promise<Answer> {
       // Something else may have ended it, such as a machine short of memory; twice, it is the picture.
-      return (
-        (await ask(task)) ?? (await ask(task)) ?? { kind: "undecodable", why: "it ends the decoder" }
-      );
+      return (await ask(task)) ?? (await ask(task)) ?? { kind: "undecodable", why: "it ends the decoder" };
     },
     async close(): Promise<void> {
       const mine = child;

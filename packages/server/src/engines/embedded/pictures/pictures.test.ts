@@ -80,7 +80,8 @@ test("A6 a bomb is refused before it is decoded", async () => {
 });
 
 test("A6 what no decoder knows, and what only fetches or draws, is undecodable", async () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const entities = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from(
     { length: 12 },
     (_, n) => `<!ENTITY ${String.fromCharCode(98 + n)} "${`&${String.fromCharCode(97 + n)};`.repeat(10)}">`,
@@ -109,9 +110,7 @@ test("A6 a picture that takes too long or too much memory ends its decoder and n
 test("A6 one person's many pictures do not hold up another's", async () => {
   const photo = await makePhoto("png", 2_000, 1_500);
   const done: string[] = [];
-  const all = Array.from({ length: 8 }, (_, n) =>
-    clean(photo, "ann").then(() => done.push(`ann ${n}`)),
-  );
+  const all = Array.from({ length: 8 }, (_, n) => clean(photo, "ann").then(() => done.push(`ann ${n}`)));
   await Promise.all([...all, clean(await makePhoto("png"), "ben").then(() => done.push("ben"))]);
   // Two of ann's were under way when ben came.
   expect(done.indexOf("ben")).toBeLessThanOrEqual(3);
