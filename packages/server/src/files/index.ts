@@ -10,7 +10,7 @@ export { giveLock, keepLock, takeLock } from "./store/locks.ts";
 export { registerThing, type ThingRule, type Viewer } from "./things.ts";
 export { countedFor } from "./under-way.ts";
 export { beginUpload, endUpload, findOwnAsset, type Owner, takeBytes, uploadedSize } from "./upload-bytes.ts";
-export { viewAssets, viewReadable } from "./view-assets.ts";
+export { viewAssets } from "./view-assets.ts";
 
 export const fileHandlers = {
   "POST /system/oss/upload": uploadFile,

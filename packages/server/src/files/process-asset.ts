@@ -51,11 +51,18 @@ async function settle(context: JobContext, realm: Realm, asset: Asset): Promise<
   } catch (error) {
     const refusal = error instanceof Fault ? refusals[error.key] : undefined;
     if (refusal === undefined) throw error;
-    const reason = error instanceof Fault ? String(error.cause ?? error.key) : "";
+    const reason = reasonOf(error);
     if (refusal === "assetInfected") scan = reason;
     log("files.refused", { realm, assetId: asset.id, refusal, reason });
     await markRefused(database, realm, asset.id, { refusal, scan });
   }
+}
+
+/** For the log, and of a virus its name. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (typeof cause === "string") return cause;
+  return cause instanceof Error ? cause.message : "";
 }
 
 /** Enough for every signature, and for the first names in an archive. */

@@ -31,17 +31,19 @@ function even(side: number): number {
 export function renderArgs(plans: readonly Plan[], hasSound: boolean, folder: string): string[] {
   const split = `[0:v:0]split=${plans.length}${plans.map((_, at) => `[s${at}]`).join("")}`;
   const scales = plans.map(({ width, height }, at) => `[s${at}]scale=${width}:${height},setsar=1[v${at}]`);
-  const outputs = plans.flatMap(({ name, videoKbps, audioKbps }, at) => [
-    ...["-map", `[v${at}]`, ...(hasSound ? ["-map", "0:a:0"] : [])],
-    ...["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"],
-    ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-level", "4.0"],
-    ...["-pix_fmt", "yuv420p", "-crf", "23", "-maxrate", `${videoKbps}k`, "-bufsize", `${videoKbps * 2}k`],
-    ...["-force_key_frames", `expr:gte(t,n_forced*${segmentSeconds})`],
-    ...(hasSound ? ["-c:a", "aac", "-b:a", `${audioKbps}k`, "-ac", "2"] : []),
-    ...["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_playlist_type", "vod"],
-    ...["-hls_segment_type", "fmp4", "-hls_flags", "single_file"],
-    ...["-hls_segment_filename", `${folder}/${name}.mp4`, `${folder}/${name}.m3u8`],
-  ]);
+  const outputs = plans.flatMap(({ name, videoKbps, audioKbps }, at) =>
+    [
+      ["-map", `[v${at}]`, ...(hasSound ? ["-map", "0:a:0"] : [])],
+      ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"],
+      ["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-level", "4.0"],
+      ["-pix_fmt", "yuv420p", "-crf", "23", "-maxrate", `${videoKbps}k`, "-bufsize", `${videoKbps * 2}k`],
+      ["-force_key_frames", `expr:gte(t,n_forced*${segmentSeconds})`],
+      hasSound ? ["-c:a", "aac", "-b:a", `${audioKbps}k`, "-ac", "2"] : [],
+      ["-f", "hls", "-hls_time", String(segmentSeconds), "-hls_playlist_type", "vod"],
+      ["-hls_segment_type", "fmp4", "-hls_flags", "single_file"],
+      ["-hls_segment_filename", `${folder}/${name}.mp4`, `${folder}/${name}.m3u8`],
+    ].flat(),
+  );
   return ["-filter_complex", [split, ...scales].join(";"), ...outputs];
 }
 

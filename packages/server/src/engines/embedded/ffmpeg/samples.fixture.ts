@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, renameSync } from "node:fs";
 
 export const hasFfmpeg = ["/usr/bin/ffmpeg", "/usr/local/bin/ffmpeg"].some((file) => existsSync(file));
 
@@ -10,38 +10,15 @@ export function makeFilm(
 ): void {
   const codecs =
     format === "webm" ? ["-c:v", "libvpx", "-c:a", "libvorbis"] : ["-c:v", "libx264", "-c:a", "aac"];
-  execFileSync("ffmpeg", [
-    ...["-y", "-v", "error", "-f", "lavfi", "-i", `testsrc=duration=${seconds}:size=${size}:rate=25`],
-    ...(sound ? ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`] : []),
-    ...[
-      ...codecs,
-      "-pix_fmt",
-      "yuv420p",
-      "-metadata",
-      "location=+51.5+000.1/",
-      "-metadata",
-      "title=secret place",
-    ],
-    ...(format === "webm" ? ["-f", "webm"] : ["-movflags", "use_metadata_tags", "-f", "mp4"]),
-    file,
-  ]);
+  const told = ["-metadata", "location=+51.5+000.1/", "-metadata", "title=secret place"];
+  const picture = ["-f", "lavfi", "-i", `testsrc=duration=${seconds}:size=${size}:rate=25`];
+  const tone = sound ? ["-f", "lavfi", "-i", `sine=frequency=440:duration=${seconds}`] : [];
+  const written = format === "webm" ? ["-f", "webm"] : ["-movflags", "use_metadata_tags", "-f", "mp4"];
+  const all = [picture, tone, codecs, ["-pix_fmt", "yuv420p"], told, written].flat();
+  execFileSync("ffmpeg", ["-y", "-v", "error", ...all, file]);
   if (rotate === 0) return;
   const turned = `${file}.turned`;
-  execFileSync("ffmpeg", [
-    ...[
-      "-y",
-      "-v",
-      "error",
-      "-i",
-      file,
-      "-c",
-      "copy",
-      "-metadata:s:v:0",
-      `rotate=${rotate}`,
-      "-f",
-      "mp4",
-      turned,
-    ],
-  ]);
-  execFileSync("mv", [turned, file]);
+  const turn = ["-c", "copy", "-metadata:s:v:0", `rotate=${rotate}`, "-f", "mp4"];
+  execFileSync("ffmpeg", ["-y", "-v", "error", "-i", file, ...turn, turned]);
+  renameSync(turned, file);
 }
