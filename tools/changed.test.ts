@@ -10,10 +10,10 @@ const sources: Sources = {
     ["e2e/media/page.ts", `import { openMic } from "@lyceum/rooms-client";`],
     ["e2e/routes.journey.ts", `import { screens } from "@lyceum/contract/screens";`],
     ["e2e/inbox.ts", `import { texts } from "../packages/texts/src/inbox/en-US.ts";`],
-    ["packages/web/src/main.tsx", `import { frame } from "./app/frame.tsx";\nimport "./app/screens.tsx";`],
-    ["packages/web/src/app/frame.tsx", `import css from "./Frame.module.css";`],
+    ["packages/web/src/main.tsx", `import { frame } from "./shell/frame.tsx";\nimport "./shell/screens.tsx";`],
+    ["packages/web/src/shell/frame.tsx", `import css from "./Frame.module.css";`],
     [
-      "packages/web/src/app/screens.tsx",
+      "packages/web/src/shell/screens.tsx",
       `import { inbox } from "@lyceum/texts/inbox";
 export const boundScreens = {
   message: () => withTexts(import("../inbox/Inbox.tsx"), inbox),
@@ -52,8 +52,8 @@ test.each([
     [sound, routes],
   ],
   ["what a screen alone fetches late", ["packages/web/src/rooms/Stage.tsx"], [routes]],
-  ["the frame of all screens", ["packages/web/src/app/Frame.module.css"], all],
-  ["the table of screens", ["packages/web/src/app/screens.tsx"], all],
+  ["the frame of all screens", ["packages/web/src/shell/Frame.module.css"], all],
+  ["the table of screens", ["packages/web/src/shell/screens.tsx"], all],
   ["the server", ["packages/server/src/rooms/store.ts"], all],
   ["what the server and its clients share", ["packages/domain/src/rooms/decide.ts"], all],
   ["how journeys are run", ["playwright.config.ts"], all],

@@ -13,7 +13,7 @@ export type Change = { since: string; files: readonly string[] };
 
 const main = "main";
 const shell = "packages/web/src/main.tsx";
-const boundScreens = "packages/web/src/app/screens.tsx";
+const boundScreens = "packages/web/src/shell/screens.tsx";
 const journey = /^e2e\/.*\.journey\.ts$/;
 /** The server and what it says; what builds and runs the application. */
 const ofAll =
