@@ -133,12 +133,6 @@ const planted: Planted[] = [
     "Only app/ and engines/",
   ],
   [
-    "a feature takes pieces of uploads itself",
-    "server/src/files/x.ts",
-    `import { Server } from "@tus/server";`,
-    "Only app/ and engines/",
-  ],
-  [
     "a feature outside accounts reads phone numbers",
     "server/src/users/x.ts",
     `import { parsePhoneNumber } from "libphonenumber-js";`,

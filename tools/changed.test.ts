@@ -10,7 +10,10 @@ const sources: Sources = {
     ["e2e/media/page.ts", `import { openMic } from "@lyceum/rooms-client";`],
     ["e2e/routes.journey.ts", `import { screens } from "@lyceum/contract/screens";`],
     ["e2e/inbox.ts", `import { texts } from "../packages/texts/src/inbox/en-US.ts";`],
-    ["packages/web/src/main.tsx", `import { frame } from "./shell/frame.tsx";\nimport "./shell/screens.tsx";`],
+    [
+      "packages/web/src/main.tsx",
+      `import { frame } from "./shell/frame.tsx";\nimport "./shell/screens.tsx";`,
+    ],
     ["packages/web/src/shell/frame.tsx", `import css from "./Frame.module.css";`],
     [
       "packages/web/src/shell/screens.tsx",

@@ -66,6 +66,18 @@ describe("small files", () => {
     expect(names.filter((name) => name.endsWith("/uploaded"))).toEqual([]);
   });
 
+  test("A6 a scan whose list of facts stands at its end is known as a picture, and cleaned", async () => {
+    const scan = await makePhoto("tiff", 900, 700);
+    expect(scan.includes("secret place")).toBe(true);
+    const asset = await files.uploaded("e.ann", scan, "scan.tif");
+    expect(asset).toMatchObject({ kind: "image", type: "image/webp", width: 700 });
+    expect(Buffer.from(await (await open(asset.url)).arrayBuffer()).includes("secret place")).toBe(false);
+    // One that only begins like a TIFF is refused: what it holds could not be cleaned.
+    const odd = Buffer.concat([Buffer.from("II*\0"), Buffer.alloc(300, 9)]);
+    const answer = await files.upload("e.ann", odd, "odd.bin");
+    expect(answer.fault ?? (await refusalOf(answer.data.id))).toBe("assetUnreadable");
+  });
+
   test("A6 documents and other files stay as they came, and are saved, never shown", async () => {
     const page = "<html><script>alert(1)</script></html>";
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

@@ -18,6 +18,7 @@ import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
+import { seedInstitutions } from "../seed/institutions.ts";
 import { fileHandlers, fileJobs } from "./index.ts";
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
@@ -58,6 +59,7 @@ export async function startHarness({ objects: given }: { objects?: ObjectStore }
     log,
     // The rest of the application is not asked here.
   } as unknown as App;
+  await seedInstitutions(app, null);
   for (const { realm, accountId, deptId } of Object.values(people))
     await fresh.database.query({
       text: `insert into ${realm}.account (id, dept_id, user_name, nick, roles, created_at, updated_at)

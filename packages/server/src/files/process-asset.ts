@@ -5,9 +5,9 @@ import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import type { AssetKind } from "@lyceum/contract/shapes";
 import { identify } from "@lyceum/domain/files";
 import { fitsDeclared } from "@lyceum/domain/storage";
-import { fileTypeFromBuffer } from "file-type";
 import type { App, Realm } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
+import { headLength, sniffType } from "../storage/index.ts";
 import { folderOf, original, uploadedKey } from "./names.ts";
 import { addRender } from "./render-video.ts";
 import { settleFile, settleFilm, settleImage, type Looked, type Settlement } from "./settle.ts";
@@ -65,9 +65,6 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : "";
 }
 
-/** Enough for every signature, and for the first names in an archive. */
-const headLength = 65_536;
-
 /** Reads it once: for its checksum, its beginning and the scanner. */
 async function look({ objects, virusScan, signal }: JobContext, realm: Realm, asset: Asset): Promise<Looked> {
   const hash = createHash("sha256");
@@ -97,7 +94,7 @@ async function settleByKind(
   asset: Asset,
   looked: Looked,
 ): Promise<Settlement> {
-  const found = (await fileTypeFromBuffer(looked.head))?.mime ?? null;
+  const found = await sniffType(looked.head, () => context.objects.read(uploadedKey(realm, asset.id)));
   const identity = identify(found, looked.head, asset.name);
   if (identity.kind === "foreign") throw new Fault("assetUnreadable");
   if (!fitsDeclared(asset.declared_type, found)) throw new Fault("assetTypeRefused");

@@ -2,13 +2,10 @@ import type { Readable } from "node:stream";
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { fitsDeclared, isDecodable, isForeignPicture, servedType } from "@lyceum/domain/storage";
-import { fileTypeFromBuffer } from "file-type";
 import type { App } from "../app/context.ts";
 import { storeName, thumbName } from "./names.ts";
+import { headLength, sniffType } from "./sniff-type.ts";
 import { deleteObjectRow, findById, markStored, type StoredObject } from "./store.ts";
-
-/** Enough for every signature, and for the first names in an archive. */
-const headLength = 65_536;
 
 const refusals: ReadonlySet<FaultKey> = new Set<FaultKey>([
   "uploadTypeWrong",
@@ -64,7 +61,7 @@ async function settle(
 ): Promise<Facts> {
   const name = storeName(object);
   const head = sentSize === 0 ? new Uint8Array() : await headOf(await objects.readUnfinished(name));
-  const found = (await fileTypeFromBuffer(head))?.mime ?? null;
+  const found = await sniffType(head, () => objects.readUnfinished(name));
   if (!fitsDeclared(declared, found)) throw new Fault("uploadTypeWrong");
   // It may hold where and with what it was taken, which could not be removed.
   if (found !== null && isForeignPicture(found)) throw new Fault("assetUnreadable");

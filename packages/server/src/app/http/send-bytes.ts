@@ -82,5 +82,5 @@ function attachment(name: string): string {
     .replaceAll(/[\p{C}/\\]/gu, "")
     .slice(0, 200)
     .toWellFormed();
-  return plain === "" ? "attachment" : create(plain, { type: "attachment" });
+  return plain === "" ? "attachment" : create(plain, { type: "attachment", fallback: false });
 }
