@@ -21,12 +21,12 @@ const documents = [
 ];
 
 /**
- * What an asset is. `found` is the signature in its bytes (null: none is known), `head` their beginning, `name` only tells
- * documents of one container apart. Nothing is called what a browser would run (A6).
+ * What an asset is. `found` is the signature in its bytes (null: none is known), `text` their beginning where it is text,
+ * `name` only tells documents of one container apart. Nothing is called what a browser would run (A6).
  */
-export function identify(found: string | null, head: Uint8Array, name: string): Identity {
+export function identify(found: string | null, text: string | null, name: string): Identity {
   if (found !== null && isForeignPicture(found)) return { kind: "foreign" };
-  const type = found === null ? plainText(head) : refine(found, name);
+  const type = found === null ? plainText(text) : refine(found, name);
   if (isDecodable(type)) return { kind: "image", type };
   if (type.startsWith("video/")) return { kind: "video", type };
   if (type.startsWith("audio/") || type === "application/ogg") return { kind: "audio", type };
@@ -41,22 +41,7 @@ function refine(found: string, name: string): string {
 }
 
 /** Text that is no page, drawing or programme; of anything else nothing is said. */
-function plainText(head: Uint8Array): string {
-  const unknown = servedType(null);
-  if (head.length === 0 || head.includes(0)) return unknown;
-  const text = decode(head);
-  if (text === null || /^\s*(<|%!|#!)/.test(text)) return unknown;
+function plainText(text: string | null): string {
+  if (text === null || text === "" || /\0|^\s*(<|%!|#!)/.test(text)) return servedType(null);
   return "text/plain";
-}
-
-/** The last character may be cut. */
-function decode(head: Uint8Array): string | null {
-  for (let cut = 0; cut < 4; cut++) {
-    try {
-      return new TextDecoder("utf-8", { fatal: true }).decode(head.subarray(0, head.length - cut));
-    } catch {
-      // Shorter, then.
-    }
-  }
-  return null;
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { assetPurposes } from "@lyceum/contract/asset-purposes";
@@ -95,7 +96,7 @@ async function settleByKind(
   looked: Looked,
 ): Promise<Settlement> {
   const found = await sniffType(looked.head, () => context.objects.read(uploadedKey(realm, asset.id)));
-  const identity = identify(found, looked.head, asset.name);
+  const identity = identify(found, textOf(looked.head), asset.name);
   if (identity.kind === "foreign") throw new Fault("assetUnreadable");
   if (!fitsDeclared(asset.declared_type, found)) throw new Fault("assetTypeRefused");
   const { type } = identity;
@@ -110,6 +111,15 @@ async function settleByKind(
   const settled = await settleFilm(context, realm, asset, looked, type);
   requirePurpose(asset, settled.facts.kind);
   return settled;
+}
+
+/** Null for what is no text. Its last character may be cut. */
+function textOf(head: Uint8Array): string | null {
+  for (let cut = 0; cut < 4; cut++) {
+    const whole = head.subarray(0, head.length - cut);
+    if (isUtf8(whole)) return Buffer.from(whole).toString("utf8");
+  }
+  return null;
 }
 
 function requirePurpose({ purpose }: Asset, kind: AssetKind): void {
