@@ -127,7 +127,7 @@ export async function startMessagingServer(
       // As this person is, so is an institution that is not there yet.
       await database.query({
         text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
-          values ($1, $2, $2, $2, $3) on conflict (dept_id) do nothing`,
+          values ($1, $2, $2, $2, $3) on conflict do nothing`,
         values: [deptId, `dept-${deptId}`, kind],
       });
       const person = await ensurePerson(
