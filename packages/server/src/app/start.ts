@@ -102,6 +102,7 @@ export async function startServer(
     people: () => messaging.counts().people,
     rooms: messaging.counts,
     database: app.database.poolCounts,
+    jobs: () => app.jobs.count(),
     ...(media ? { media: () => media.stats() } : {}),
   });
   const workers = await work();
