@@ -4,6 +4,7 @@ import { readServices } from "../contract/services.ts";
 import { lintConfig, lintConfigPath } from "../lint-config.ts";
 import { goldenFiles, goldenFolder } from "./golden.ts";
 import { openApi } from "./openapi.ts";
+import { permissionPage } from "./permission-page.ts";
 import { protocolPages } from "./protocol-pages.ts";
 import { tablePages } from "./table-pages.ts";
 import { wireRows } from "./wire.ts";
@@ -17,6 +18,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     ...protocolPages(services),
     ...tablePages(),
+    permissionPage(),
     openApi(),
     wireRows(),
     ...goldenFiles(services),
