@@ -87,6 +87,7 @@ export const screens = {
   moderation: { path: "/moderation", row: "D5", ...login, layout: "app", room: "moderation" },
   demo: { path: "/demo", row: "A1", ...open, layout: "common", room: "account", development: true },
   outbox: { path: "/dev/outbox", row: "A1", ...open, layout: "common", room: "account", development: true },
+  gallery: { path: "/dev/gallery", row: "A7", ...open, layout: "app", room: "kit", development: true },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenRow = Screen;

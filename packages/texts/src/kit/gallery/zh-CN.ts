@@ -1,0 +1,30 @@
+import { twin } from "../../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  title: "组件展示",
+  text: "管理页面与表单所用的组件，及其各种状态。",
+  parts: "组件",
+  form: "表单",
+  formText: "校验规则来自接口约定；服务器拒绝的内容会显示在对应的字段旁。",
+  roomTitle: "接口表单",
+  roomText: "将创建一个真实的房间。开始时间早于现在时，服务器会在该字段处拒绝。",
+  roomName: "房间名称",
+  roomNameHelp: "所有受邀者都会看到。",
+  roomPassword: "密码",
+  roomPasswordHelp: "六位数字。",
+  roomStart: "开始时间",
+  roomStage: "台上人数",
+  roomWaiting: "等候室",
+  roomMake: "创建房间",
+  roomMade: "房间 {id} 已创建。",
+  draftTitle: "自动保存的草稿",
+  draftText: "最后一次修改五秒后保存。",
+  draftNext: "下一次保存",
+  draftGood: "成功",
+  draftFails: "失败",
+  draftConflicts: "发现新版本",
+  draftSaveNow: "立即保存",
+  pairTitle: "公告标题",
+  pairBody: "正文",
+});

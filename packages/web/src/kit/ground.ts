@@ -1,0 +1,7 @@
+/** All that the kit takes from the frame of the application. */
+export { type CallOptions } from "../app/http/client.ts";
+export { CallFault, http, sentenceOf } from "../app/http/index.ts";
+export { askBeforeLeaving } from "../app/leave-question.ts";
+export { lazyPlace } from "../app/parts/lazy-part.tsx";
+export { RouteLink, useQueryValues } from "../app/RouteLink.tsx";
+export { useLanguage, useTexts } from "../app/use-texts.ts";
