@@ -1,6 +1,5 @@
 import type { FieldRule, FieldRules } from "@lyceum/contract/form-rules";
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
-import type { TSchema } from "typebox";
 import { formCalls } from "../../packages/contract/src/form-calls.ts";
 
 export const formRulesFolder = "packages/contract/src/form-rules";
@@ -16,7 +15,7 @@ export function formRuleFiles(): [path: string, text: string][] {
 }
 
 /** The rules of all fields of a body; refuses what a form cannot check. */
-export function fieldsOf(call: string, body: TSchema): FieldRules {
+export function fieldsOf(call: string, body: object): FieldRules {
   const fields: Record<string, FieldRule> = {};
   const walk = (schema: Schema, path: string, required: boolean): void => {
     const { core, nullable } = withoutNull(schema);
@@ -31,7 +30,7 @@ export function fieldsOf(call: string, body: TSchema): FieldRules {
   return fields;
 }
 
-function bodyOf(call: CallKey): TSchema {
+function bodyOf(call: CallKey): object {
   const row = httpCalls[call];
   if (!("body" in row) || row.body === undefined)
     throw new Error(`${call} takes no body: a form has nothing to send`);

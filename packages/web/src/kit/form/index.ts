@@ -9,4 +9,3 @@ export { TextField } from "./TextField.tsx";
 export { useAutosave } from "./use-autosave.ts";
 export { useContractForm } from "./use-contract-form.ts";
 export { type RuledForm, useRuledForm } from "./use-ruled-form.ts";
-export { useUnsavedGuard } from "./use-unsaved-guard.ts";

@@ -2,7 +2,7 @@ import { postV1Rooms } from "@lyceum/contract/form-rules";
 import { TextInput } from "@mantine/core";
 import { expect, test, vi } from "vitest";
 import { CallFault } from "../ground.ts";
-import { button, leave, press, settle, show, write } from "../stage.fixture.tsx";
+import { button, leave, press, settle, show, write } from "../stage.fixture.ts";
 import { FormActions } from "./FormActions.tsx";
 import { FormSummary } from "./FormSummary.tsx";
 import { TextField } from "./TextField.tsx";

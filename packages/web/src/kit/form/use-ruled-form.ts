@@ -1,6 +1,14 @@
 import type { FieldRules } from "@lyceum/contract/form-rules";
 import { useForm } from "@mantine/form";
-import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { errorOf, errorsOf } from "./errors-of.ts";
 import { firstShown, focusField } from "./field-elements.ts";
 import { type FormFault, refusalOf } from "./refusal-of.ts";
@@ -80,15 +88,16 @@ export function useRuledForm<Values extends object, Body, Saved>(
   });
   useUnsavedGuard(useCallback(() => options.guards !== false && isUnsaved.current, [options.guards]));
 
-  // After the errors are drawn, the first of them in the page takes the focus.
-  useEffect(() => {
+  // After the errors are drawn, the first of them in the page takes the focus; what changes later does not move it.
+  const showFirst = useEffectEvent(() => {
     const element = ref.current;
-    if (refusals === 0 || !element) return;
+    if (!element) return;
     const first = firstShown(element, Object.keys(form.errors));
     if (first !== null) focusField(element, first);
     else element.querySelector<HTMLElement>("[data-form-summary]")?.focus();
-    // Only a refusal moves the focus, not each change of what is wrong.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (refusals > 0) showFirst();
   }, [refusals]);
 
   function isAsked(path: string): boolean {

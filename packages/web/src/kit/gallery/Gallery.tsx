@@ -5,6 +5,11 @@ import { lazyPlace, RouteLink, useQueryValues, useTexts } from "../ground.ts";
 import css from "./Gallery.module.css";
 
 const parts = {
+  table: lazyPlace(
+    () => import("./TablePart.tsx"),
+    (file) => file.TablePart,
+    { Waiting: PageSkeleton },
+  ),
   form: lazyPlace(
     () => import("./FormPart.tsx"),
     (file) => file.FormPart,

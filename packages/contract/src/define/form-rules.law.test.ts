@@ -1,11 +1,11 @@
-import { arbitraryOf } from "../../../contract/src/define/arbitrary.fixture.ts";
+import { arbitraryOf } from "./arbitrary.fixture.ts";
 import fc from "fast-check";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { expect, test } from "vitest";
 import { fieldsOf } from "../../../../tools/docs/form-rules.ts";
-import { bodyOf } from "./body-of.ts";
-import { checkFields } from "./check-fields.ts";
+import { bodyOf } from "../../../domain/src/forms/body-of.ts";
+import { checkFields } from "../../../domain/src/forms/check-fields.ts";
 
 const closed = { additionalProperties: false };
 const Body = Type.Object(

@@ -7,9 +7,9 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, type ReactNode } from "react";
+import { act, type ComponentProps, createElement, Fragment, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { onTestFinished } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { englishWords } from "../../../ui/src/theme/words.fixture.ts";
 import type { Catalogue } from "@lyceum/texts";
 import { kit } from "@lyceum/texts/kit";
@@ -19,16 +19,12 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Shows parts of the kit as a page of their own, with an address, the look and the texts. */
 export async function show(children: ReactNode, { at = "/", texts = [] as Catalogue[] } = {}) {
+  muteFocusTraps();
   await loadTexts(kit, ...texts);
   const place = document.createElement("div");
   document.body.append(place);
   const rootRoute = createRootRoute({
-    component: () => (
-      <>
-        {children}
-        <Outlet />
-      </>
-    ),
+    component: () => createElement(Fragment, null, children, createElement(Outlet)),
     notFoundComponent: () => null,
   });
   const router = createRouter({
@@ -41,13 +37,12 @@ export async function show(children: ReactNode, { at = "/", texts = [] as Catalo
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     await router.load();
+    // A router of the test, other than the one that the application registers.
+    const page = createElement(RouterProvider, { router: router as never });
+    const withData = createElement(QueryClientProvider, { client: queries }, page);
     root.render(
-      <UiProvider words={englishWords}>
-        <QueryClientProvider client={queries}>
-          {/* A router of the test, other than the one that the application registers. */}
-          <RouterProvider router={router as never} />
-        </QueryClientProvider>
-      </UiProvider>,
+      // The look asks for its children by name; they come after the properties.
+      createElement(UiProvider, { words: englishWords } as ComponentProps<typeof UiProvider>, withData),
     );
   });
   await settle();
@@ -56,6 +51,15 @@ export async function show(children: ReactNode, { at = "/", texts = [] as Catalo
     place.remove();
   });
   return { place, router };
+}
+
+/** Without a layout nothing counts as visible, so a trap for the focus finds nothing and says so at length. */
+function muteFocusTraps(): void {
+  const { warn } = console;
+  const spy = vi.spyOn(console, "warn").mockImplementation((...said: unknown[]) => {
+    if (!String(said[0]).startsWith("[@mantine/hooks/use-focus-trap]")) warn(...said);
+  });
+  onTestFinished(() => spy.mockRestore());
 }
 
 /** Lets everything that has begun come to its end. */

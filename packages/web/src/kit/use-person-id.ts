@@ -1,0 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
+import { loadMe, useIsSignedIn } from "./ground.ts";
+
+/** Whose choices this browser keeps; null while nobody is signed in. */
+export function usePersonId(): string | null {
+  const isSignedIn = useIsSignedIn();
+  const { data } = useQuery({ queryKey: ["me"], queryFn: loadMe, enabled: isSignedIn, staleTime: Infinity });
+  return isSignedIn ? (data?.user.userId ?? null) : null;
+}
