@@ -1,9 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** On a busy machine a thing may take long; a test only fails when it does not come at all. */
+/** On a busy machine things take long; a test must fail only when the thing never happens. */
 const patient = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
 
-const pureHouses = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
+const purePackages = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
 
 export default defineConfig({
   test: {
@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: [`${pureHouses}/**/*.test.ts`],
+          include: [`${purePackages}/**/*.test.ts`],
           environment: "node",
           pool: "threads",
           isolate: false,
@@ -42,7 +42,7 @@ export default defineConfig({
           ...patient,
         },
       },
-      // These start programs, which take their time on a busy machine.
+      // These start programs, which is slow on a busy machine.
       { test: { name: "tools", include: ["tools/**/*.test.ts"], environment: "node", testTimeout: 30_000 } },
     ],
   },

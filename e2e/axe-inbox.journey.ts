@@ -53,8 +53,8 @@ async function lookAtInbox(page: Page, { inbox, teams, people }: Words, judge: J
   await closeDialog(page);
   await expect(menu).toBeFocused();
   await menu.click();
-  await page.getByRole("menuitem", { name: inbox.myCard }).press("Enter");
-  const card = page.getByRole("dialog", { name: people.myCard });
+  await page.getByRole("menuitem", { name: inbox.myProfile }).press("Enter");
+  const card = page.getByRole("dialog", { name: people.myProfile });
   await card.getByRole("textbox", { name: people.email }).fill("nobody");
   await card.getByRole("button", { name: people.save }).press("Enter");
   await expect(card.getByText(people.emailWrong)).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, said, say, talk } from "./inbox.ts";
+import { enter, openConversation, said, say, conversation } from "./inbox.ts";
 
 test("M17 without a line a reload shows conversations and messages, and what was written arrives once", async ({
   browser,
@@ -12,25 +12,25 @@ test("M17 without a line a reload shows conversations and messages, and what was
   await enter(anns, origin, "ann");
   const page = await anns.newPage();
   await page.goto("/message");
-  await openTalk(page, "Ben Osei");
+  await openConversation(page, "Ben Osei");
   await say(page, `${mark} kept`);
-  await expect(talk(page).getByRole("img", { name: "Sending" })).toHaveCount(0);
-  await expect(talk(page).getByText(`${mark} kept`)).toBeVisible();
+  await expect(conversation(page).getByRole("img", { name: "Sending" })).toHaveCount(0);
+  await expect(conversation(page).getByText(`${mark} kept`)).toBeVisible();
   await stored(page, `${mark} kept`);
   const { href } = new URL(page.url());
 
   const giveBack = await loseLine(anns);
   await page.reload();
-  await expect(talk(page).getByText(`${mark} kept`)).toBeVisible();
+  await expect(conversation(page).getByText(`${mark} kept`)).toBeVisible();
   await expect(page.getByRole("link", { name: /Ben Osei/ })).toBeVisible();
   await say(page, `${mark} unsent`);
-  await expect(talk(page).getByText(`${mark} unsent`)).toBeVisible();
+  await expect(conversation(page).getByText(`${mark} unsent`)).toBeVisible();
   await page.close();
 
   // Another tab, still without a line: what was on its way counts as failed.
   const next = await anns.newPage();
   await next.goto(href);
-  await expect(talk(next).getByText(`${mark} unsent`)).toBeVisible();
+  await expect(conversation(next).getByText(`${mark} unsent`)).toBeVisible();
   await expect(next.getByText("Not sent")).toBeVisible();
   await giveBack();
   await next.reload();
@@ -42,7 +42,7 @@ test("M17 without a line a reload shows conversations and messages, and what was
   await enter(bens, origin, "ben");
   const ben = await bens.newPage();
   await ben.goto("/message");
-  await openTalk(ben, "Ann Keller");
+  await openConversation(ben, "Ann Keller");
   await expect.poll(() => said(ben, mark)).toEqual([`${mark} kept`, `${mark} unsent`]);
   await anns.close();
   await bens.close();
@@ -53,7 +53,7 @@ test("M17 after signing out this browser keeps nothing of the person", async ({ 
   await enter(context, baseURL ?? "", "clara");
   const page = await context.newPage();
   await page.goto("/message");
-  await openTalk(page, "Ben Osei");
+  await openConversation(page, "Ben Osei");
   await page.getByRole("textbox", { name: /^Write to/ }).fill("a draft of mine");
   await expect.poll(() => databases(page)).toContain("lyceum-im|edu|u-clara");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("kept:edu"))).toContain("clara");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { enter, enterNew, openTalk, say, talk } from "./inbox.ts";
+import { enter, enterNew, openConversation, say, conversation } from "./inbox.ts";
 
 const open = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
@@ -25,18 +25,18 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   const [cora, coraToo, dirk] = await Promise.all([open(phone), open(second), open(other)]);
 
   await openMyCard(coraToo);
-  const elsewhere = coraToo.getByRole("dialog", { name: "My card" });
-  await elsewhere.getByRole("textbox", { name: "Telephone" }).fill("+41 44 111");
+  const elsewhere = coraToo.getByRole("dialog", { name: "My profile" });
+  await elsewhere.getByRole("textbox", { name: "Phone" }).fill("+41 44 111");
 
   await openMyCard(cora);
-  const mine = cora.getByRole("dialog", { name: "My card" });
+  const mine = cora.getByRole("dialog", { name: "My profile" });
   await expect(mine.getByText(nickOfCora, { exact: true })).toBeVisible();
   await mine.getByRole("textbox", { name: "About me" }).fill("😀".repeat(300));
   await expect(mine.getByRole("textbox", { name: "About me" })).toHaveValue("😀".repeat(256));
   await mine.getByRole("textbox", { name: "About me" }).fill(`In the library ${mark}`);
   await mine.getByRole("combobox", { name: "Gender" }).selectOption({ label: "Female" });
   await mine.getByRole("textbox", { name: "E-mail" }).fill("cora@school");
-  await mine.getByRole("textbox", { name: "Telephone" }).fill("call me");
+  await mine.getByRole("textbox", { name: "Phone" }).fill("call me");
   await mine.getByLabel("Birthday").fill("9999-12-31");
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine.getByText(/^Enter an e-mail address/)).toBeVisible();
@@ -45,7 +45,7 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   const mail = mine.getByRole("textbox", { name: "E-mail" });
   await expect(mail).toBeFocused();
   await mail.fill(`cora-${mark}@school.org`);
-  await mine.getByRole("textbox", { name: "Telephone" }).fill("");
+  await mine.getByRole("textbox", { name: "Phone" }).fill("");
   await mine.getByLabel("Birthday").fill("2011-02-28");
   await mine.getByRole("button", { name: "Save" }).click();
   await expect(mine).toBeHidden();
@@ -53,15 +53,15 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   // Live on the second device, where the field that is being written keeps what was written.
   await expect(elsewhere.getByRole("textbox", { name: "About me" })).toHaveValue(`In the library ${mark}`);
   await expect(elsewhere.getByLabel("Birthday")).toHaveValue("2011-02-28");
-  await expect(elsewhere.getByRole("textbox", { name: "Telephone" })).toHaveValue("+41 44 111");
+  await expect(elsewhere.getByRole("textbox", { name: "Phone" })).toHaveValue("+41 44 111");
   await elsewhere.getByRole("button", { name: "Save" }).press("Enter");
   await expect(elsewhere).toBeHidden();
   await openMyCard(cora);
-  await expect(mine.getByRole("textbox", { name: "Telephone" })).toHaveValue("+41 44 111");
+  await expect(mine.getByRole("textbox", { name: "Phone" })).toHaveValue("+41 44 111");
   await cora.keyboard.press("Escape");
   await expect(cora.getByRole("button", { name: "Settings and shortcuts" })).toBeFocused();
 
-  await openTalk(dirk, nickOfCora);
+  await openConversation(dirk, nickOfCora);
   await dirk.getByRole("heading", { name: nickOfCora }).getByRole("button").press("Enter");
   const card = dirk.getByRole("dialog", { name: nickOfCora });
   await expect(card.getByText(`In the library ${mark}`)).toBeVisible();
@@ -82,7 +82,7 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await card.getByRole("link", { name: "Message" }).click();
   await expect(card).toBeHidden();
   await say(dirk, `${mark} hello`);
-  await expect(talk(dirk).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(dirk).getByText(`${mark} hello`)).toBeVisible();
   await coraToo
     .getByRole("link")
     .filter({ hasText: `${mark} hello` })
@@ -108,7 +108,7 @@ test("M10 D8 the card of somebody of another class is no more than a name that w
     await page.goto(`/message?to=${to}`);
     await page.locator("main h2").getByRole("button", { name: to }).click();
     const card = page.getByRole("dialog", { name: to });
-    await expect(card.getByText("Nothing more can be shown about this person.")).toBeVisible();
+    await expect(card.getByText("No more information can be shown about this person.")).toBeVisible();
     await expect(card.getByRole("button", { name: "Block…" })).toHaveCount(0);
     await expect(card.getByRole("link")).toHaveCount(0);
   }
@@ -117,6 +117,6 @@ test("M10 D8 the card of somebody of another class is no more than a name that w
 
 async function openMyCard(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Settings and shortcuts" }).click();
-  await page.getByRole("menuitem", { name: "My card" }).click();
-  await expect(page.getByRole("dialog", { name: "My card" }).getByLabel("Birthday")).toBeVisible();
+  await page.getByRole("menuitem", { name: "My profile" }).click();
+  await expect(page.getByRole("dialog", { name: "My profile" }).getByLabel("Birthday")).toBeVisible();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { runServer } from "../packages/testing/src/run-server.ts";
-import { enter, openTalk, said, say, talk } from "./inbox.ts";
+import { enter, openConversation, said, say, conversation } from "./inbox.ts";
 
 const count = 40;
 const mark = "crash";
@@ -26,8 +26,8 @@ test("M3 a server killed in the middle of 40 messages loses none and doubles non
     }),
   );
   const [ann, ben] = people as [Page, Page];
-  await openTalk(ann, "Ben Osei");
-  await openTalk(ben, "Ann Keller");
+  await openConversation(ann, "Ben Osei");
+  await openConversation(ben, "Ann Keller");
 
   for (const [index, text] of sent.entries()) {
     await say(ann, text);
@@ -44,9 +44,11 @@ test("M3 a server killed in the middle of 40 messages loses none and doubles non
   await server.ready;
   for (const page of [ann, ben]) {
     await expect.poll(() => lastShown(page), { timeout: 40_000 }).toBe(sent.at(-1));
-    await expect(talk(page).getByRole("img", { name: "Sending" })).toHaveCount(0, { timeout: 40_000 });
+    await expect(conversation(page).getByRole("img", { name: "Sending" })).toHaveCount(0, {
+      timeout: 40_000,
+    });
     await page.reload();
-    await expect(talk(page)).toBeVisible();
+    await expect(conversation(page)).toBeVisible();
     await expect.poll(() => allSaid(page), { timeout: 20_000 }).toEqual(sent);
   }
   await expect(ann.getByText("Not sent")).toHaveCount(0);
@@ -64,11 +66,11 @@ async function lastShown(page: Page): Promise<string | undefined> {
 /** The list holds only what is near the window: from the start to the end, page by page. */
 async function allSaid(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await talk(page).evaluate((list) => list.scrollTo(0, 0));
+  await conversation(page).evaluate((list) => list.scrollTo(0, 0));
   for (let step = 0; step < 12; step += 1) {
     await page.waitForTimeout(120);
     for (const text of await said(page, mark)) if (!found.includes(text)) found.push(text);
-    await talk(page).evaluate((list) => list.scrollBy(0, list.clientHeight / 2));
+    await conversation(page).evaluate((list) => list.scrollBy(0, list.clientHeight / 2));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { enter, enterNew, linkTo, openTalk, said, say, talk } from "./inbox.ts";
+import { enter, enterNew, linkTo, openConversation, said, say, conversation } from "./inbox.ts";
 
 type Person = { context: BrowserContext; page: Page };
 
@@ -8,16 +8,16 @@ test("D6 two people talk live, and every tab of one shows the same", async ({ br
   const mark = newMark();
   const ann = await person(browser, baseURL, "ann", "/message");
   const ben = await person(browser, baseURL, "ben", "/message");
-  await openTalk(ann.page, "Ben Osei");
+  await openConversation(ann.page, "Ben Osei");
   await say(ann.page, `${mark} hello`);
-  await expect(talk(ann.page).getByText(`${mark} hello`)).toBeVisible();
-  await openTalk(ben.page, "Ann Keller");
-  await expect(talk(ben.page).getByText(`${mark} hello`)).toBeVisible();
-  await expect(talk(ann.page).getByRole("img", { name: "Read" }).last()).toBeVisible();
+  await expect(conversation(ann.page).getByText(`${mark} hello`)).toBeVisible();
+  await openConversation(ben.page, "Ann Keller");
+  await expect(conversation(ben.page).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(ann.page).getByRole("img", { name: "Read" }).last()).toBeVisible();
 
   const secondTab = await ann.context.newPage();
   await secondTab.goto(ann.page.url());
-  await expect(talk(secondTab).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(secondTab).getByText(`${mark} hello`)).toBeVisible();
   await say(secondTab, `${mark} from-the-second-tab`);
   await say(ben.page, `${mark} answer`);
   const all = [`${mark} hello`, `${mark} from-the-second-tab`, `${mark} answer`];
@@ -28,9 +28,9 @@ test("D6 two people talk live, and every tab of one shows the same", async ({ br
   // The tab that held the connection goes; the other one goes on.
   await ann.page.close();
   await say(ben.page, `${mark} still-there`);
-  await expect(talk(secondTab).getByText(`${mark} still-there`)).toBeVisible();
+  await expect(conversation(secondTab).getByText(`${mark} still-there`)).toBeVisible();
   await say(secondTab, `${mark} yes`);
-  await expect(talk(ben.page).getByText(`${mark} yes`)).toBeVisible();
+  await expect(conversation(ben.page).getByText(`${mark} yes`)).toBeVisible();
   await ann.context.close();
   await ben.context.close();
 });
@@ -43,7 +43,7 @@ test("D6 a message elsewhere shows a notification with a way to it, and a count 
   // Whoever is counted for must hear from nobody else.
   const ann = await newcomer(browser, baseURL, "Anneke", "/message");
   const clara = await newcomer(browser, baseURL, "Claire", "/404");
-  await openTalk(ann.page, clara.nick);
+  await openConversation(ann.page, clara.nick);
   const notification = clara.page.getByRole("listitem").filter({ hasText: "send you a message" });
   // The connection opens behind any page, at its own time, and a notification stays for three seconds.
   await expect(async () => {
@@ -53,7 +53,7 @@ test("D6 a message elsewhere shows a notification with a way to it, and a count 
     await notification.first().getByRole("button", { name: "See" }).click({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await expect(clara.page).toHaveURL(/\/message\?to=/);
-  await expect(talk(clara.page).getByText(`${mark} are-you-there`).last()).toBeVisible();
+  await expect(conversation(clara.page).getByText(`${mark} are-you-there`).last()).toBeVisible();
   await expect(clara.page).not.toHaveTitle(/^\(\d+\) /);
 
   // In the inbox, but with nobody's conversation open, it counts and does not notify.
@@ -74,10 +74,10 @@ test("A4 a device that is signed out elsewhere hears no more messages", async ({
   const mark = newMark();
   const lost = await person(browser, baseURL, "clara", "/message");
   const kept = await person(browser, baseURL, "clara", "/message");
-  await openTalk(lost.page, "Ben Osei");
+  await openConversation(lost.page, "Ben Osei");
   await say(lost.page, `${mark} connected`);
-  await openTalk(kept.page, "Ben Osei");
-  await expect(talk(kept.page).getByText(`${mark} connected`)).toBeVisible();
+  await openConversation(kept.page, "Ben Osei");
+  await expect(conversation(kept.page).getByText(`${mark} connected`)).toBeVisible();
   const [lostToken, keptToken] = [await tokenOf(lost), await tokenOf(kept)];
   const answer = await kept.context.request.post("/api/account/devices/signOut", {
     headers: { authorization: `Bearer ${keptToken}` },
@@ -87,7 +87,7 @@ test("A4 a device that is signed out elsewhere hears no more messages", async ({
   expect(await answer.json()).toMatchObject({ data: { signedOut: 1 } });
   await expect(lost.page.getByText("kicked by the server").first()).toBeVisible();
   await say(kept.page, `${mark} still-here`);
-  await expect(talk(kept.page).getByText(`${mark} still-here`)).toBeVisible();
+  await expect(conversation(kept.page).getByText(`${mark} still-here`)).toBeVisible();
   await lost.context.close();
   await kept.context.close();
 });
@@ -115,18 +115,18 @@ test("D6 M2 M3 M4 three devices of one person show the same, also the one that w
   const [first, second, third] = devices;
   if (!first || !second || !third) throw new Error("a device is missing");
 
-  await openTalk(first.page, ulf.nick);
+  await openConversation(first.page, ulf.nick);
   await say(first.page, `${mark} one`);
   for (const { page } of [second, third]) await expect(linkTo(page, ulf.nick)).toContainText(`${mark} one`);
 
   // What is new on all is read on one, and so on all.
   await first.page.goto("/message");
-  await openTalk(ulf.page, tess.nick);
+  await openConversation(ulf.page, tess.nick);
   await say(ulf.page, `${mark} two`);
   const unread = (page: Page) => linkTo(page, ulf.nick).getByRole("img", { name: "1 unread message" });
   for (const { page } of devices) await expect(unread(page)).toBeVisible();
   await linkTo(second.page, ulf.nick).click();
-  await expect(talk(second.page).getByText(`${mark} two`)).toBeVisible();
+  await expect(conversation(second.page).getByText(`${mark} two`)).toBeVisible();
   for (const { page } of devices) await expect(unread(page)).toHaveCount(0);
 
   for (const { page } of [first, third]) await linkTo(page, ulf.nick).click();
@@ -136,9 +136,9 @@ test("D6 M2 M3 M4 three devices of one person show the same, also the one that w
   await third.context.setOffline(true);
   await expect(third.page.getByText(/The connection was lost/)).toBeVisible();
   await say(second.page, `${mark} three`);
-  await expect(talk(ulf.page).getByText(`${mark} three`)).toBeVisible();
+  await expect(conversation(ulf.page).getByText(`${mark} three`)).toBeVisible();
   await say(ulf.page, `${mark} four`);
-  await expect(talk(first.page).getByText(`${mark} four`)).toBeVisible();
+  await expect(conversation(first.page).getByText(`${mark} four`)).toBeVisible();
   expect(await said(third.page, mark)).toEqual(texts("one", "two"));
   await third.context.setOffline(false);
   for (const { page } of devices)
@@ -146,10 +146,10 @@ test("D6 M2 M3 M4 three devices of one person show the same, also the one that w
       .poll(() => said(page, mark), { timeout: 30_000 })
       .toEqual(texts("one", "two", "three", "four"));
 
-  const own = talk(second.page)
+  const own = conversation(second.page)
     .locator("[data-flow]")
     .filter({ hasText: `${mark} three` });
-  await own.getByRole("button", { name: "What to do with this message" }).focus();
+  await own.getByRole("button", { name: "Message actions" }).focus();
   await second.page.keyboard.press("Enter");
   await second.page.getByRole("menuitem", { name: "Recall" }).press("Enter");
   for (const { page } of [...devices, ulf])
@@ -164,15 +164,15 @@ test("M2 what is written and sent without a network comes through, once and in o
   const mark = newMark();
   const ann = await person(browser, baseURL, "ann", "/message");
   const ben = await person(browser, baseURL, "ben", "/message");
-  await openTalk(ann.page, "Ben Osei");
-  await openTalk(ben.page, "Ann Keller");
+  await openConversation(ann.page, "Ben Osei");
+  await openConversation(ben.page, "Ann Keller");
   await say(ann.page, `${mark} a-0`);
-  await expect(talk(ben.page).getByText(`${mark} a-0`)).toBeVisible();
+  await expect(conversation(ben.page).getByText(`${mark} a-0`)).toBeVisible();
 
   await ann.context.setOffline(true);
   await expect(ann.page.getByText(/The connection was lost/)).toBeVisible();
   for (const text of ["a-1", "a-2", "a-3"]) await say(ann.page, `${mark} ${text}`);
-  await expect(talk(ann.page).getByText(`${mark} a-3`)).toBeVisible();
+  await expect(conversation(ann.page).getByText(`${mark} a-3`)).toBeVisible();
   for (const text of ["b-1", "b-2"]) await say(ben.page, `${mark} ${text}`);
   await ann.context.setOffline(false);
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createImClient, engineSocket, type ImClient, systemTimers } from "@lyceum/im-client";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { openTalk, register, say, talk } from "./inbox.ts";
+import { openConversation, register, say, conversation } from "./inbox.ts";
 
 /** More than ten of the largest pages lie between the word and the newest page. */
 const count = 1_350;
@@ -33,7 +33,7 @@ test("M3 M6 M17 a hit far above is opened without what lies between, read on in 
 
   const page = await odile.newPage();
   await page.goto("/message");
-  await openTalk(page, nick);
+  await openConversation(page, nick);
   await expect(line(page, `${mark} ${count}`)).toBeInViewport();
   await page.keyboard.press("Control+f");
   await page.getByRole("textbox", { name: "Search in this conversation" }).fill("needle");
@@ -78,7 +78,7 @@ test("M3 M6 M17 a hit far above is opened without what lies between, read on in 
   await expect(line(page, `${mark} ${count + 1}`)).toBeInViewport();
   await expect.poll(readUpTo).toBe(wasNewest + 1);
   await expect(down).toHaveCount(0);
-  await expect(talk(page)).toBeFocused();
+  await expect(conversation(page)).toBeFocused();
 
   // Read on far enough, the two are one again.
   const field = page.getByRole("textbox", { name: "Search in this conversation" });
@@ -129,14 +129,14 @@ async function clientOf(
 
 /** The message that says this, and perhaps more. */
 function line(page: Page, text: string): Locator {
-  return talk(page)
+  return conversation(page)
     .locator("[data-flow]")
     .filter({ hasText: `${text};` });
 }
 
 /** Turns the wheel until a message is in view. What comes and goes above and below meanwhile must move nothing. */
 async function wheelTo(page: Page, step: number, mark: string, number: number): Promise<void> {
-  await talk(page).hover();
+  await conversation(page).hover();
   const start = (await numbersInView(page, mark))[0] ?? 0;
   let turned = 0;
   let isMoved = false;
@@ -155,7 +155,7 @@ async function wheelTo(page: Page, step: number, mark: string, number: number): 
 
 /** Numbers of the messages in the page, in their order. */
 async function numbersInPage(page: Page, mark: string): Promise<number[]> {
-  const found = (await talk(page).innerText()).matchAll(new RegExp(`${mark} (\\d+);`, "g"));
+  const found = (await conversation(page).innerText()).matchAll(new RegExp(`${mark} (\\d+);`, "g"));
   return [...found].map(([, number]) => Number(number));
 }
 
@@ -169,7 +169,7 @@ async function isUnbroken(page: Page, mark: string): Promise<void> {
 
 /** Those of them that are wholly in view. */
 async function numbersInView(page: Page, mark: string): Promise<number[]> {
-  return await talk(page).evaluate((list, word) => {
+  return await conversation(page).evaluate((list, word) => {
     const frame = list.getBoundingClientRect();
     return [...list.querySelectorAll("[data-flow]")].flatMap((row) => {
       const { top, bottom } = row.getBoundingClientRect();

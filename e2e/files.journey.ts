@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, talk } from "./inbox.ts";
+import { enter, openConversation, conversation } from "./inbox.ts";
 
 test("M16 D6 pictures are chosen and pasted, seen before they are sent, and shown large by keyboard", async ({
   browser,
@@ -12,8 +12,8 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
     personPage(browser, baseURL, "clara"),
     personPage(browser, baseURL, "ben"),
   ]);
-  await openTalk(clara, "Ben Osei");
-  await openTalk(ben, "Clara Lindqvist");
+  await openConversation(clara, "Ben Osei");
+  await openConversation(ben, "Clara Lindqvist");
 
   await clara.locator("input[type=file]").setInputFiles([
     { name: `red-${mark}.png`, mimeType: "image/png", buffer: await picture(clara, "#c33", 1_200, 800) },
@@ -23,7 +23,7 @@ test("M16 D6 pictures are chosen and pasted, seen before they are sent, and show
   await expect(dialog.getByText(`red-${mark}.png`)).toBeVisible();
   await dialog.getByRole("button", { name: "Send 2 files" }).click();
   for (const name of ["red", "blue"])
-    await expect(ben.getByRole("button", { name: `Show ${name}-${mark}.png large` })).toBeEnabled();
+    await expect(ben.getByRole("button", { name: `Enlarge ${name}-${mark}.png` })).toBeEnabled();
   const shown = ben.getByRole("button", { name: `Show red-${mark}.png large` });
   // The place was known before the picture came.
   expect(await shown.boundingBox()).toMatchObject({ width: 320, height: 213 });
@@ -67,8 +67,8 @@ test("M16 a file of 9 MB goes on after the network was cut, arrives byte for byt
     personPage(browser, baseURL, "ben"),
     personPage(browser, baseURL, "ann"),
   ]);
-  await openTalk(clara, "Ben Osei");
-  await openTalk(ben, "Clara Lindqvist");
+  await openConversation(clara, "Ben Osei");
+  await openConversation(ben, "Clara Lindqvist");
   // The network goes when the first piece is confirmed.
   let pieces = 0;
   await clara.route(/\/api\/objects\//, async (route) => {
@@ -84,12 +84,12 @@ test("M16 a file of 9 MB goes on after the network was cut, arrives byte for byt
   const progress = clara.getByRole("progressbar", { name: "Upload" });
   await expect(progress).toHaveAttribute("aria-valuetext", /waiting for the connection/);
   await expect(progress).toHaveAttribute("title", /^4[67]\.\d\d%$/);
-  await expect(talk(ben).getByText(name)).toHaveCount(0);
+  await expect(conversation(ben).getByText(name)).toHaveCount(0);
 
   // A reload in the middle: the file and its place are kept.
   await clara.context().setOffline(false);
   await clara.reload();
-  await expect(talk(ben).getByText(name)).toBeVisible({ timeout: 20_000 });
+  await expect(conversation(ben).getByText(name)).toBeVisible({ timeout: 20_000 });
   // The first piece, the one that was cut, and those that were missing.
   expect(pieces).toBeLessThanOrEqual(6);
   await expect(progress).toHaveCount(0);
@@ -115,8 +115,8 @@ test("M16 files whose bytes have another name than their ending arrive, and a fa
     personPage(browser, baseURL, "clara"),
     personPage(browser, baseURL, "ben"),
   ]);
-  await openTalk(clara, "Ben Osei");
-  await openTalk(ben, "Clara Lindqvist");
+  await openConversation(clara, "Ben Osei");
+  await openConversation(ben, "Clara Lindqvist");
   const transport = Buffer.alloc(188 * 4);
   for (let at = 0; at < transport.length; at += 188) transport[at] = 0x47;
   const files = [
@@ -144,7 +144,7 @@ test("M16 what is larger than 100 MB is refused before it is sent, and an upload
 }) => {
   const name = `long-${randomUUID().slice(0, 8)}.bin`;
   const clara = await personPage(browser, baseURL, "clara");
-  await openTalk(clara, "Ben Osei");
+  await openConversation(clara, "Ben Osei");
   await drop(clara, "huge.bin", 104_857_601);
   const dialog = clara.getByRole("dialog");
   await expect(dialog.getByText("Too large: at most 100 MB can be sent")).toBeVisible();
@@ -157,9 +157,9 @@ test("M16 what is larger than 100 MB is refused before it is sent, and an upload
   await dialog.getByRole("button", { name: "Send 1 file" }).click();
   await clara.getByRole("button", { name: "Pause the upload" }).click();
   await expect(clara.getByText(/% · paused$/)).toBeVisible();
-  await clara.getByRole("button", { name: "Go on with the upload" }).click();
+  await clara.getByRole("button", { name: "Resume the upload" }).click();
   await clara.getByRole("button", { name: "Cancel the upload" }).click();
-  await expect(talk(clara).getByText(name)).toHaveCount(0);
+  await expect(conversation(clara).getByText(name)).toHaveCount(0);
   await clara.context().close();
 });
 

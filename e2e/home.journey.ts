@@ -41,7 +41,7 @@ test("P3 the home page shows its blocks, and a headline opens", async ({ page })
     "Showcase",
     "After school",
     "From the region",
-    "Schools around",
+    "Nearby schools",
   ])
     await expect(page.getByRole("region", { name: block })).toBeVisible();
   await expect(page.getByRole("region", { name: "Live classes" })).toContainText("Live now");

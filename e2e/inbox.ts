@@ -45,7 +45,7 @@ async function keepToken(context: BrowserContext, origin: string, answer: unknow
 }
 
 /** Finds a person by name and opens the conversation. */
-export async function openTalk(page: Page, nick: string): Promise<void> {
+export async function openConversation(page: Page, nick: string): Promise<void> {
   await page.getByRole("textbox", { name: "Search people and conversations" }).fill(nick);
   await linkTo(page, nick).first().click();
   await expect(page.getByRole("heading", { name: nick, exact: true })).toBeVisible();
@@ -62,12 +62,12 @@ export async function say(page: Page, text: string): Promise<void> {
   await field.press("Enter");
 }
 
-export function talk(page: Page): Locator {
+export function conversation(page: Page): Locator {
   return page.getByRole("log", { name: "Messages" });
 }
 
 /** The texts with this mark, in the order in which the page shows them. */
 export async function said(page: Page, mark: string): Promise<string[]> {
   const found = new RegExp(`${mark} [\\w-]+`, "g");
-  return [...(await talk(page).innerText()).matchAll(found)].map(([text]) => text);
+  return [...(await conversation(page).innerText()).matchAll(found)].map(([text]) => text);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enterNew, openTalk, say, talk } from "./inbox.ts";
+import { enterNew, openConversation, say, conversation } from "./inbox.ts";
 
 test("D6 a whole walk through the inbox without a mouse, and the focus is always seen", async ({
   browser,
@@ -15,7 +15,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
     return [page, nick];
   };
   const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([open("Carla"), open("Bert")]);
-  await openTalk(ben, nickOfClara);
+  await openConversation(ben, nickOfClara);
   await say(ben, `${mark} hello`);
   await expect(clara.getByRole("link", { name: new RegExp(`${mark} hello`) })).toBeVisible();
   const press = async (...keys: string[]) => {
@@ -32,15 +32,15 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await expect(field).toBeFocused();
   await clara.keyboard.type(`${mark} written`);
   await press("Enter");
-  await expect(talk(ben).getByText(`${mark} written`)).toBeVisible();
+  await expect(conversation(ben).getByText(`${mark} written`)).toBeVisible();
 
   // The menu of the newest message, and a reply to it.
   await press("Shift+Tab", "Shift+Tab");
-  await expectFocus(clara, "What to do with this message");
+  await expectFocus(clara, "Message actions");
   await press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Reply" })).toBeFocused();
   await press("Escape");
-  await expectFocus(clara, "What to do with this message");
+  await expectFocus(clara, "Message actions");
   await press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Reply" })).toBeFocused();
   await press("Enter");
@@ -52,7 +52,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await expect(field).toHaveValue(/answer .+/u);
   await expect(field).toBeFocused();
   await press("Enter");
-  await expect(talk(ben).getByText(`${mark} answer`)).toBeVisible();
+  await expect(conversation(ben).getByText(`${mark} answer`)).toBeVisible();
 
   // The search of the conversation; Escape leads back to where it was opened.
   await press("Control+f");
@@ -62,11 +62,11 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await expect(field).toBeFocused();
 
   // The menu of the conversation, and back to the list.
-  await clara.getByRole("button", { name: "What to do with this conversation" }).focus();
+  await clara.getByRole("button", { name: "Conversation actions" }).focus();
   await press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Clear history…" })).toBeFocused();
   await press("Escape");
-  await expectFocus(clara, "What to do with this conversation");
+  await expectFocus(clara, "Conversation actions");
   await press("Control+k", "ArrowDown", "ArrowDown", "Tab");
   await expectFocus(clara, `More for ${nickOfBen}`);
   await press("Enter");
@@ -77,7 +77,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   // The list of the keys; while somebody writes, the key is a character.
   const keys = clara.getByRole("dialog", { name: "Keyboard shortcuts" });
   await press("?");
-  await expect(keys.getByText("Walk through the conversations")).toBeVisible();
+  await expect(keys.getByText("Move between conversations")).toBeVisible();
   // What lies below a dialog does not take the keys.
   await press("Control+k", "Control+f");
   await expect(keys.locator(":focus")).toHaveCount(1);

@@ -48,7 +48,7 @@ test("R2 R3 R7 through a Janus two people hear and see each other; a mute stops 
     });
 
     await test.step("the host mutes one: no packet more comes, though the page sends on", async () => {
-      await ann.evaluate((account) => here.room.acts.lockDevice(account, "mic", true), accountOf("ben"));
+      await ann.evaluate((account) => here.room.actions.lockDevice(account, "mic", true), accountOf("ben"));
       await expectSentStill(ben);
       await expectStill(ann, accountOf("ben"), "mic", () =>
         expectMore(ann, accountOf("ben"), "camera", "frames"),
@@ -57,8 +57,8 @@ test("R2 R3 R7 through a Janus two people hear and see each other; a mute stops 
     });
 
     await test.step("what is unmuted is heard again", async () => {
-      await ann.evaluate((account) => here.room.acts.lockDevice(account, "mic", false), accountOf("ben"));
-      await ben.evaluate(() => here.room.acts.openDevice("mic"));
+      await ann.evaluate((account) => here.room.actions.lockDevice(account, "mic", false), accountOf("ben"));
+      await ben.evaluate(() => here.room.actions.openDevice("mic"));
       await expectMore(ann, accountOf("ben"), "mic", "packets");
       await expectMore(ann, accountOf("ben"), "mic", "energy");
     });
@@ -83,7 +83,7 @@ test("R2 R3 R7 through a Janus two people hear and see each other; a mute stops 
     });
 
     await test.step("who is removed receives nothing more", async () => {
-      await ann.evaluate((account) => here.room.acts.kick(account, false), accountOf("ben"));
+      await ann.evaluate((account) => here.room.actions.kick(account, false), accountOf("ben"));
       await expect.poll(() => ben.evaluate(() => here.room.phase().name)).toBe("closed");
       await expect.poll(() => ben.evaluate(() => here.media.state())).toBe("off");
     });

@@ -28,7 +28,7 @@ export class TestRoom {
   constructor(credentials: Credentials, roomId: string) {
     const { account } = credentials;
     const device = { deviceId: account, os: "Linux", browser: "Chrome", clientType: 16 };
-    const wire = makeConnection({
+    const transport = makeConnection({
       url: `${location.origin}/socket`,
       credentials: async () => credentials,
       device,
@@ -42,12 +42,12 @@ export class TestRoom {
         return socket;
       },
     });
-    wire.on("onnotice", ({ name, body }) => {
+    transport.on("onpush", ({ name, body }) => {
       if (name === "mediaWatched") this.wanted.push(body.pictures.map(({ layer }) => layer));
     });
-    wire.connect();
-    this.room = createRoomClient({ wire, timers: systemTimers, roomId, account });
-    this.media = createMediaSession({ wire, timers: systemTimers, roomId, room: this.room });
+    transport.connect();
+    this.room = createRoomClient({ transport, timers: systemTimers, roomId, account });
+    this.media = createMediaSession({ transport, timers: systemTimers, roomId, room: this.room });
     let before = this.media.state();
     this.media.subscribe(() => {
       const state = this.media.state();
@@ -61,8 +61,8 @@ export class TestRoom {
     await this.room.join();
     await this.media.send("mic", await openMic());
     await this.media.send("camera", await openCamera("high"));
-    await this.room.acts.openDevice("mic");
-    await this.room.acts.openDevice("camera");
+    await this.room.actions.openDevice("mic");
+    await this.room.actions.openDevice("camera");
   }
 
   /** Something that moves, in place of a screen that a test cannot choose. */
@@ -71,7 +71,7 @@ export class TestRoom {
     Object.assign(canvas, { width: 640, height: 360 });
     const brush = canvas.getContext("2d");
     setInterval(() => brush?.fillRect(Math.random() * 640, Math.random() * 360, 9, 9), 50);
-    await this.room.acts.startShare();
+    await this.room.actions.startShare();
     await this.media.send("screen", canvas.captureStream(15).getVideoTracks()[0] ?? null);
   }
 

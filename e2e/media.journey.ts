@@ -44,13 +44,13 @@ test("R2 R3 R7 three people hear and see each other; a mute stops packets at the
   });
 
   await test.step("the host mutes one: no packet more reaches the others, though the page sends on", async () => {
-    await ann.evaluate((account) => here.room.acts.lockDevice(account, "mic", true), accountOf("ben"));
+    await ann.evaluate((account) => here.room.actions.lockDevice(account, "mic", true), accountOf("ben"));
     await expectStill(clara, accountOf("ben"), "mic", () =>
       expectMore(clara, accountOf("ann"), "mic", "packets"),
     );
     await expectMore(clara, accountOf("ben"), "camera", "frames");
-    await ann.evaluate((account) => here.room.acts.lockDevice(account, "mic", false), accountOf("ben"));
-    await ben.evaluate(() => here.room.acts.openDevice("mic"));
+    await ann.evaluate((account) => here.room.actions.lockDevice(account, "mic", false), accountOf("ben"));
+    await ben.evaluate(() => here.room.actions.openDevice("mic"));
     await expectMore(clara, accountOf("ben"), "mic", "packets");
   });
 
@@ -85,7 +85,7 @@ test("R2 R3 R7 three people hear and see each other; a mute stops packets at the
   });
 
   await test.step("who is removed receives nothing more", async () => {
-    await ann.evaluate((account) => here.room.acts.kick(account, false), accountOf("clara"));
+    await ann.evaluate((account) => here.room.actions.kick(account, false), accountOf("clara"));
     await expect.poll(() => clara.evaluate(() => here.room.phase().name)).toBe("closed");
     await expect.poll(() => clara.evaluate(() => here.media.state())).toBe("off");
     await expectMore(ben, accountOf("ann"), "camera", "frames");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { messageTypes } from "@lyceum/contract/shapes";
 import { openRawSocket } from "@lyceum/testing/conformance";
 import { type BrowserContext, expect, test } from "@playwright/test";
-import { enterNew, openTalk, talk } from "./inbox.ts";
+import { enterNew, openConversation, conversation } from "./inbox.ts";
 
 test("M3 D6 places, tips and messages of programs are shown as what they are, in the talk and in the list", async ({
   browser,
@@ -17,11 +17,11 @@ test("M3 D6 places, tips and messages of programs are shown as what they are, in
   const [nickOfClara] = await Promise.all([enterNew(clara, origin, "Clio"), enterNew(ben, origin, "Bill")]);
   const page = await ben.newPage();
   await page.goto("/message");
-  await openTalk(page, nickOfClara);
+  await openConversation(page, nickOfClara);
   const { account: to } = await chatToken(ben, origin);
   const send = await program(clara, origin, to);
   const mark = randomUUID().slice(0, 8);
-  const shown = talk(page);
+  const shown = conversation(page);
   const item = page.getByRole("link", { name: nickOfClara });
 
   await send({ type: messageTypes.geo, attach: { lng: 121.4737, lat: 31.2304, title: `Bund ${mark}` } });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { enterNew, linkTo, openTalk, say, talk } from "./inbox.ts";
+import { enterNew, linkTo, openConversation, say, conversation } from "./inbox.ts";
 
 const count = 45;
 
@@ -20,22 +20,22 @@ test("D6 many new messages are announced above, and a press leads to the first o
   ];
   const nora = await one.newPage();
   await nora.goto("/message");
-  await openTalk(nora, nickOfOtis);
+  await openConversation(nora, nickOfOtis);
   for (let at = 1; at <= count; at += 1) await say(nora, `${mark} n${at}`);
-  await expect(talk(nora).getByRole("img", { name: "Sending" })).toHaveCount(0);
+  await expect(conversation(nora).getByRole("img", { name: "Sending" })).toHaveCount(0);
 
   const otis = await other.newPage();
   await otis.goto("/message");
   await linkTo(otis, nickOfNora).click();
-  await expect(talk(otis).getByText(`${mark} n${count}`, { exact: true })).toBeInViewport();
+  await expect(conversation(otis).getByText(`${mark} n${count}`, { exact: true })).toBeInViewport();
   const above = otis.getByRole("button", { name: `${count} new messages`, exact: true });
   await above.press("Enter");
-  await expect(talk(otis).getByRole("separator", { name: "New messages" })).toBeInViewport();
-  await expect(talk(otis).getByText(`${mark} n1`, { exact: true })).toBeInViewport();
-  await expect(talk(otis)).toBeFocused();
+  await expect(conversation(otis).getByRole("separator", { name: "New messages" })).toBeInViewport();
+  await expect(conversation(otis).getByText(`${mark} n1`, { exact: true })).toBeInViewport();
+  await expect(conversation(otis)).toBeFocused();
   await expect(above).toHaveCount(0);
   await otis.getByRole("button", { name: "To the newest message" }).click();
-  await expect(talk(otis).getByText(`${mark} n${count}`, { exact: true })).toBeInViewport();
+  await expect(conversation(otis).getByText(`${mark} n${count}`, { exact: true })).toBeInViewport();
   await expect(above).toHaveCount(0);
   for (const context of [one, other]) await context.close();
 });
@@ -52,8 +52,8 @@ test("D6 a sound and a film that were sent can be played where they stand", asyn
   ];
   const [paul, ruth] = [await one.newPage(), await other.newPage()];
   for (const page of [paul, ruth]) await page.goto("/message");
-  await openTalk(paul, nickOfRuth);
-  await openTalk(ruth, nickOfPaul);
+  await openConversation(paul, nickOfRuth);
+  await openConversation(ruth, nickOfPaul);
   const film = await paul.evaluate(async () => {
     const canvas = document.createElement("canvas");
     const stream = canvas.captureStream(10);
@@ -74,8 +74,8 @@ test("D6 a sound and a film that were sent can be played where they stand", asyn
     { name: "dance.webm", mimeType: "video/webm", buffer: Buffer.from(film) },
   ]);
   await paul.getByRole("dialog").getByRole("button", { name: "Send 2 files" }).click();
-  const sound = talk(ruth).locator("audio[aria-label='beep.wav']");
-  const shown = talk(ruth).locator("video[aria-label='dance.webm']");
+  const sound = conversation(ruth).locator("audio[aria-label='beep.wav']");
+  const shown = conversation(ruth).locator("video[aria-label='dance.webm']");
   await expect
     .poll(() => sound.evaluate((element: HTMLAudioElement) => Math.round(element.duration)))
     .toBe(2);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, say, talk } from "./inbox.ts";
+import { enter, openConversation, say, conversation } from "./inbox.ts";
 import { signIn } from "./people.ts";
 
 async function open(browser: Browser, origin: string, userName: string): Promise<Page> {
@@ -18,10 +18,10 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
   const { origin } = school;
   const mark = `m${randomUUID().slice(0, 8)}`;
   const [lily, max] = await Promise.all([open(browser, origin, "lily"), open(browser, origin, "max")]);
-  await openTalk(lily, "Max Weber");
-  await openTalk(max, "Lily Chen");
-  const conversation = lily.getByRole("region", { name: "Conversation with Max Weber" });
-  await expect(conversation.getByRole("img", { name: "Online" })).toBeVisible();
+  await openConversation(lily, "Max Weber");
+  await openConversation(max, "Lily Chen");
+  const region = lily.getByRole("region", { name: "Conversation with Max Weber" });
+  await expect(region.getByRole("img", { name: "Online" })).toBeVisible();
   await expect(
     lily.getByRole("link", { name: /Max Weber/ }).getByRole("img", { name: "Online" }),
   ).toBeVisible();
@@ -34,11 +34,11 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
   ).toBeVisible();
   await second.close();
 
-  const typing = conversation.getByRole("status").filter({ hasText: "Max Weber is typing…" });
+  const typing = region.getByRole("status").filter({ hasText: "Max Weber is typing…" });
   await max.getByRole("textbox", { name: /^Write to/ }).pressSequentially("He");
   await expect(typing).toBeVisible();
   await say(max, `${mark} hello`);
-  await expect(talk(lily).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(lily).getByText(`${mark} hello`)).toBeVisible();
   await expect(typing).toHaveCount(0);
   // Who stops without a message is not seen typing for ever.
   await max.getByRole("textbox", { name: /^Write to/ }).pressSequentially("Hm, let me see", { delay: 300 });
@@ -46,7 +46,7 @@ test("M13 a person sees that the other is on line, types, and has gone", async (
   await expect(typing).toHaveCount(0, { timeout: 15_000 });
 
   await max.context().close();
-  await expect(conversation.getByRole("img", { name: "Online" })).toHaveCount(0, { timeout: 15_000 });
+  await expect(region.getByRole("img", { name: "Online" })).toHaveCount(0, { timeout: 15_000 });
   await lily.context().close();
 });
 
@@ -78,7 +78,7 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   await lily.goto("/message?show=notices");
 
   await admin.goto("/message?show=notices");
-  const form = admin.getByRole("textbox", { name: "A notice to everybody of the institution" });
+  const form = admin.getByRole("textbox", { name: "Notice to everyone in the institution" });
   await form.fill(`${mark} No classes on Friday`);
   await admin.getByRole("button", { name: "Send the notice" }).click();
   await expect(form).toHaveValue("");
@@ -91,9 +91,7 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   const region = clara.getByRole("region", { name: "Notices" });
   await expect(region.getByText("Ada Moreau").first()).toBeVisible();
   await expect(notices.getByRole("img")).toHaveCount(0);
-  await expect(clara.getByRole("textbox", { name: "A notice to everybody of the institution" })).toHaveCount(
-    0,
-  );
+  await expect(clara.getByRole("textbox", { name: "Notice to everyone in the institution" })).toHaveCount(0);
   await clara.reload();
   await expect(region.getByText(`${mark} No classes on Friday`)).toBeVisible();
   await expect(notices.getByRole("img")).toHaveCount(0);

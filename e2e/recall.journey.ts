@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
-import { enterNew, linkTo, openTalk, said, say, talk } from "./inbox.ts";
+import { enterNew, linkTo, openConversation, said, say, conversation } from "./inbox.ts";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -16,19 +16,19 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
     newcomer(browser, baseURL, "Cleo"),
     newcomer(browser, baseURL, "Bruno"),
   ]);
-  await openTalk(clara, nickOfBen);
-  await openTalk(ben, nickOfClara);
+  await openConversation(clara, nickOfBen);
+  await openConversation(ben, nickOfClara);
   for (const text of texts("one", "two", "three")) await say(clara, text);
   await expect.poll(() => said(ben, mark)).toEqual(texts("one", "two", "three"));
 
   // By keyboard, within the window; what the other wrote offers no recall.
-  await line(clara, `${mark} three`).getByRole("button", { name: "What to do with this message" }).focus();
+  await line(clara, `${mark} three`).getByRole("button", { name: "Message actions" }).focus();
   await clara.keyboard.press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Recall" })).toBeVisible();
   expect(await findings(clara)).toEqual([]);
   await clara.getByRole("menuitem", { name: "Recall" }).press("Enter");
-  await expect(talk(clara).getByText("You recalled a message").last()).toBeVisible();
-  await expect(talk(ben).getByText(`${nickOfClara} recalled a message`).last()).toBeVisible();
+  await expect(conversation(clara).getByText("You recalled a message").last()).toBeVisible();
+  await expect(conversation(ben).getByText(`${nickOfClara} recalled a message`).last()).toBeVisible();
   await expect.poll(() => said(ben, mark)).toEqual(texts("one", "two"));
 
   await openMenu(ben, `${mark} two`);
@@ -46,7 +46,7 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
   await expect(clara.getByText("Forwarded to Ann Keller")).toBeVisible();
   await expect(linkTo(clara, "Ann Keller")).toContainText(`${mark} two`);
 
-  await ben.getByRole("button", { name: "What to do with this conversation" }).click();
+  await ben.getByRole("button", { name: "Conversation actions" }).click();
   await ben.getByRole("menuitem", { name: "Clear history…" }).click();
   await ben.getByRole("dialog").getByRole("button", { name: "Clear" }).click();
   await expect(ben.getByText(`Say hello to ${nickOfClara}`)).toBeVisible();
@@ -69,12 +69,12 @@ async function newcomer(
 }
 
 function line(page: Page, text: string): Locator {
-  return talk(page).locator("[data-flow]").filter({ hasText: text });
+  return conversation(page).locator("[data-flow]").filter({ hasText: text });
 }
 
 async function openMenu(page: Page, text: string): Promise<void> {
   await line(page, text).hover();
-  await line(page, text).getByRole("button", { name: "What to do with this message" }).click();
+  await line(page, text).getByRole("button", { name: "Message actions" }).click();
 }
 
 async function findings(page: Page): Promise<string[]> {

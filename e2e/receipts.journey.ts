@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { enterNew, linkTo, openTalk, say, talk } from "./inbox.ts";
+import { enterNew, linkTo, openConversation, say, conversation } from "./inbox.ts";
 
 test("M5 who switches read receipts off tells nobody, on any device, until they are on again", async ({
   browser,
@@ -11,14 +11,14 @@ test("M5 who switches read receipts off tells nobody, on any device, until they 
     person(browser, baseURL, "Rosa"),
     person(browser, baseURL, "Sven"),
   ]);
-  await openTalk(rosa, nickOfSven);
+  await openConversation(rosa, nickOfSven);
   await turn(sven, false);
   await say(rosa, `${mark} first`);
   await read(sven, `${mark} first`);
   // Sven has read and answers, and Rosa still does not know it.
   await say(sven, `${mark} answer`);
-  await expect(talk(rosa).getByText(`${mark} answer`)).toBeVisible();
-  const marks = (name: string) => talk(rosa).getByRole("img", { name, exact: true });
+  await expect(conversation(rosa).getByText(`${mark} answer`)).toBeVisible();
+  const marks = (name: string) => conversation(rosa).getByRole("img", { name, exact: true });
   await expect(marks("Sent")).toHaveCount(1);
   await expect(marks("Read")).toHaveCount(0);
   // Another page of the same person shows the switch as it is.
@@ -26,7 +26,7 @@ test("M5 who switches read receipts off tells nobody, on any device, until they 
   await other.goto(`${baseURL}/message`);
   await turn(other, true);
   await say(rosa, `${mark} second`);
-  await expect(talk(sven).getByText(`${mark} second`)).toBeVisible();
+  await expect(conversation(sven).getByText(`${mark} second`)).toBeVisible();
   await sven.bringToFront();
   await expect(marks("Read")).not.toHaveCount(0);
   for (const page of [rosa, sven]) await page.context().close();
@@ -47,7 +47,7 @@ async function turn(page: Page, isOn: boolean): Promise<void> {
 
 async function read(page: Page, text: string): Promise<void> {
   await linkTo(page, text).click();
-  await expect(talk(page).getByText(text)).toBeVisible();
+  await expect(conversation(page).getByText(text)).toBeVisible();
 }
 
 async function person(

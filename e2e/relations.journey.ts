@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enterNew, linkTo, openTalk, say, talk } from "./inbox.ts";
+import { enterNew, linkTo, openConversation, say, conversation } from "./inbox.ts";
 
 test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees only that it was sent", async ({
   browser,
@@ -16,7 +16,7 @@ test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees o
     return [page, nick];
   };
   const [[clara, nickOfClara], [ben, nickOfBen]] = await Promise.all([open("Clarice"), open("Benno")]);
-  await openTalk(clara, nickOfBen);
+  await openConversation(clara, nickOfBen);
   await say(clara, `${mark} one`);
   await expect(
     ben.getByRole("navigation", { name: "Main" }).getByRole("img", { name: /unread/ }),
@@ -36,16 +36,16 @@ test("M4 M9 a person pins, mutes, blocks and deletes, and the blocked one sees o
   await expect(line.getByRole("img", { name: "Blocked" })).toBeVisible();
 
   await say(clara, `${mark} two`);
-  await expect(talk(clara).getByText(`${mark} two`)).toBeVisible();
-  await expect(talk(clara).getByRole("img", { name: "Sent" }).last()).toBeVisible();
+  await expect(conversation(clara).getByText(`${mark} two`)).toBeVisible();
+  await expect(conversation(clara).getByRole("img", { name: "Sent" }).last()).toBeVisible();
   await expect(clara.getByText(/block/i)).toHaveCount(0);
   await line.click();
-  await expect(talk(ben).getByText(`${mark} one`)).toBeVisible();
-  await expect(talk(ben).getByText(`${mark} two`)).toHaveCount(0);
+  await expect(conversation(ben).getByText(`${mark} one`)).toBeVisible();
+  await expect(conversation(ben).getByText(`${mark} two`)).toHaveCount(0);
   await ben.getByRole("button", { name: "Unblock" }).click();
   await ben.getByRole("dialog").getByRole("button", { name: "Unblock" }).click();
   await say(clara, `${mark} three`);
-  await expect(talk(ben).getByText(`${mark} three`)).toBeVisible();
+  await expect(conversation(ben).getByText(`${mark} three`)).toBeVisible();
 
   await choose("Unmute");
   await choose("Unpin");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { enter, openTalk, say, talk } from "./inbox.ts";
+import { enter, openConversation, say, conversation } from "./inbox.ts";
 
 test("D6 M3 a reply quotes its original, leads back to it, and forgets it when it is recalled", async ({
   browser,
@@ -15,20 +15,21 @@ test("D6 M3 a reply quotes its original, leads back to it, and forgets it when i
     await page.goto("/message");
     return page;
   };
-  const line = (page: Page, text: string) => talk(page).locator("[data-flow]").filter({ hasText: text });
+  const line = (page: Page, text: string) =>
+    conversation(page).locator("[data-flow]").filter({ hasText: text });
   const [clara, ben] = await Promise.all([open("clara"), open("ben")]);
-  await openTalk(clara, "Ben Osei");
-  await openTalk(ben, "Clara Lindqvist");
+  await openConversation(clara, "Ben Osei");
+  await openConversation(ben, "Clara Lindqvist");
   await say(clara, `${mark} question`);
 
   await line(ben, `${mark} question`).hover();
-  await line(ben, `${mark} question`).getByRole("button", { name: "What to do with this message" }).click();
+  await line(ben, `${mark} question`).getByRole("button", { name: "Message actions" }).click();
   await ben.getByRole("menuitem", { name: "Reply" }).click();
   await expect(ben.getByText("Replying to Clara Lindqvist")).toBeVisible();
   // Escape takes it back, the menu brings it again.
   await ben.getByRole("textbox", { name: /^Write to/ }).press("Escape");
   await expect(ben.getByText("Replying to Clara Lindqvist")).toHaveCount(0);
-  await line(ben, `${mark} question`).getByRole("button", { name: "What to do with this message" }).click();
+  await line(ben, `${mark} question`).getByRole("button", { name: "Message actions" }).click();
   await ben.getByRole("menuitem", { name: "Reply" }).click();
   // What comes meanwhile moves the original away.
   for (let n = 0; n < 12; n++) await say(clara, `${mark} more ${n}\n\n\n`);
@@ -44,12 +45,9 @@ test("D6 M3 a reply quotes its original, leads back to it, and forgets it when i
   await expect(line(clara, `${mark} question`).first()).toBeInViewport();
 
   await line(clara, `${mark} question`).first().hover();
-  await line(clara, `${mark} question`)
-    .first()
-    .getByRole("button", { name: "What to do with this message" })
-    .click();
+  await line(clara, `${mark} question`).first().getByRole("button", { name: "Message actions" }).click();
   await clara.getByRole("menuitem", { name: "Recall" }).click();
   await expect(line(ben, `${mark} answer`).getByText("This message was recalled.")).toBeVisible();
-  await expect(talk(ben).getByText(`${mark} question`)).toHaveCount(0);
+  await expect(conversation(ben).getByText(`${mark} question`)).toHaveCount(0);
   for (const page of [clara, ben]) await page.context().close();
 });

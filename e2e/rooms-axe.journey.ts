@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { type Language, makeSay } from "@lyceum/texts";
+import { type Language, makeTranslate } from "@lyceum/texts";
 import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
@@ -14,9 +14,9 @@ for (const { colorScheme, lang } of crossedLooks)
   }) => {
     test.setTimeout(300_000);
     const baseURL = origin ?? "";
-    const say = makeSay(lang, await rooms.load(lang));
-    const sayEntry = makeSay(lang, await roomsEntry.load(lang));
-    const sayFault = makeSay(lang, await faults.load(lang));
+    const t = makeTranslate(lang, await rooms.load(lang));
+    const tEntry = makeTranslate(lang, await roomsEntry.load(lang));
+    const tFaults = makeTranslate(lang, await faults.load(lang));
     const look = { colorScheme, lang };
     const host = await person(browser, baseURL, "Wanda Stark", look);
     const asker = await person(browser, baseURL, "Xaver Thorn", look);
@@ -39,35 +39,35 @@ for (const { colorScheme, lang } of crossedLooks)
     await test.step("the lobby and what opens from it", async () => {
       await page.goto(`${baseURL}/rooms`);
       await expect(
-        button(sayEntry("enterRoomOf", { name: "Clear view" })).or(
+        button(tEntry("enterRoomOf", { name: "Clear view" })).or(
           page.getByRole("link", { name: "Clear view" }),
         ),
       ).toBeVisible();
       await judge("the lobby");
-      await page.getByRole("button", { name: say("joinRoom") }).click();
-      await page.getByText(sayEntry("numberMissing")).waitFor();
+      await page.getByRole("button", { name: t("joinRoom") }).click();
+      await page.getByText(tEntry("numberMissing")).waitFor();
       await judge("the lobby without a number");
-      await button(say("newRoom")).click();
+      await button(t("newRoom")).click();
       await dialog().waitFor();
       await judge("a new room");
       for (const one of await dialog().getByRole("switch").all()) await one.click({ force: true });
-      await button(sayEntry("scheduleRoom")).waitFor();
+      await button(tEntry("scheduleRoom")).waitFor();
       await judge("a room for later");
       await escape();
     });
 
     await test.step("the doors", async () => {
       await page.goto(`${baseURL}/rooms/999999999`);
-      await page.getByRole("heading", { name: sayFault("roomUnknown") }).waitFor();
+      await page.getByRole("heading", { name: tFaults("roomUnknown") }).waitFor();
       await judge("an unknown room");
       await page.goto(address);
-      await expect(button(sayEntry("joinNow"))).toBeEnabled();
+      await expect(button(tEntry("joinNow"))).toBeEnabled();
       await judge("the check");
-      await button(sayEntry("joinNow")).click();
+      await button(tEntry("joinNow")).click();
       await expect(page.getByRole("toolbar")).toBeVisible();
       await judge("alone in the room");
       await asker.page.goto(address);
-      await button(sayEntry("joinNow"), asker.page).click();
+      await button(tEntry("joinNow"), asker.page).click();
       await expect(asker.page.getByRole("toolbar")).toBeVisible();
       await judge("the stage for who may not speak yet", asker.page);
     });
@@ -82,29 +82,29 @@ for (const { colorScheme, lang } of crossedLooks)
       await page.getByRole("complementary").locator("[data-menu]").first().click();
       await page.getByRole("menuitem").first().waitFor();
       await judge("the menu of a member");
-      await page.getByRole("menuitem", { name: say("actKick") }).click();
-      await page.getByRole("dialog", { name: say("kickTitle", { user: "Xaver Thorn" }) }).waitFor();
+      await page.getByRole("menuitem", { name: t("actKick") }).click();
+      await page.getByRole("dialog", { name: t("kickTitle", { user: "Xaver Thorn" }) }).waitFor();
       await judge("the question before removing");
       await escape();
-      await button(say("moreControls")).click();
+      await button(t("moreControls")).click();
       await dialog().getByRole("switch").first().waitFor();
       await judge("what hosts switch");
       await escape();
       await page.getByRole("searchbox").fill("nobody");
-      await page.getByText(say("noMemberFound")).waitFor();
+      await page.getByText(t("noMemberFound")).waitFor();
       await judge("nobody found");
       await page.getByRole("searchbox").fill("");
       await key("H")
-        .or(button(say("withRequests", { name: say("stageRequests"), n: 1 })))
+        .or(button(t("withRequests", { name: t("stageRequests"), n: 1 })))
         .first()
         .click();
-      const agree = dialog().getByRole("button", { name: say("agreeUser", { user: "Xaver Thorn" }) });
+      const agree = dialog().getByRole("button", { name: t("approveUser", { user: "Xaver Thorn" }) });
       await agree.waitFor();
       await judge("the hands");
       await agree.click();
       await escape();
       await key("C").click();
-      await page.getByText(say("noChatYet"), { exact: true }).waitFor();
+      await page.getByText(t("noChatYet"), { exact: true }).waitFor();
       await judge("an empty chat");
       await key("C", asker.page).click();
       await asker.page.getByRole("textbox").fill("Good morning https://example.org");
@@ -114,10 +114,10 @@ for (const { colorScheme, lang } of crossedLooks)
       await page.keyboard.press("Enter");
       await expect(page.getByRole("log").getByText("Welcome")).toBeVisible();
       await judge("a chat");
-      await button(say("invite")).click();
-      await expect(page.getByRole("img", { name: say("qrPicture") })).toBeVisible();
+      await button(t("invite")).click();
+      await expect(page.getByRole("img", { name: t("qrPicture") })).toBeVisible();
       await judge("the invitation");
-      await button(say("closePanel")).click();
+      await button(t("closePanel")).click();
     });
 
     await test.step("the stage and its menus", async () => {
@@ -130,7 +130,7 @@ for (const { colorScheme, lang } of crossedLooks)
         await key("L").click();
         await page.getByRole("menuitemradio").first().waitFor();
         if (layout === "layoutSpeaker") await judge("the layouts");
-        await page.getByRole("menuitemradio", { name: say(layout) }).click();
+        await page.getByRole("menuitemradio", { name: t(layout) }).click();
         await judge(layout);
       }
       await page.locator("[data-tile]").last().hover();
@@ -140,19 +140,19 @@ for (const { colorScheme, lang } of crossedLooks)
       await page.keyboard.press("Escape");
       await expect(page.getByRole("menuitem")).toHaveCount(0);
       await page.locator("header button[aria-haspopup=dialog]").first().click();
-      await page.getByRole("dialog", { name: say("network") }).waitFor();
+      await page.getByRole("dialog", { name: t("network") }).waitFor();
       await judge("the network");
       await escape();
     });
 
     await test.step("the dialogs", async () => {
       for (const name of ["micMenu", "cameraMenu"] as const) {
-        await button(sayEntry(name)).click();
+        await button(tEntry(name)).click();
         await dialog().waitFor();
         await judge(name);
         if (name === "micMenu") await escape();
       }
-      await button(sayEntry("moreSettings")).click();
+      await button(tEntry("moreSettings")).click();
       await dialog().getByRole("tab").first().waitFor();
       for (const tab of await dialog().getByRole("tab").all()) {
         await tab.click();
@@ -169,30 +169,30 @@ for (const { colorScheme, lang } of crossedLooks)
       await dialog().waitFor();
       await judge("what to share");
       await dialog()
-        .getByRole("button", { name: say("shareStart") })
+        .getByRole("button", { name: t("shareStart") })
         .click();
-      await page.getByText(say("selectScreen")).waitFor();
+      await page.getByText(t("selectScreen")).waitFor();
       await judge("nothing chosen to share");
       await dialog().getByRole("radio").first().click();
       await dialog()
-        .getByRole("button", { name: say("shareStart") })
+        .getByRole("button", { name: t("shareStart") })
         .click();
-      await expect(page.getByText(say("sharingNow"))).toBeVisible();
+      await expect(page.getByText(t("sharingNow"))).toBeVisible();
       await judge("sharing");
       await expect(asker.page.locator("[data-large]")).toBeVisible();
       await judge("a shared screen", asker.page);
     });
 
     await test.step("the ways out", async () => {
-      await button(sayEntry("leave"), asker.page).click();
+      await button(tEntry("leave"), asker.page).click();
       await dialog(asker.page).waitFor();
       await judge("leaving", asker.page);
       await asker.page.keyboard.press("Escape");
-      await button(sayEntry("end")).click();
+      await button(tEntry("end")).click();
       await dialog().waitFor();
       await judge("ending");
-      await button(sayEntry("leaveRoom")).click();
-      await page.getByRole("dialog", { name: sayEntry("newHostTitle") }).waitFor();
+      await button(tEntry("leaveRoom")).click();
+      await page.getByRole("dialog", { name: tEntry("newHostTitle") }).waitFor();
       await judge("who follows");
       await escape();
       await asker.context.setOffline(true);
@@ -200,8 +200,8 @@ for (const { colorScheme, lang } of crossedLooks)
       await judge("a lost line", asker.page);
       await asker.context.setOffline(false);
       await expect(asker.page.getByRole("alert")).toHaveCount(0);
-      await button(sayEntry("end")).click();
-      await button(sayEntry("endRoom")).click();
+      await button(tEntry("end")).click();
+      await button(tEntry("endRoom")).click();
       await expect(page).toHaveURL(/\/rooms$/);
       await dialog(asker.page).waitFor();
       await judge("a room that is over", asker.page);

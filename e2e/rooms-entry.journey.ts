@@ -106,7 +106,7 @@ test("R1 R3 R7 a room from the lobby: by number, by link through the waiting roo
     await expect(page.getByText("Please wait, the host will let you in.")).toBeVisible();
     await admit(ann.page, "Aunt Gerda");
     await expectInside(page, name);
-    await ann.page.getByRole("button", { name: "What to do with Aunt Gerda" }).click();
+    await ann.page.getByRole("button", { name: "Actions for Aunt Gerda" }).click();
     await ann.page.getByRole("menuitem", { name: "Kick out" }).click();
     await ann.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     const dialog = page.getByRole("dialog", { name: "You are no longer in the room" });

@@ -44,9 +44,9 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
   await test.step("hands stand in one order for all; one is agreed to, one rejected, the rest rejected together", async () => {
     for (const [at, nick] of [olga, milo, nils, pia].entries()) {
       await tool(pageOf(nick), "Raise hand").press("Enter");
-      await expect(tool(pageOf(nick), /^Hand down/)).toHaveAccessibleName(new RegExp(`place ${at + 1} `));
+      await expect(tool(pageOf(nick), /^Lower hand/)).toHaveAccessibleName(new RegExp(`place ${at + 1} `));
       // One button, so the same key takes the hand down again.
-      await expect(tool(pageOf(nick), /^Hand down/)).toBeFocused();
+      await expect(tool(pageOf(nick), /^Lower hand/)).toBeFocused();
     }
     for (const nick of [host, coHost])
       await expect(queue(pageOf(nick)).getByRole("listitem")).toHaveText([
@@ -60,9 +60,9 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
         await expect(
           row(pageOf(nick), other).getByText(`Hand raised, place ${at + 1} in the queue`),
         ).toHaveCount(1);
-    await queue(hostPage).getByRole("button", { name: "Agree to Olga Evers" }).press("Enter");
+    await queue(hostPage).getByRole("button", { name: "Approve Olga Evers" }).press("Enter");
     await expect(tool(pageOf(olga), "Step down")).toBeFocused();
-    await expect(queue(hostPage).getByRole("button", { name: "Agree to Milo Crane" })).toBeFocused();
+    await expect(queue(hostPage).getByRole("button", { name: "Approve Milo Crane" })).toBeFocused();
     await queue(pageOf(coHost)).getByRole("button", { name: "Reject Milo Crane" }).press("Enter");
     await expect(queue(pageOf(coHost)).getByRole("button", { name: "Reject Nils Dorn" })).toBeFocused();
     await expect(tool(pageOf(milo), /^Wait \d+ s/)).toBeDisabled();
@@ -71,7 +71,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     const asked = hostPage.getByRole("dialog", { name: "Stage requests" });
     await expect(asked.getByRole("listitem")).toHaveCount(2);
     await asked.getByRole("button", { name: "Reject all" }).press("Enter");
-    await expect(asked.getByText("Nobody asks to go on stage.")).toBeFocused();
+    await expect(asked.getByText("Nobody is asking to go on stage.")).toBeFocused();
     await expect(members(pageOf(coHost))).toBeFocused();
     await hostPage.mouse.click(300, 300);
     await expect(asked).toBeHidden();
@@ -85,7 +85,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await pageOf(nils).mouse.click(5, 5);
     await pageOf(nils).keyboard.press("Escape");
     await expect(invited(nils)).toBeVisible();
-    await invited(milo).getByRole("button", { name: "Agree" }).click();
+    await invited(milo).getByRole("button", { name: "Accept" }).click();
     await expect(hostPage.getByText("Milo Crane accepted the invitation")).toBeVisible();
     await invited(nils).getByRole("button", { name: "Cancel" }).click();
     await expect(hostPage.getByText("Nils Dorn declined the invitation")).toBeVisible();
@@ -101,8 +101,8 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await expect(row(hostPage, milo).getByText("Microphone on")).toHaveCount(1);
     await choose(hostPage, olga, "Ask to start video");
     const video = pageOf(olga).getByRole("dialog", { name: "Turn on your camera?" });
-    await video.getByRole("button", { name: "Keep it closed" }).click();
-    await expect(hostPage.getByText("Olga Evers keeps the camera closed")).toBeVisible();
+    await video.getByRole("button", { name: "Keep it off" }).click();
+    await expect(hostPage.getByText("Olga Evers keeps the camera off")).toBeVisible();
     await choose(hostPage, olga, "Ask to unmute");
     await expect(pageOf(olga).getByRole("dialog", { name: "Turn on your microphone?" })).toBeVisible();
     await choose(hostPage, olga, "Cancel the microphone request");
@@ -114,7 +114,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     for (const nick of nicks)
       await expect(pageOf(nick).getByText("All microphones were muted")).toBeVisible();
     await expect(row(pageOf(coHost), milo).getByText("Microphone off")).toHaveCount(1);
-    await turn(hostPage, "Lift mute", /new members/);
+    await turn(hostPage, "Allow microphones", /new members/);
     for (const nick of nicks)
       await expect(pageOf(nick).getByText("Microphones may be turned on again")).toBeVisible();
   });
@@ -195,7 +195,7 @@ test("R3 R4 R5 a Raise Hand Room of six: hands, invitations, mutes, questions, c
     await expect(row(hostPage, nils)).toHaveCount(0);
     await pageOf(nils).goto(`${baseURL}/rooms/${roomId}`);
     await pageOf(nils).getByRole("button", { name: "Join the room" }).click();
-    const door = members(hostPage).getByRole("region", { name: "1 person waits at the door" });
+    const door = members(hostPage).getByRole("region", { name: "1 person is waiting to join" });
     await door.getByRole("button", { name: "Admit Nils Dorn" }).press("Enter");
     await expect(row(hostPage, nils)).toBeVisible();
     await expect(members(hostPage)).toBeFocused();
@@ -240,7 +240,7 @@ async function openMembers(page: Page): Promise<void> {
 
 async function choose(page: Page, nick: string, act: string): Promise<void> {
   await row(page, nick)
-    .getByRole("button", { name: `What to do with ${nick}` })
+    .getByRole("button", { name: `Actions for ${nick}` })
     .click();
   await page.getByRole("menuitem", { name: act, exact: true }).click();
 }

@@ -120,7 +120,7 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     isAway = false;
     await expectInside(page);
     const panel = await openInvite(page);
-    await expect(panel.getByText("This room asks for a password. A host can tell it to you.")).toBeVisible();
+    await expect(panel.getByText("This room asks for a password. Ask a host for it.")).toBeVisible();
     await expect(panel.getByLabel("Password", { exact: true })).toHaveCount(0);
   });
 
@@ -152,7 +152,7 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await expect(field).toBeFocused();
     await panel.getByRole("button", { name: "Cancel" }).press("Enter");
     await expect(set).toBeFocused();
-    const told = olga.page.getByText("This room asks for a password. A host can tell it to you.");
+    const told = olga.page.getByText("This room asks for a password. Ask a host for it.");
     await expect(told).toHaveCount(0);
   });
 
@@ -165,7 +165,7 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
     await page.getByRole("button", { name: `Attendees of ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Attendees of ${name}` });
     await expect(dialog.getByText("Attended: 1 of 1")).toBeVisible();
-    await expect(dialog.getByRole("listitem").filter({ hasText: nils.name })).toContainText("Has come");
+    await expect(dialog.getByRole("listitem").filter({ hasText: nils.name })).toContainText("Attended");
   });
   for (const { context } of [hanna, nils, olga]) await context.close();
 });

@@ -111,7 +111,7 @@ test("R2 R6 three people see and hear each other, choose their layout, share one
     await expect(tiles(stella)).toHaveCount(9);
     await stella.getByRole("button", { name: "Next page" }).click();
     await expect(tiles(stella)).toHaveCount(1);
-    await guests[0]?.acts.leave();
+    await guests[0]?.actions.leave();
     await expect(tiles(stella)).toHaveCount(9);
     await expect(stella.getByText(/^Page /)).toHaveCount(0);
   });
@@ -160,21 +160,21 @@ async function guest(baseURL: string, roomId: string, invitation: string, nick: 
     })
   ).json();
   const { account, app_key: appKey, token } = given.data;
-  const wire = makeConnection({
+  const transport = makeConnection({
     url: `${baseURL}/socket`,
     credentials: async () => ({ account, appKey, token }),
     device: { deviceId: account, os: "Linux", browser: "Chrome", clientType: 16 },
     timers: systemTimers,
     socket: engineSocket,
   });
-  wire.connect();
-  const room = createRoomClient({ wire, timers: systemTimers, roomId, account, nick });
+  transport.connect();
+  const room = createRoomClient({ transport, timers: systemTimers, roomId, account, nick });
   await room.join();
   return {
     ...room,
     destroy() {
       room.destroy();
-      wire.destroy();
+      transport.destroy();
     },
   };
 }

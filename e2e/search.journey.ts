@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { enter, openTalk, say, talk } from "./inbox.ts";
+import { enter, openConversation, say, conversation } from "./inbox.ts";
 
 test("M6 a message of long ago is found over all and in its conversation, and shown in its place", async ({
   browser,
@@ -14,16 +14,16 @@ test("M6 a message of long ago is found over all and in its conversation, and sh
   await enter(ann.context(), origin, "ann");
   await enter(ben.context(), origin, "ben");
   await ann.goto("/message");
-  await openTalk(ann, "Ben Osei");
+  await openConversation(ann, "Ben Osei");
   await say(ann, `第一次 ${word} 作业讨论`);
   await expect(
-    talk(ann)
+    conversation(ann)
       .getByRole("img", { name: /Sent|Read/ })
       .last(),
   ).toBeVisible();
   for (let at = 0; at < 60; at++) await say(ann, `filler ${at}`);
   await say(ann, `second ${word.toUpperCase()}`);
-  await expect(talk(ann).getByRole("img", { name: "Sending" })).toHaveCount(0);
+  await expect(conversation(ann).getByRole("img", { name: "Sending" })).toHaveCount(0);
 
   // The other person, fresh, knows the newest page only.
   await ben.goto("/message");
@@ -33,7 +33,7 @@ test("M6 a message of long ago is found over all and in its conversation, and sh
   await expect(found.locator("mark")).toHaveText([word, "作业"]);
   await found.click();
   await expect(ben).toHaveURL(/at=\d+/);
-  await expect(talk(ben).getByText("第一次")).toBeInViewport();
+  await expect(conversation(ben).getByText("第一次")).toBeInViewport();
 
   await ben.keyboard.press("Control+f");
   const field = ben.getByRole("textbox", { name: "Search in this conversation" });
@@ -41,14 +41,14 @@ test("M6 a message of long ago is found over all and in its conversation, and sh
   await field.fill(word);
   const bar = ben.getByRole("search", { name: "Search in this conversation" });
   await expect(bar.getByRole("status")).toHaveText("1 of 2");
-  await expect(talk(ben).getByText("second")).toBeInViewport();
+  await expect(conversation(ben).getByText("second")).toBeInViewport();
   await field.press("Enter");
   await expect(bar.getByRole("status")).toHaveText("2 of 2");
-  await expect(talk(ben).getByText("第一次")).toBeInViewport();
-  await expect(talk(ben).locator("mark").filter({ hasText: word })).toBeVisible();
+  await expect(conversation(ben).getByText("第一次")).toBeInViewport();
+  await expect(conversation(ben).locator("mark").filter({ hasText: word })).toBeVisible();
   await field.press("ArrowDown");
   await expect(bar.getByRole("status")).toHaveText("1 of 2");
-  await expect(talk(ben).getByText("second")).toBeInViewport();
+  await expect(conversation(ben).getByText("second")).toBeInViewport();
   await field.press("Escape");
   await expect(bar).toHaveCount(0);
   await Promise.all(contexts.map((context) => context.close()));

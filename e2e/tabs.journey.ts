@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createImClient, engineSocket, systemTimers } from "@lyceum/im-client";
 import { expect, type Page, test } from "@playwright/test";
-import { openTalk, register, say, talk } from "./inbox.ts";
+import { openConversation, register, say, conversation } from "./inbox.ts";
 
 test("D6 two tabs write one draft, and what one of them sends is gone in both", async ({
   browser,
@@ -16,7 +16,7 @@ test("D6 two tabs write one draft, and what one of them sends is gone in both", 
   await register(vito, origin, nick);
   const first = await uma.newPage();
   await first.goto("/message");
-  await openTalk(first, nick);
+  await openConversation(first, nick);
   const second = await uma.newPage();
   await second.goto(first.url());
   await draft(first).fill(`${mark} half`);
@@ -26,9 +26,10 @@ test("D6 two tabs write one draft, and what one of them sends is gone in both", 
   await say(first, `${mark} whole`);
   await expect(draft(second)).toHaveValue("");
   await draft(second).press("Enter");
-  for (const page of [first, second]) await expect(talk(page).getByText(`${mark} whole`)).toHaveCount(1);
+  for (const page of [first, second])
+    await expect(conversation(page).getByText(`${mark} whole`)).toHaveCount(1);
   await second.reload();
-  await expect(talk(second).getByText(`${mark} whole`)).toHaveCount(1);
+  await expect(conversation(second).getByText(`${mark} whole`)).toHaveCount(1);
   await expect(draft(second)).toHaveValue("");
   // A sign beyond the first plane is one character, as the server counts.
   await draft(second).fill("😀".repeat(4_999));
@@ -94,9 +95,9 @@ test("D6 M10 without a line the menus of a message and a person open, and what c
   await register(yann, origin, nick);
   const page = await xeni.newPage();
   await page.goto("/message");
-  await openTalk(page, nick);
+  await openConversation(page, nick);
   await say(page, `${mark} hello`);
-  await expect(talk(page).getByRole("img", { name: "Sent" })).toBeVisible();
+  await expect(conversation(page).getByRole("img", { name: "Sent" })).toBeVisible();
   // They come by themselves once the page has nothing else to do.
   const loaded = () =>
     page.evaluate(() =>
@@ -111,11 +112,11 @@ test("D6 M10 without a line the menus of a message and a person open, and what c
 
   await xeni.setOffline(true);
   await expect(page.getByText(/The connection was lost/)).toBeVisible();
-  await talk(page).getByRole("button", { name: "What to do with this message" }).last().focus();
+  await conversation(page).getByRole("button", { name: "Message actions" }).last().focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Delete for me" }).press("Enter");
   await expect(page.getByText("The connection was lost.", { exact: true })).toBeVisible();
-  await expect(talk(page).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(page).getByText(`${mark} hello`)).toBeVisible();
 
   await page.getByRole("heading", { name: nick, exact: true }).getByRole("button").click();
   const card = page.getByRole("dialog", { name: nick });

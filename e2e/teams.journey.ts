@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { enter, said, say, talk } from "./inbox.ts";
+import { enter, said, say, conversation } from "./inbox.ts";
 
 type Person = { context: BrowserContext; page: Page };
 
@@ -21,17 +21,20 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
     await dialog.getByRole("textbox", { name: "Find people" }).fill(nick);
     await dialog.getByRole("checkbox", { name: nick }).press("Space");
   }
-  await expect(dialog.getByText("Chosen: 2")).toBeVisible();
+  await expect(dialog.getByText("Selected: 2")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Name of the team" }).press("Enter");
   await expect(ann.page.getByRole("heading", { name })).toBeVisible();
-  await expect(talk(ann.page)).toContainText("Ann Keller created the team with Ben Osei and Clara Lindqvist");
+  await expect(conversation(ann.page)).toContainText(
+    "Ann Keller created the team with Ben Osei and Clara Lindqvist",
+  );
 
   for (const { page } of [ben, clara]) await page.getByRole("link", { name: new RegExp(name) }).click();
   await say(ben.page, `${mark} hello`);
-  for (const { page } of [ann, clara]) await expect(talk(page).getByText(`${mark} hello`)).toBeVisible();
-  await expect(talk(ann.page).getByText("Ben Osei", { exact: true })).toBeVisible();
-  await expect(talk(ben.page).getByRole("button", { name: "Read 2/2" })).toBeVisible();
-  await talk(ben.page).getByRole("button", { name: "Read 2/2" }).click();
+  for (const { page } of [ann, clara])
+    await expect(conversation(page).getByText(`${mark} hello`)).toBeVisible();
+  await expect(conversation(ann.page).getByText("Ben Osei", { exact: true })).toBeVisible();
+  await expect(conversation(ben.page).getByRole("button", { name: "Read 2/2" })).toBeVisible();
+  await conversation(ben.page).getByRole("button", { name: "Read 2/2" }).click();
   const readers = ben.page.getByRole("dialog", { name: "Who has read it" });
   await expect(readers.getByRole("region", { name: "Read: 2" })).toContainText("Clara Lindqvist");
   await ben.page.keyboard.press("Escape");
@@ -39,7 +42,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
   await clara.context.setOffline(true);
   await clara.page.goto("about:blank");
   for (let at = 1; at <= 5; at++) await say(ann.page, `${mark} missed-${at}`);
-  await expect(talk(ben.page).getByText(`${mark} missed-5`)).toBeVisible();
+  await expect(conversation(ben.page).getByText(`${mark} missed-5`)).toBeVisible();
   await clara.context.setOffline(false);
   await clara.page.goto(`${baseURL}/message`);
   await clara.page.getByRole("link", { name: new RegExp(name) }).click();
@@ -72,21 +75,21 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
     .getByRole("dialog", { name: /Remove Ben Osei/ })
     .getByRole("button", { name: "Remove" })
     .click();
-  await expect(ben.page.getByText("You are not in this team.")).toBeVisible();
+  await expect(ben.page.getByText("You are not a member of this team.")).toBeVisible();
   await expect(ben.page.getByRole("textbox", { name: /^Write to/ })).toHaveCount(0);
   await expect(ben.page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
   await expect(panel.getByRole("listitem")).toHaveCount(2);
   await ann.page.keyboard.press("Escape");
   await say(ann.page, `${mark} without`);
-  await expect(talk(clara.page).getByText(`${mark} without`)).toBeVisible();
-  await expect(talk(clara.page)).toContainText("Ann Keller removed Ben Osei");
-  await talk(clara.page).getByRole("button", { name: "What to do with this message" }).last().focus();
+  await expect(conversation(clara.page).getByText(`${mark} without`)).toBeVisible();
+  await expect(conversation(clara.page)).toContainText("Ann Keller removed Ben Osei");
+  await conversation(clara.page).getByRole("button", { name: "Message actions" }).last().focus();
   await clara.page.keyboard.press("Enter");
   await clara.page.getByRole("menuitem", { name: "Forward…" }).press("Enter");
   const forward = clara.page.getByRole("dialog", { name: "Forward to" });
   await forward.getByRole("textbox", { name: "Find people" }).fill(mark);
   await forward.getByRole("button", { name }).click();
-  await expect(talk(ann.page).getByText(`${mark} without`)).toHaveCount(2);
+  await expect(conversation(ann.page).getByText(`${mark} without`)).toHaveCount(2);
 
   await ann.page.getByRole("button", { name: "2 members" }).click();
   await panel.getByRole("button", { name: "Dismiss the team" }).click();
@@ -94,7 +97,7 @@ test("M7 M5 three people in a team: they talk, one is away and comes back, one i
     .getByRole("dialog", { name: /Dismiss the team/ })
     .getByRole("button", { name: "Dismiss" })
     .click();
-  await expect(clara.page.getByText("You are not in this team.")).toBeVisible();
+  await expect(clara.page.getByText("You are not a member of this team.")).toBeVisible();
   for (const { page } of [ann, clara])
     await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
   for (const { context } of [ann, ben, clara]) await context.close();

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const oldestNode = 24;
-const webHouses = ["kit", "contract", "domain", "im-client", "rooms-client", "texts", "ui", "web"];
+const webPackages = ["kit", "contract", "domain", "im-client", "rooms-client", "texts", "ui", "web"];
 
 /** @param {string} root the project's folder */
 export function bootstrap(root) {
@@ -24,10 +24,10 @@ export function hashPackages(root) {
 /** The state of everything that the web build reads. @param {string} root */
 export function hashWebSources(root) {
   const hash = createHash("sha256").update(hashPackages(root));
-  for (const house of webHouses) {
-    const folder = path.join(root, "packages", house);
+  for (const packageName of webPackages) {
+    const folder = path.join(root, "packages", packageName);
     for (const file of listSources(folder))
-      hash.update(`\0${house}/${file}\0`).update(readFileSync(path.join(folder, file)));
+      hash.update(`\0${packageName}/${file}\0`).update(readFileSync(path.join(folder, file)));
   }
   return hash.digest("hex");
 }

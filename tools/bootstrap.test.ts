@@ -13,7 +13,7 @@ test("packages are installed once for one lock file", () => {
   expect(project.bootstrap()).toContain("Installing packages …");
 });
 
-test("the web app is built when a source of its houses changed, and only then", () => {
+test("the web app is built when a source of its packages changed, and only then", () => {
   const project = makeProject();
   project.bootstrap();
   // A stand-in for Vite that notes each build.

@@ -1,4 +1,4 @@
-// The quick gate: format, lint, types, dead code, map, unit tests. Prints one line for each step, and the output of those that fail.
+// The quick gate: format, lint, types, dead code, map, unit tests. Prints one line for each step, and the output of those that failed.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -7,10 +7,10 @@ import { fileURLToPath } from "node:url";
 
 export const root = path.join(import.meta.dirname, "..");
 
-/** What runs now, for who must end it. @type {Set<import("node:child_process").ChildProcess>} */
+/** The running programs, so that a signal handler can end them. @type {Set<import("node:child_process").ChildProcess>} */
 export const children = new Set();
 
-/** Longest first. `needs`: the file without which a step has nothing to do. */
+/** Longest first. `needs`: a step without this file has nothing to do. */
 const steps = [
   {
     name: "unit",

@@ -1,6 +1,6 @@
 import { faults } from "@lyceum/contract/faults";
 import { httpCalls } from "@lyceum/contract/http";
-import { commands, notices } from "@lyceum/contract/im";
+import { commands, pushes } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { screens } from "@lyceum/contract/screens";
 import { describe, expect, test } from "vitest";
@@ -22,10 +22,10 @@ const files = await generatedFiles();
 const textOf = (file: string): string => files.get(file) ?? "";
 
 describe("protocol pages", () => {
-  test("every command and notice has its section, numbers and frames", () => {
+  test("every command and push has its section, numbers and frames", () => {
     const pages = [...files].filter(([file]) => file.startsWith("docs/protocol/")).map(([, text]) => text);
     const all = pages.join("\n");
-    for (const [name, row] of Object.entries({ ...commands, ...notices })) {
+    for (const [name, row] of Object.entries({ ...commands, ...pushes })) {
       expect(all).toContain(`## ${name}\n`);
       expect(all).toContain(`[${row.service},${row.command},`);
     }

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { testFiles, zones, type Law, type Zone } from "./laws.ts";
+import { testFiles, zones, type Rule, type Zone } from "./architecture.ts";
 
 /** Where the generated configuration stands. */
 export const lintConfigPath = ".oxlintrc.json";
@@ -17,7 +17,7 @@ export function lintConfig(): string {
     overrides: [
       ...fileNameOverrides,
       ...zones.flatMap((zone) => [
-        override(zone.files, zone.laws, zone),
+        override(zone.files, zone.rules, zone),
         override(testsOf(zone), zone.tests ?? [], zone),
       ]),
     ],
@@ -43,17 +43,17 @@ const generalRules = {
   "react/purity": "off",
   "react/refs": "off",
   "react/set-state-in-effect": "off",
-  // Our ports and contexts are objects of plain functions, and may be taken apart.
+  // Our ports and contexts are objects of plain functions and may be destructured.
   "typescript/unbound-method": "off",
   // A live region is a role on a container, not a form's output.
   "jsx-a11y/prefer-tag-over-role": "off",
-  // The next step of a form takes the focus when the person asked for it.
+  // The next step of a form takes the focus when the user asked for it.
   "jsx-a11y/no-autofocus": "off",
   "jsx-a11y/no-noninteractive-element-interactions": [
     "error",
     { handlers: ["onClick", "onKeyDown", "onKeyUp"] },
   ],
-  // Properties, generated cases and helper assertions are unseen by these rules.
+  // These rules do not see fast-check properties, generated cases and assertions in helpers.
   "vitest/expect-expect": "off",
   "vitest/no-conditional-expect": "off",
   "vitest/require-mock-type-parameters": "off",
@@ -71,10 +71,13 @@ const fileNameOverrides = [
   },
   { files: ["**/*.types.ts"], rules: { "unicorn/filename-case": "off" } },
   { files: testFiles.map((ending) => `**/*${ending}`), rules: { "no-console": "off" } },
-  // The one place that makes the log.
+  // The only place that creates the log.
   { files: ["packages/server/src/app/start.ts"], rules: { "no-console": "off" } },
   // Route errors are logged and nothing else (P2).
-  { files: ["packages/web/src/app/**"], rules: { "no-console": ["error", { allow: ["error", "warn"] }] } },
+  {
+    files: ["packages/web/src/{shell,shared}/**"],
+    rules: { "no-console": ["error", { allow: ["error", "warn"] }] },
+  },
   {
     files: ["**/*.tsx"],
     rules: { "unicorn/filename-case": ["error", { cases: { pascalCase: true, kebabCase: true } }] },
@@ -90,17 +93,17 @@ function testsOf(zone: Zone): string[] {
   });
 }
 
-function override(files: readonly string[], laws: readonly Law[], zone: Zone): object {
+function override(files: readonly string[], rules: readonly Rule[], zone: Zone): object {
   return {
     files,
     rules: {
-      "no-restricted-imports": restrictedImports(laws),
+      "no-restricted-imports": restrictedImports(rules),
       "no-restricted-globals": listed(
-        laws.flatMap((law) => (law.globals ?? []).map((name) => ({ name, message: law.advice }))),
+        rules.flatMap((rule) => (rule.globals ?? []).map((name) => ({ name, message: rule.advice }))),
       ),
       "no-restricted-properties": listed(
-        laws.flatMap((law) =>
-          (law.properties ?? []).map((property) => ({ ...property, message: law.advice })),
+        rules.flatMap((rule) =>
+          (rule.properties ?? []).map((property) => ({ ...property, message: rule.advice })),
         ),
       ),
       ...(zone.console ? { "no-console": "off" } : {}),
@@ -109,35 +112,36 @@ function override(files: readonly string[], laws: readonly Law[], zone: Zone): o
 }
 
 /** A matching "!" ends the search in oxlint, so the lists with exceptions come after the plain ones. */
-function restrictedImports(laws: readonly Law[]): unknown {
-  const plain = laws.flatMap((law) =>
-    (law.refuses ?? []).map((regex) => ({
+function restrictedImports(rules: readonly Rule[]): unknown {
+  const plain = rules.flatMap((rule) =>
+    (rule.refuses ?? []).map((regex) => ({
       regex,
-      message: law.advice,
-      ...(law.typesAllowed ? { allowTypeImports: true } : {}),
+      message: rule.advice,
+      ...(rule.typesAllowed ? { allowTypeImports: true } : {}),
     })),
   );
-  const paths = laws
-    .filter((law) => law.refusesPaths !== undefined)
-    .map((law) => ({
-      group: law.refusesPaths,
-      message: law.advice,
-      ...(law.typesAllowed ? { allowTypeImports: true } : {}),
+  const paths = rules
+    .filter((rule) => rule.refusesPaths !== undefined)
+    .map((rule) => ({
+      group: rule.refusesPaths,
+      message: rule.advice,
+      ...(rule.typesAllowed ? { allowTypeImports: true } : {}),
     }));
-  const only = laws
-    .filter((law) => law.allowsOnly !== undefined)
-    .map((law) => ({ group: allowList(law.allowsOnly ?? []), message: law.advice }));
-  if (only.length > 1) throw new Error("A zone may hold one allow list; the second would never be read.");
-  const names = laws.flatMap((law) =>
-    law.names === undefined
+  const only = rules
+    .filter((rule) => rule.allowsOnly !== undefined)
+    .map((rule) => ({ group: allowList(rule.allowsOnly ?? []), message: rule.advice }));
+  if (only.length > 1)
+    throw new Error("A zone may have one allow list; oxlint would never read a second one.");
+  const names = rules.flatMap((rule) =>
+    rule.names === undefined
       ? []
-      : [{ name: law.names.from, importNames: law.names.names, message: law.advice }],
+      : [{ name: rule.names.from, importNames: rule.names.names, message: rule.advice }],
   );
   const patterns = [...plain, ...paths, ...only];
   return patterns.length + names.length === 0 ? "off" : ["error", { paths: names, patterns }];
 }
 
-/** Refuses everything but relative paths and the listed ones; a scope must be opened before its packages can be let through. */
+/** Refuses everything but relative paths and the listed ones; a scope must be re-included before its packages can be. */
 function allowList(allowed: readonly string[]): string[] {
   const ours = allowed.map((path) => `!${path}`);
   const scopes = [

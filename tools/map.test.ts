@@ -4,16 +4,17 @@ import { generatedFiles, staleFiles } from "./docs/generated.ts";
 import { checkContractRows, missingParts } from "./map/contract-rows.ts";
 import { checkLinks } from "./map/links.ts";
 import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
-import { checkRooms } from "./map/rooms.ts";
+import { checkFeatures } from "./map/features.ts";
 import { checkSettings } from "./map/settings.ts";
 import { checkSources } from "./map/sources.ts";
+import { checkWebImports } from "./map/web-imports.ts";
 import { type Project, readProject } from "./project.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const project = readProject(root);
 const map = project.files.get("docs/map.md") ?? "";
 
-/** The project with some files written over; null takes a file away. */
+/** The project with some files written over; null removes a file. */
 function having(changes: Readonly<Record<string, string | null>>, more: Partial<Project> = {}): Project {
   const files = new Map(project.files);
   for (const [file, text] of Object.entries(changes)) {
@@ -23,35 +24,35 @@ function having(changes: Readonly<Record<string, string | null>>, more: Partial<
   return { ...project, ...more, files };
 }
 
-/** What a check says of the second project and not of the first. */
+/** What a check reports for the second project and not for the first. */
 function news(check: (project: Project) => string[], planted: Project): string[] {
   const before = new Set(check(project));
   return check(planted).filter((problem) => !before.has(problem));
 }
 
-describe("rooms", () => {
-  test("a room that the map does not name", () => {
-    expect(news(checkRooms, having({ "packages/server/src/lottery/draw.ts": "" }))).toEqual([
-      'docs/map.md does not name server/lottery/: add a line "| `lottery/` | what it holds |" under its house.',
+describe("features", () => {
+  test("a feature that the map does not list", () => {
+    expect(news(checkFeatures, having({ "packages/server/src/lottery/draw.ts": "" }))).toEqual([
+      'docs/map.md does not list server/lottery/: add a line "| `lottery/` | what it contains |" under its package.',
     ]);
   });
 
-  test("a room that the map names and nobody built", () => {
+  test("a feature that the map lists and that does not exist", () => {
     const page = map.replace(/^(\| `app\/`)/m, "| `lottery/` | draws |\n$1");
-    expect(news(checkRooms, having({ "docs/map.md": page })).join("\n")).toContain(
-      "names server/lottery/, which does not exist",
+    expect(news(checkFeatures, having({ "docs/map.md": page })).join("\n")).toContain(
+      "lists server/lottery/, which does not exist",
     );
   });
 
   test.each(["utils", "helpers", "common", "manager", "misc"])("a folder named %s", (name) => {
-    expect(news(checkRooms, having({ [`packages/web/src/app/${name}/x.ts`]: "" })).join("\n")).toContain(
-      `${name}/ has a name that says nothing`,
-    );
+    expect(
+      news(checkFeatures, having({ [`packages/web/src/shared/${name}/x.ts`]: "" })).join("\n"),
+    ).toContain(`${name}/ has a name that says nothing`);
   });
 
-  test("a walk through a file that is gone", () => {
+  test("a walkthrough of a file that is gone", () => {
     const planted = having({ "packages/contract/src/im/msg.ts": null });
-    expect(news(checkRooms, planted).join("\n")).toContain(
+    expect(news(checkFeatures, planted).join("\n")).toContain(
       "walks through packages/contract/src/im/msg.ts, which does not exist",
     );
   });
@@ -60,7 +61,7 @@ describe("rooms", () => {
 describe("sources", () => {
   test("a file of more than 400 lines", () => {
     expect(news(checkSources, having({ "packages/kit/src/long.ts": "\n".repeat(401) }))).toEqual([
-      "packages/kit/src/long.ts has 401 lines, more than 400: split it by verb or by shape.",
+      "packages/kit/src/long.ts has 401 lines, more than 400: split it by action or by data shape.",
     ]);
     expect(news(checkSources, having({ "packages/kit/src/long.ts": "\n".repeat(400) }))).toEqual([]);
   });
@@ -74,9 +75,9 @@ describe("sources", () => {
     "sql`select 1`",
     "sql<{ id: string }>`select 1`",
   ])("a query outside store.ts: %s", (source) => {
-    const verb = "packages/server/src/messages/send.ts";
-    expect(news(checkSources, having({ [verb]: `\n${source}` }))).toEqual([
-      `${verb}:2 holds a query: put it into the room's store.ts and call it from here.`,
+    const action = "packages/server/src/messages/send.ts";
+    expect(news(checkSources, having({ [action]: `\n${source}` }))).toEqual([
+      `${action}:2 holds a query: put it into the feature's store.ts and call it from here.`,
     ]);
     for (const place of [
       "messages/store.ts",
@@ -88,9 +89,42 @@ describe("sources", () => {
       expect(news(checkSources, having({ [`packages/server/src/${place}`]: source }))).toEqual([]);
   });
 
-  test("the query of a request is none", () => {
+  test("the query of an HTTP request is no database query", () => {
     const source = "export const a = (input: { query: { id: string } }) => input.query.id;";
     expect(news(checkSources, having({ "packages/server/src/messages/send.ts": source }))).toEqual([]);
+  });
+});
+
+describe("imports of the web application", () => {
+  const web = "packages/web/src";
+
+  test("the application has none that is refused", () => {
+    expect(checkWebImports(project)).toEqual([]);
+  });
+
+  test("a cycle that a dynamic import closes", () => {
+    const planted = having({
+      [`${web}/portal/one.ts`]: `export const load = () => import("./two.ts");`,
+      [`${web}/portal/two.ts`]: `import type { A } from "./three.ts"; export type B = A;`,
+      [`${web}/portal/three.ts`]: `export { load } from "./one.ts"; export type A = 1;`,
+    });
+    expect(news(checkWebImports, planted)).toEqual([
+      "packages/web has a cycle of imports: portal/one.ts → portal/two.ts → portal/three.ts → portal/one.ts. Move what both need to a file of its own.",
+    ]);
+  });
+
+  test.each([
+    ["shared/x.ts", `import { a } from "../inbox/index.ts";`, "shared/ imports neither a feature"],
+    [
+      "shared/parts/x.ts",
+      `export const a = () => import("../../shell/App.tsx");`,
+      "shared/ imports neither a feature",
+    ],
+    ["portal/home/x.ts", `export const a = () => import("../../shell/App.tsx");`, "only the shell imports"],
+  ])("%s reaches a layer above it: %s", (file, source, advice) => {
+    const found = news(checkWebImports, having({ [`${web}/${file}`]: source })).join("\n");
+    expect(found).toContain(`${web}/${file} imports `);
+    expect(found).toContain(advice);
   });
 });
 
@@ -99,7 +133,7 @@ describe("links", () => {
     const page =
       "[a](guides/add-a-screen.md) [b](guides/lottery.md#x) [c](decisions/) [d](https://example.org/x.md)";
     expect(news(checkLinks, having({ "docs/lottery.md": page }))).toEqual([
-      "docs/lottery.md links to guides/lottery.md, which does not exist: mend the link.",
+      "docs/lottery.md links to guides/lottery.md, which does not exist: correct the link.",
     ]);
   });
 });
@@ -140,7 +174,7 @@ describe("rows of the contract", () => {
       };
       const screens = {
         ...project.screens,
-        lottery: { path: "/lottery", row: "P2", access: "open", layout: "common", room: "x" },
+        lottery: { path: "/lottery", row: "P2", access: "open", layout: "common", feature: "x" },
       };
       const problems = news(checkContractRows, having({}, { faults, screens } as Partial<Project>)).join(
         "\n",
@@ -150,7 +184,7 @@ describe("rows of the contract", () => {
     },
   );
 
-  test("a command gets its handler and its client call from the sources of the rooms", () => {
+  test("a command gets its handler and its client call from the sources of the features", () => {
     const commands = { shout: { ...sendMsg, command: 99 } };
     const bare = having({}, { commands });
     expect(missingParts(bare).get("shout")).toBe("no handler, no client call");
@@ -181,7 +215,7 @@ describe("rows of the contract", () => {
 });
 
 describe("lists of what is open", () => {
-  const bindings = "packages/web/src/app/screens.tsx";
+  const bindings = "packages/web/src/shell/screens.tsx";
   const [line = "", name = ""] = /^- `\/.+` \((\w+), \w+\)$/m.exec(map) ?? [];
   const without = map.replace(`${line}\n`, "");
 
@@ -195,17 +229,17 @@ describe("lists of what is open", () => {
     const source = project.files.get(bindings) ?? "";
     const bound = source.replace(/(boundScreens[^{]*\{\n)/, `$1  ${name}: () => import("x"),\n`);
     expect(news(checkOpenLists, having({ [bindings]: bound }))).toEqual([
-      `${line} stands under "open-screens" in docs/map.md but is not true any more: run npm run map -- --write.`,
+      `${line} is listed under "open-screens" in docs/map.md but is no longer true: run npm run map -- --write.`,
     ]);
   });
 
-  test("writing the lists makes them true, and once is enough", () => {
+  test("writing the lists corrects them, and a second time changes nothing", () => {
     const written = having({ "docs/map.md": writeOpenLists(having({ "docs/map.md": without })) });
     expect(checkOpenLists(written)).toEqual([]);
     expect(writeOpenLists(written)).toBe(written.files.get("docs/map.md"));
   });
 
-  test("a list without its marks", () => {
+  test("a list without its markers", () => {
     const page = map.replace("<!-- open-rows -->", "");
     expect(news(checkOpenLists, having({ "docs/map.md": page })).join("\n")).toContain('no list "open-rows"');
   });

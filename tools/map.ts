@@ -4,21 +4,23 @@ import { generatedFiles, staleFiles } from "./docs/generated.ts";
 import { checkContractRows } from "./map/contract-rows.ts";
 import { checkLinks } from "./map/links.ts";
 import { checkOpenLists, writeOpenLists } from "./map/open-lists.ts";
-import { checkRooms, mapPage } from "./map/rooms.ts";
+import { checkFeatures, mapPage } from "./map/features.ts";
 import { checkSettings } from "./map/settings.ts";
 import { checkSources } from "./map/sources.ts";
+import { checkWebImports } from "./map/web-imports.ts";
 import { readProject } from "./project.ts";
 import { checkRows, failingGaps } from "./rows/check-rows.ts";
 
-// `npm run map` compares what is declared, built and written down; with --write it brings the lists of docs/map.md up to date.
+// `npm run map` compares what is declared, built and documented; with --write it updates the lists in docs/map.md.
 const root = path.resolve(import.meta.dirname, "..");
 const project = readProject(root);
 if (process.argv.includes("--write")) writeFileSync(path.join(root, mapPage), writeOpenLists(project));
 else {
   const stale = staleFiles(root, await generatedFiles());
   const problems = [
-    ...checkRooms(project),
+    ...checkFeatures(project),
     ...checkSources(project),
+    ...checkWebImports(project),
     ...checkLinks(project),
     ...checkSettings(project),
     ...checkContractRows(project),

@@ -17,7 +17,7 @@ describe("npm run new command msg.shoutMsg", () => {
     expect(result.stdout).toContain("Left to do:");
   });
 
-  test("makes a row with the next free pair that is neither reserved nor kept for notices", () => {
+  test("makes a row with the next free pair that is neither reserved nor kept for pushes", () => {
     const said = node(
       "-e",
       `import("@lyceum/contract/im").then(({ commands }) => console.log(JSON.stringify(commands.shoutMsg)))`,
@@ -54,11 +54,11 @@ describe("npm run new command msg.shoutMsg", () => {
     expect(node("tools/docs.ts", "--check").status).toBe(0);
   });
 
-  test("is asked only once for the same name, and only for a service that is there", () => {
+  test("refuses a name that exists and a service that does not", () => {
     expect(node("tools/new.ts", "command", "msg.shoutMsg").stderr).toContain("is there already");
     expect(node("tools/new.ts", "command", "lottery.draw").stderr).toContain("There is no service lottery");
     expect(node("tools/new.ts", "command", "msg.shout-msg").stderr).toContain("is no name");
-    expect(node("tools/new.ts").stderr).toContain("Say: npm run new command");
+    expect(node("tools/new.ts").stderr).toContain("Usage: npm run new command");
   });
 });
 

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const [kind, full = ""] = process.argv.slice(2);
 const [service, name] = full.split(".");
 if (kind !== "command" || !service || !name)
-  stop("Say: npm run new command <service>.<name>, such as msg.recallMsg.");
+  stop("Usage: npm run new command <service>.<name>, such as msg.recallMsg.");
 else {
   try {
     const files = addCommand(root, service, name);
@@ -20,7 +20,7 @@ Left to do:
 2. ${files[3]}: the rule, with a test.
 3. ${files[5]}: the handler; list it beside the others in packages/server/src/app/socket/messaging.ts.
 4. ${files[6]}: the tests; the first one fails now.
-5. ${files[8]}: the call; give the client's door a method for it.
+5. ${files[8]}: the call; give the client (create-im-client.ts) a method for it.
 6. npm run fix, npm run map -- --write, npm run check. More: docs/guides/add-a-command.md.`);
   } catch (error) {
     stop(error instanceof Error ? error.message : String(error));

@@ -30,7 +30,10 @@ export function copyProject(): string {
   for (const name of readdirSync(path.join(root, "node_modules")))
     if (name !== "@lyceum")
       symlinkSync(path.join(root, "node_modules", name), path.join(copy, "node_modules", name));
-  for (const house of readdirSync(path.join(root, "packages")))
-    symlinkSync(path.join(copy, "packages", house), path.join(copy, "node_modules/@lyceum", house));
+  for (const packageName of readdirSync(path.join(root, "packages")))
+    symlinkSync(
+      path.join(copy, "packages", packageName),
+      path.join(copy, "node_modules/@lyceum", packageName),
+    );
   return copy;
 }

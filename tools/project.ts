@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Command, HttpCall, Notice, Screen } from "@lyceum/contract/define";
+import type { Command, HttpCall, Push, Screen } from "@lyceum/contract/define";
 import type { FaultRow } from "@lyceum/contract/faults";
 import { faults } from "@lyceum/contract/faults";
 import { httpCalls } from "@lyceum/contract/http";
-import { commands, notices, reservedPairs } from "@lyceum/contract/im";
+import { commands, pushes, reservedPairs } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { screens } from "@lyceum/contract/screens";
 
@@ -12,7 +12,7 @@ import { screens } from "@lyceum/contract/screens";
 export type Project = {
   files: ReadonlyMap<string, string>;
   commands: Readonly<Record<string, Command>>;
-  notices: Readonly<Record<string, Notice>>;
+  pushes: Readonly<Record<string, Push>>;
   httpCalls: Readonly<Record<string, HttpCall>>;
   screens: Readonly<Record<string, Screen>>;
   faults: Readonly<Record<string, FaultRow>>;
@@ -29,7 +29,7 @@ export function readProject(root: string): Project {
   return {
     files: new Map(files.map((file) => [file, readFileSync(path.join(root, file), "utf8")])),
     commands: commands as Record<string, Command>,
-    notices: notices as Record<string, Notice>,
+    pushes: pushes as Record<string, Push>,
     httpCalls: httpCalls as Record<string, HttpCall>,
     screens,
     faults,

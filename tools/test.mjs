@@ -1,4 +1,4 @@
-// Everything: the quick gate, the server and its engines, browser journeys. The last line is the count.
+// Everything: the quick gate, the size of the pages, the server and its engines, browser journeys. The last line is the count.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { children, projectEnv, root, runChecks, vitestReport } from "./check.mjs
 
 const isCi = process.env.CI === "true";
 
-/** What engines and journeys need of the system; under CI, on Debian and as root it is installed when missing. */
+/** System packages that engines and journeys need; under CI, on Debian and as root, missing ones are installed. */
 const systemPackages = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin/postgres").length > 0 },
   { name: "redis-server", isThere: () => existsSync("/usr/bin/redis-server") },
@@ -16,7 +16,7 @@ const systemPackages = [
   { name: "fonts-noto-cjk", isThere: () => globSync("/usr/share/fonts/**/NotoSansCJK*").length > 0 },
 ];
 
-// npm passes a signal on to us alone; what we started must not stay behind.
+// npm passes a signal only to this process; the programs it started must not stay behind.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, () => {
     for (const child of children) child.kill("SIGTERM");
@@ -29,6 +29,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 try {
   installSystemPackages();
   await check();
+  await weighPages();
   await testServer();
   await walkJourneys();
 } finally {
@@ -47,31 +48,31 @@ function installSystemPackages() {
     return;
   }
   headline(`Installing ${missing.join(", ")}`);
-  if (missing.includes("postgresql")) keepSystemClusterAway();
-  if (missing.includes("redis-server") || missing.includes("janus")) keepServicesAway();
+  if (missing.includes("postgresql")) preventSystemCluster();
+  if (missing.includes("redis-server") || missing.includes("janus")) preventServices();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-q", ...args], { env, stdio: "inherit" }).status === 0;
-  // Without a network for the lists an earlier list may still do.
+  // Without a network, package lists fetched earlier may still be good enough.
   apt("update");
   const install = (...names) => apt("install", "-y", "--no-install-recommends", ...names);
   if (install(...missing)) return;
-  // One that cannot be had must not keep the others away.
+  // A package that is not available must not prevent the others.
   const absent = missing.filter((name) => !install(name));
   if (absent.length > 0) console.log(`Could not be installed: ${absent.join(", ")}.`);
-  // Whether Janus may go untested is said by its own suite.
+  // Janus's own suite decides whether it may go untested.
   if (absent.some((name) => name !== "janus")) count("apt-get", { failed: 1 });
 }
 
-/** Our tests start clusters of their own; the package would start one that nobody stops. */
-function keepSystemClusterAway() {
+/** Our tests start their own clusters; the package would start one that nobody stops. */
+function preventSystemCluster() {
   const folder = "/etc/postgresql-common";
   if (existsSync(folder)) return;
   mkdirSync(folder);
   writeFileSync(path.join(folder, "createcluster.conf"), "create_main_cluster = false\n");
 }
 
-/** Our tests start a Redis and a Janus of their own; Debian asks this file before it starts them as services. */
-function keepServicesAway() {
+/** Our tests start their own Redis and Janus; Debian asks this file before it starts them as services. */
+function preventServices() {
   const file = "/usr/sbin/policy-rc.d";
   if (!existsSync(file)) writeFileSync(file, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
 }
@@ -83,6 +84,12 @@ async function check() {
     if (name === "unit") countVitest(name, unitReport, ok);
     else count(name, ok ? { passed: 1 } : { failed: 1 });
   }
+}
+
+async function weighPages() {
+  headline("Bytes of each page");
+  const ok = await stream("node", ["tools/bytes.ts"]);
+  count("bytes", ok ? { passed: 1 } : { failed: 1 });
 }
 
 async function testServer() {

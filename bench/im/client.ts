@@ -1,5 +1,5 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
-import { type CommandName, commands, notices } from "@lyceum/contract/im";
+import { type CommandName, commands, pushes } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { randomId, systemClock } from "@lyceum/kit";
 import { messagingCredentials } from "../../packages/testing/src/messaging-server.ts";
@@ -45,7 +45,7 @@ export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A client that talks: what it is told of its log, message by message. */
+/** A client that sends: what the pushes of its log bring, message by message. */
 export async function signInTalker(url: string, account: string): Promise<Talker> {
   const wire = await signIn(url, account);
   const { service, command } = commands.sendMsg;
@@ -60,7 +60,7 @@ export async function signInTalker(url: string, account: string): Promise<Talker
       return;
     }
     const frame = readAnswer(text);
-    if (frame?.[0] !== notices.changes.service || frame[1] !== notices.changes.command) return;
+    if (frame?.[0] !== pushes.changes.service || frame[1] !== pushes.changes.command) return;
     for (const { message } of (frame[4] as { changes: { message?: { idClient: string } }[] }).changes)
       if (message) tell(message.idClient);
   };

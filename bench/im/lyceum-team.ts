@@ -3,7 +3,7 @@ import { askFor, frameOf, signIn } from "./client.ts";
 import type { Hearer, Team } from "./team.ts";
 import type { Wire } from "./wire.ts";
 
-/** A team of this product with so many hearers. */
+/** A team of this product with so many receivers. */
 export async function openTeam(url: string, count: number): Promise<Team> {
   const speaker = await signIn(url, "person-0");
   const hearers: Wire[] = [];
@@ -15,7 +15,7 @@ export async function openTeam(url: string, count: number): Promise<Team> {
     idClient: randomId(),
   });
   const { teamId } = (made as { team: { teamId: string } }).team;
-  // The speaker is a member too, and a team has at most 200: the last hearer listens with the speaker's account.
+  // The speaker is a member too, and a team has at most 200: the last receiver listens with the speaker's account.
   hearers.push(await signIn(url, "person-0"));
   return { speaker: speakerOf(speaker, teamId), hearers: hearers.map(hearerOf) };
 }

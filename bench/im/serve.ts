@@ -52,7 +52,7 @@ await database.query({
 await database.query({ text: "analyze" });
 const server = await startMessagingServer(database, {
   rateFactor: 1_000,
-  standingOf: makeStandingOf({ clock: systemClock, database }),
+  accountStatusOf: makeStandingOf({ clock: systemClock, database }),
 });
 process.once("SIGTERM", async () => {
   await server.close();

@@ -8,7 +8,7 @@ export type Target = Usage & {
   signIn(account: string): Promise<Talker>;
   /** Fetches the newest 100 of the long conversation, again and again. */
   history(): Promise<{ page(): Promise<void>; close(): void }>;
-  /** A team of its own with one speaker and so many hearers. */
+  /** A team of its own with one speaker and so many receivers. */
   team(hearers: number): Promise<Team>;
   /** Pages worth measuring in a short run. */
   pages: number;

@@ -62,7 +62,7 @@ const steps: Step = {
   /** Opens each conversation and reads two pages of it; returns the milliseconds of each opening. */
   async read() {
     const never = () => Promise.reject(new Error("there is no line"));
-    const wire = {
+    const transport = {
       state: () => ({ name: "idle" }) as const,
       on: () => () => {},
       call: never,
@@ -70,7 +70,7 @@ const steps: Step = {
       disconnect: () => {},
       destroy: () => {},
     };
-    const client = createImClientOn(wire, systemTimers, { port: indexedDbCache, nameOf: () => name });
+    const client = createImClientOn(transport, systemTimers, { port: indexedDbCache, nameOf: () => name });
     stop = client.destroy;
     const times: number[] = [];
     const begin = performance.now();

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Heard } from "./page.ts";
 import type { LineFaults } from "./relay.ts";
-import { type Inhabitant, openWorld } from "./world.ts";
+import { type Inhabitant, openHarness } from "./harness.ts";
 
 const whole: LineFaults = { loss: 0, delayMs: 0 };
 /** A line with 400 ms there and back, which loses a tenth each way. */
 const bad: LineFaults = { loss: 0.1, delayMs: 200 };
-/** Until the hearer's browser has found how late it must show a picture. */
+/** Until the receiver's browser has found how late it must show a picture. */
 const settleMs = 30_000;
 
 /** One speaks, one hears, each in Chromium and through a line of the own: what of sound and picture arrives, and how late. */
 export async function measureLossy(seconds: number) {
-  const world = await openWorld(1);
+  const harness = await openHarness(1);
   try {
-    const [speaker, hearer] = world.people;
+    const [speaker, hearer] = harness.people;
     const rows = [];
     for (const [line, ofSpeaker, ofHearer] of [
       ["whole", whole, whole],
@@ -30,7 +30,7 @@ export async function measureLossy(seconds: number) {
     }
     return rows;
   } finally {
-    await world.close();
+    await harness.close();
   }
 }
 

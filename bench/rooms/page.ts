@@ -19,7 +19,7 @@ export class BenchRoom {
   /** `mediaPort`: the line through which the media goes, in place of the port that the server names. */
   constructor(credentials: Credentials, roomId: string, mediaPort: number) {
     const { account } = credentials;
-    const wire = makeConnection({
+    const transport = makeConnection({
       url: `${location.origin}/socket`,
       credentials: async () => credentials,
       device: { deviceId: account, os: "Linux", browser: "Chrome", clientType: 16 },
@@ -27,12 +27,12 @@ export class BenchRoom {
       socket: engineSocket,
     });
     // As the application does.
-    addEventListener("online", () => wire.networkChanged(true));
-    addEventListener("offline", () => wire.networkChanged(false));
-    wire.connect();
-    this.room = createRoomClient({ wire, timers: systemTimers, roomId, account });
+    addEventListener("online", () => transport.networkChanged(true));
+    addEventListener("offline", () => transport.networkChanged(false));
+    transport.connect();
+    this.room = createRoomClient({ transport, timers: systemTimers, roomId, account });
     this.media = createMediaSession({
-      wire,
+      transport,
       timers: systemTimers,
       roomId,
       room: this.room,
@@ -45,8 +45,8 @@ export class BenchRoom {
     await this.room.join();
     await this.media.send("mic", makeVoice());
     await this.media.send("camera", makePicture());
-    await this.room.acts.openDevice("mic");
-    await this.room.acts.openDevice("camera");
+    await this.room.actions.openDevice("mic");
+    await this.room.actions.openDevice("camera");
   }
 
   /** Shows one person large and hears the same. */

@@ -88,7 +88,7 @@ export async function openDatagramLine(to: number, seed: number): Promise<Datagr
 /** A line of connections through this process. */
 export type StreamLine = {
   port: number;
-  /** `noticed`: connections end and none can be made. Otherwise nothing passes, and nobody is told. */
+  /** `noticed`: connections end and none can be made. Otherwise nothing passes, and nobody is notified. */
   cut(how: "noticed" | "unnoticed"): void;
   mend(): void;
   close(): void;

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "../table.ts";
 import { mediaProcessOf } from "./media-process.ts";
-import { openWorld, type World } from "./world.ts";
+import { openHarness, type Harness } from "./harness.ts";
 
 /** A break, and its end: from there it is measured. */
 type Break = {
   name: string;
   /** Seconds that it lasts; 0 where it has no length of its own. */
   cut: number;
-  begin(world: World): Promise<unknown>;
-  end(world: World): Promise<unknown>;
+  begin(harness: Harness): Promise<unknown>;
+  end(harness: Harness): Promise<unknown>;
 };
 
 const limitMs = 60_000;
@@ -17,12 +17,12 @@ const settleMs = 3_000;
 
 /** How long after a break until both hear and see each other again, by what is broken and for how many seconds. */
 export async function measureResuming(tries: number, cuts: readonly number[]) {
-  const world = await openWorld(2);
+  const harness = await openHarness(2);
   try {
     const rows = [];
     for (const one of breaks(cuts)) {
       const times: number[] = [];
-      for (let at = 0; at < tries; at++) times.push(await measure(world, one));
+      for (let at = 0; at < tries; at++) times.push(await measure(harness, one));
       times.sort((a, b) => a - b);
       rows.push({
         "what is broken": one.name,
@@ -35,7 +35,7 @@ export async function measureResuming(tries: number, cuts: readonly number[]) {
     }
     return rows;
   } finally {
-    await world.close();
+    await harness.close();
   }
 }
 
@@ -44,17 +44,17 @@ function breaks(cuts: readonly number[]): Break[] {
   const lasting = (
     cut: number,
     name: string,
-    begin: (world: World) => Promise<unknown> | void,
-    end: (world: World) => Promise<unknown> | void,
+    begin: (harness: Harness) => Promise<unknown> | void,
+    end: (harness: Harness) => Promise<unknown> | void,
   ): Break => ({
     name,
     cut,
-    async begin(world) {
-      await begin(world);
+    async begin(harness) {
+      await begin(harness);
       await sleep(cut * 1_000);
     },
-    async end(world) {
-      await end(world);
+    async end(harness) {
+      await end(harness);
     },
   });
   const byLength = cuts.flatMap((cut) => [
@@ -110,18 +110,18 @@ function breaks(cuts: readonly number[]): Break[] {
       name: "media process, killed",
       cut: 0,
       begin: nothing,
-      async end(world) {
-        process.kill(mediaProcessOf(world.server().pid), "SIGKILL");
+      async end(harness) {
+        process.kill(mediaProcessOf(harness.server().pid), "SIGKILL");
         // What is on its way still arrives.
         await sleep(50);
       },
     },
-    { name: "server, killed and started", cut: 0, begin: (world) => world.restart(), end: nothing },
+    { name: "server, killed and started", cut: 0, begin: (harness) => harness.restart(), end: nothing },
   ];
 }
 
-async function measure(world: World, { begin, end }: Break): Promise<number> {
-  const [ann, ben] = world.people;
+async function measure(harness: Harness, { begin, end }: Break): Promise<number> {
+  const [ann, ben] = harness.people;
   const hear = () =>
     Promise.all([
       ann.page.evaluate((account) => bench.hearsMore(account), ben.account),
@@ -129,9 +129,9 @@ async function measure(world: World, { begin, end }: Break): Promise<number> {
     ]);
   await hear();
   await sleep(settleMs);
-  await begin(world);
+  await begin(harness);
   const from = performance.now();
-  await end(world);
+  await end(harness);
   const isBack = await Promise.race([hear().then(() => true), sleep(limitMs, false)]);
   return isBack ? performance.now() - from : limitMs;
 }

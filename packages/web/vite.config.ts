@@ -8,7 +8,7 @@ const server = "http://127.0.0.1:8080";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), announceFramework(), earlyScript("app/colour-mode.js"), precompress()],
+  plugins: [react(), announceFramework(), earlyScript("shared/colour-mode.js"), precompress()],
   build: {
     // What the bars are measured with; older browsers lack what the rooms need anyway.
     target: "es2023",

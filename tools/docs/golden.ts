@@ -1,8 +1,8 @@
-import type { AnswerFrame, Command, Notice, RequestFrame } from "@lyceum/contract/define";
+import type { AnswerFrame, Command, Push, RequestFrame } from "@lyceum/contract/define";
 import type { Service } from "../contract/services.ts";
 
 export type GoldenCommand = { name: string; request: RequestFrame; answer: AnswerFrame };
-export type GoldenNotice = { name: string; notice: AnswerFrame };
+export type GoldenPush = { name: string; notice: AnswerFrame };
 
 const success = 200;
 export const goldenFolder = "packages/contract/golden/im";
@@ -15,7 +15,7 @@ export function goldenCommand(service: string, name: string, row: Command): Gold
   };
 }
 
-export function goldenNotice(service: string, name: string, row: Notice): GoldenNotice {
+export function goldenPush(service: string, name: string, row: Push): GoldenPush {
   return { name: `${service}.${name}`, notice: [row.service, row.command, 0, success, row.example] };
 }
 
@@ -23,10 +23,10 @@ export function goldenNotice(service: string, name: string, row: Notice): Golden
 export function goldenFiles(services: readonly Service[]): [path: string, text: string][] {
   return services.flatMap((service) => [
     ...service.commands.map(([name, row]) => file(goldenCommand(service.name, name, row))),
-    ...service.notices.map(([name, row]) => file(goldenNotice(service.name, name, row))),
+    ...service.pushes.map(([name, row]) => file(goldenPush(service.name, name, row))),
   ]);
 }
 
-function file(golden: GoldenCommand | GoldenNotice): [string, string] {
+function file(golden: GoldenCommand | GoldenPush): [string, string] {
   return [`${goldenFolder}/${golden.name}.json`, `${JSON.stringify(golden, null, 2)}\n`];
 }

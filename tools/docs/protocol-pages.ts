@@ -1,10 +1,10 @@
-import type { Command, Notice } from "@lyceum/contract/define";
+import type { Command, Push } from "@lyceum/contract/define";
 import { faults, type FaultKey } from "@lyceum/contract/faults";
 import type { Service } from "../contract/services.ts";
 import { fieldTable } from "./describe-schema.ts";
-import { goldenCommand, goldenNotice } from "./golden.ts";
+import { goldenCommand, goldenPush } from "./golden.ts";
 
-/** One page a service: every command and notice with its numbers, fields, faults and example frames. */
+/** One page a service: every command and push with its numbers, fields, faults and example frames. */
 export function protocolPages(services: readonly Service[]): [path: string, text: string][] {
   return [
     ["docs/protocol/README.md", overview(services)],
@@ -18,7 +18,7 @@ export const generatedNote =
 function overview(services: readonly Service[]): string {
   const rows = services.flatMap((service) => [
     ...service.commands.map(([name, row]) => overviewRow(service.name, name, row, "command")),
-    ...service.notices.map(([name, row]) => overviewRow(service.name, name, row, "notice")),
+    ...service.pushes.map(([name, row]) => overviewRow(service.name, name, row, "push")),
   ]);
   return `${generatedNote}
 
@@ -30,7 +30,7 @@ A frame is one JSON array in one message of the engine.io connection.
 |---|---|
 | request | \`[service, command, serial, body]\`; the serial runs 1 … 32767 and then starts again |
 | answer | \`[service, command, serial, code, body]\` with the serial of its request; code 200 is success, others: [faults.md](faults.md) |
-| notice | \`[service, command, 0, 200, body]\`, sent by the server unasked |
+| push | \`[service, command, 0, 200, body]\`, sent by the server unasked |
 
 | Pair | Name | Kind | Row |
 |---|---|---|---|
@@ -40,7 +40,7 @@ Further: [faults.md](faults.md), [limits.md](limits.md), [screens.md](screens.md
 `;
 }
 
-function overviewRow(service: string, name: string, row: Command | Notice, kind: string): string {
+function overviewRow(service: string, name: string, row: Command | Push, kind: string): string {
   return `| ${row.service}/${row.command} | [${service}.${name}](${service}.md#${name.toLowerCase()}) | ${kind} | ${row.row} |`;
 }
 
@@ -51,7 +51,7 @@ function page(service: Service): string {
     `# Service ${service.service}: ${service.name}`,
     "",
     ...service.commands.map(([name, row]) => commandSection(service.name, name, row)),
-    ...service.notices.map(([name, row]) => noticeSection(service.name, name, row)),
+    ...service.pushes.map(([name, row]) => pushSection(service.name, name, row)),
   ].join("\n");
 }
 
@@ -61,7 +61,7 @@ function commandSection(service: string, name: string, row: Command): string {
 
 Command ${row.service}/${row.command}, row ${row.row}. ${row.about}
 
-Served ${row.link === "connected" ? "before and after the login packet" : "after the login packet"}; rate class \`${row.rate}\`; the caller waits ${row.timeoutMs / 1_000} s; ${row.repeatable ? "may be sent again after a time-out" : "must not be sent again after a time-out"}.
+Served ${row.requires === "connected" ? "before and after the login packet" : "after the login packet"}; rate class \`${row.rate}\`; the caller waits ${row.timeoutMs / 1_000} s; ${row.repeatable ? "may be sent again after a time-out" : "must not be sent again after a time-out"}.
 
 Takes:
 
@@ -80,17 +80,17 @@ ${JSON.stringify(golden.answer)}
 `;
 }
 
-function noticeSection(service: string, name: string, row: Notice): string {
+function pushSection(service: string, name: string, row: Push): string {
   return `## ${name}
 
-Notice ${row.service}/${row.command}, row ${row.row}. ${row.about}
+Push ${row.service}/${row.command}, row ${row.row}. ${row.about}
 
 Holds:
 
 ${fieldTable(row.body)}
 
 \`\`\`json
-${JSON.stringify(goldenNotice(service, name, row).notice)}
+${JSON.stringify(goldenPush(service, name, row).notice)}
 \`\`\`
 `;
 }

@@ -66,7 +66,7 @@ function screensPage(): string {
   const chinese: Sentences = screensInChinese;
   const rows = Object.entries(screens).map(
     ([name, screen]: [string, ScreenRow]) =>
-      `| \`${screen.path}\` | ${screen.access}${screen.openBy === undefined ? "" : `, or \`${screen.openBy}\` in the query`} | ${screen.layout} | ${screen.room} | ${screen.row} | ${cell(english[name])} | ${cell(chinese[name])} |`,
+      `| \`${screen.path}\` | ${screen.access}${screen.openBy === undefined ? "" : `, or \`${screen.openBy}\` in the query`} | ${screen.layout} | ${screen.feature} | ${screen.row} | ${cell(english[name])} | ${cell(chinese[name])} |`,
   );
   return `${generatedNote}
 
@@ -74,7 +74,7 @@ function screensPage(): string {
 
 The root path leads to \`/pageHome\`; an unknown path leads to \`/404\`.
 
-| Path | Access | Layout | Room | Row | Title en-US | Title zh-CN |
+| Path | Access | Layout | Feature | Row | Title en-US | Title zh-CN |
 |---|---|---|---|---|---|---|
 ${rows.join("\n")}
 `;

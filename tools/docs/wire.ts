@@ -1,4 +1,4 @@
-import { commands, notices } from "@lyceum/contract/im";
+import { commands, pushes } from "@lyceum/contract/im";
 
 const file = "packages/contract/src/wire/rows.json";
 /** Those that the messaging client checks; see `ParamsSchema`. */
@@ -28,7 +28,7 @@ export function wireRows(): [path: string, text: string] {
       timeoutMs,
       params: plain(params),
     })),
-    notices: mapValues(notices, ({ service, command }) => ({ service, command })),
+    pushes: mapValues(pushes, ({ service, command }) => ({ service, command })),
   };
   return [file, `${JSON.stringify(rows, null, 2)}\n`];
 }

@@ -2,7 +2,7 @@ import { isSource, isTest, type Project } from "../project.ts";
 
 const languages = ["en-US", "zh-CN"];
 
-/** Rows whose parts are wrong in any state of the work: numbers, texts. */
+/** Faults that no row may have, finished or not: clashing numbers, missing texts. */
 export function checkContractRows(project: Project): string[] {
   return [...checkPairs(project), ...checkTexts(project)];
 }
@@ -11,7 +11,7 @@ export function checkContractRows(project: Project): string[] {
 export function missingParts(project: Project): Map<string, string> {
   const server = sourceOf(project, "packages/server/src/", "packages/server/src/app/");
   const client = ["im-client", "rooms-client"]
-    .map((house) => sourceOf(project, `packages/${house}/src/`))
+    .map((packageName) => sourceOf(project, `packages/${packageName}/src/`))
     .join("\n");
   const web = sourceOf(project, "packages/web/src/");
   const forPrograms = readProgramCalls(project);
@@ -19,7 +19,7 @@ export function missingParts(project: Project): Map<string, string> {
     ...Object.keys(project.commands).map(
       (name) => [name, { handler: hasWord(server, name), "client call": hasWord(client, name) }] as const,
     ),
-    ...Object.keys(project.notices).map(
+    ...Object.keys(project.pushes).map(
       (name) => [name, { sender: hasWord(server, name), "client listener": hasWord(client, name) }] as const,
     ),
     ...Object.keys(project.httpCalls).map(
@@ -41,7 +41,7 @@ export function missingParts(project: Project): Map<string, string> {
   );
 }
 
-/** Calls that docs/map.md marks as made for programs: the web application need not use them. */
+/** Calls that docs/map.md lists under "Calls for programs": the web application need not use them. */
 function readProgramCalls(project: Project): Set<string> {
   const [, section = ""] = (project.files.get("docs/map.md") ?? "").split("## Calls for programs");
   const lines = section.split("\n## ")[0] ?? "";
@@ -50,7 +50,7 @@ function readProgramCalls(project: Project): Set<string> {
 
 function checkPairs(project: Project): string[] {
   const taken = new Map<string, string>();
-  const rows = [...Object.entries(project.commands), ...Object.entries(project.notices)];
+  const rows = [...Object.entries(project.commands), ...Object.entries(project.pushes)];
   return rows.flatMap(([name, row]) => {
     const pair = `${row.service}/${row.command}`;
     const other = taken.get(pair);

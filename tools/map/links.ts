@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Project } from "../project.ts";
 
-/** Links between pages lead somewhere. */
+/** Links between pages have a target. */
 export function checkLinks(project: Project): string[] {
   const files = [...project.files.keys()];
   return [...project.files]
@@ -9,11 +9,11 @@ export function checkLinks(project: Project): string[] {
     .flatMap(([file, text]) =>
       [...text.matchAll(/\]\(([\w./-]+(?:\.md|\.ts|\/))(?:#[\w-]+)?\)/g)]
         .map((match) => match[1] ?? "")
-        .filter((link) => !leads(files, path.posix.join(path.posix.dirname(file), link)))
-        .map((link) => `${file} links to ${link}, which does not exist: mend the link.`),
+        .filter((link) => !hasTarget(files, path.posix.join(path.posix.dirname(file), link)))
+        .map((link) => `${file} links to ${link}, which does not exist: correct the link.`),
     );
 }
 
-function leads(files: readonly string[], place: string): boolean {
+function hasTarget(files: readonly string[], place: string): boolean {
   return files.some((file) => file === place || (place.endsWith("/") && file.startsWith(place)));
 }

@@ -1,15 +1,15 @@
 import type { Project } from "../project.ts";
 import { missingParts } from "./contract-rows.ts";
-import { mapPage } from "./rooms.ts";
+import { mapPage } from "./features.ts";
 
-const screenBindings = "packages/web/src/app/screens.tsx";
+const screenBindings = "packages/web/src/shell/screens.tsx";
 
-/** docs/map.md lists what is declared but not built; a list that does not tell the truth fails. */
+/** docs/map.md lists what is declared but not built; an outdated list fails. */
 export function checkOpenLists(project: Project): string[] {
   const page = project.files.get(mapPage) ?? "";
   return [...openLists(project)].flatMap(([name, lines]) => {
     const listed = readList(page, name);
-    if (listed === null) return [`${mapPage} has no list "${name}": add its two marks.`];
+    if (listed === null) return [`${mapPage} has no list "${name}": add its two markers.`];
     return [
       ...lines
         .filter((line) => !listed.includes(line))
@@ -21,17 +21,20 @@ export function checkOpenLists(project: Project): string[] {
         .filter((line) => !lines.includes(line))
         .map(
           (line) =>
-            `${line} stands under "${name}" in ${mapPage} but is not true any more: run npm run map -- --write.`,
+            `${line} is listed under "${name}" in ${mapPage} but is no longer true: run npm run map -- --write.`,
         ),
     ];
   });
 }
 
-/** docs/map.md with its lists brought up to date. */
+/** docs/map.md with its lists updated. */
 export function writeOpenLists(project: Project): string {
   let page = project.files.get(mapPage) ?? "";
   for (const [name, lines] of openLists(project))
-    page = page.replace(betweenMarks(name), `$1\n\n${lines.length === 0 ? "None." : lines.join("\n")}\n\n$3`);
+    page = page.replace(
+      betweenMarkers(name),
+      `$1\n\n${lines.length === 0 ? "None." : lines.join("\n")}\n\n$3`,
+    );
   return page;
 }
 
@@ -51,10 +54,10 @@ function readBindings(source: string): Set<string> {
 }
 
 function readList(page: string, name: string): string[] | null {
-  const inner = betweenMarks(name).exec(page)?.[2];
+  const inner = betweenMarkers(name).exec(page)?.[2];
   return inner === undefined ? null : inner.split("\n").filter((line) => line.startsWith("- "));
 }
 
-function betweenMarks(name: string): RegExp {
+function betweenMarkers(name: string): RegExp {
   return new RegExp(`(<!-- ${name} -->)([\\s\\S]*?)(<!-- /${name} -->)`);
 }

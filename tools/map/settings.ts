@@ -1,9 +1,9 @@
 import type { Project } from "../project.ts";
 
 const settingsFile = "packages/server/src/app/settings.ts";
-const guide = "docs/guides/run-for-real.md";
+const guide = "docs/guides/run-in-production.md";
 
-/** Every variable that the server reads from the environment is explained to those who run it. */
+/** Every environment variable that the server reads is explained in the guide for operators. */
 export function checkSettings(project: Project): string[] {
   const source = project.files.get(settingsFile) ?? "";
   const text = project.files.get(guide) ?? "";

@@ -1,12 +1,12 @@
 import { isSource, isTest, type Project } from "../project.ts";
 
 const longestFile = 400;
-/** Where queries may stand. */
+/** Where queries are allowed. */
 const queryPlaces = /^packages\/server\/src\/(.*\/store(\.ts|\/)|db\/|engines\/|seed\/)/;
 const query =
   /\b(database|db|pool|client|connection|transaction|tx)\.query(<[^>]*>)?\(|\.(selectFrom|insertInto|updateTable|deleteFrom|withRecursive)\(|\bsql(<[^>]*>)?`/;
 
-/** What the linter cannot see of a source file. */
+/** What the linter cannot check in a source file. */
 export function checkSources(project: Project): string[] {
   return [...project.files]
     .filter(([file]) => isSource(file))
@@ -16,7 +16,7 @@ export function checkSources(project: Project): string[] {
 function checkLength(file: string, text: string): string[] {
   const lines = text.split("\n").length - 1;
   return lines > longestFile
-    ? [`${file} has ${lines} lines, more than ${longestFile}: split it by verb or by shape.`]
+    ? [`${file} has ${lines} lines, more than ${longestFile}: split it by action or by data shape.`]
     : [];
 }
 
@@ -25,5 +25,5 @@ function checkQueries(file: string, text: string): string[] {
   const line = text.split("\n").findIndex((each) => query.test(each)) + 1;
   return line === 0
     ? []
-    : [`${file}:${line} holds a query: put it into the room's store.ts and call it from here.`];
+    : [`${file}:${line} holds a query: put it into the feature's store.ts and call it from here.`];
 }

@@ -12,15 +12,15 @@ import {
   serverTest,
 } from "./templates.ts";
 
-/** Where the rooms of a service are called otherwise than the service. */
-const rooms: Readonly<Record<string, string>> = {
+/** Features that are not named like their service. */
+const features: Readonly<Record<string, string>> = {
   auth: "connection",
   msg: "messages",
   session: "sessions",
   user: "users",
 };
-/** Numbers that a service keeps for its notices. */
-const isForNotices = (command: number): boolean => command >= 10 && command < 20;
+/** Numbers that a service reserves for its pushes. */
+const isForPushes = (command: number): boolean => command >= 10 && command < 20;
 const imFolder = "packages/contract/src/im";
 const pairsFile = "packages/contract/golden/pairs.json";
 
@@ -33,23 +33,23 @@ export function addCommand(root: string, service: string, name: string): string[
     throw new Error(`There is no service ${service}: make ${rows} with its first row by hand.`);
   if (read(rows).includes(`export const ${name} =`)) throw new Error(`${service}.${name} is there already.`);
   const command = describe(service, name, read(rows), read(`${imFolder}/index.ts`), read(pairsFile));
-  const verb = `${command.room}/${fileOf(name)}`;
+  const action = `${command.feature}/${fileOf(name)}`;
   const changes: [file: string, text: string][] = [
     [rows, importing(read(rows)) + contractRow(command)],
     [`${imFolder}/index.ts`, listing(read(`${imFolder}/index.ts`), command)],
     [pairsFile, withPair(read(pairsFile), command)],
-    [`packages/domain/src/${verb}.ts`, domainFile(command)],
+    [`packages/domain/src/${action}.ts`, domainFile(command)],
     [
-      `packages/domain/src/${command.room}/index.ts`,
-      appended(root, `packages/domain/src/${command.room}/index.ts`, domainExport(command)),
+      `packages/domain/src/${command.feature}/index.ts`,
+      appended(root, `packages/domain/src/${command.feature}/index.ts`, domainExport(command)),
     ],
-    [`packages/server/src/${verb}.ts`, serverFile(command)],
-    [`packages/server/src/${verb}.test.ts`, serverTest(command)],
+    [`packages/server/src/${action}.ts`, serverFile(command)],
+    [`packages/server/src/${action}.test.ts`, serverTest(command)],
     [
-      `packages/server/src/${command.room}/index.ts`,
-      appended(root, `packages/server/src/${command.room}/index.ts`, serverExport(command)),
+      `packages/server/src/${command.feature}/index.ts`,
+      appended(root, `packages/server/src/${command.feature}/index.ts`, serverExport(command)),
     ],
-    [`packages/im-client/src/${verb}.ts`, clientFile(command)],
+    [`packages/im-client/src/${action}.ts`, clientFile(command)],
   ];
   for (const [file, text] of changes) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -65,9 +65,9 @@ function describe(service: string, name: string, rows: string, index: string, pa
     ...[...index.matchAll(/"(\d+\/\d+)"/g)].map((match) => match[1]),
   ]);
   let commandNumber = 1;
-  while (taken.has(`${serviceNumber}/${commandNumber}`) || isForNotices(commandNumber)) commandNumber += 1;
+  while (taken.has(`${serviceNumber}/${commandNumber}`) || isForPushes(commandNumber)) commandNumber += 1;
   const row = /row: "(\w+)"/.exec(rows)?.[1] ?? "";
-  return { service, name, serviceNumber, commandNumber, row, room: rooms[service] ?? service };
+  return { service, name, serviceNumber, commandNumber, row, feature: features[service] ?? service };
 }
 
 /** The row uses `command`, `strict`, `Type` and `limits`; every service has all but perhaps `strict`. */

@@ -6,7 +6,7 @@ export type NewCommand = {
   /** Row of docs/product.md. */
   row: string;
   /** The feature folder in domain, server and client. */
-  room: string;
+  feature: string;
 };
 
 export const fileOf = (name: string): string =>
@@ -23,7 +23,7 @@ export const ${name} = command({
   params: strict({}),
   result: Type.Object({}),
   faults: ["noPermission"],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: false,
@@ -44,9 +44,9 @@ export function domainExport({ name }: NewCommand): string {
   return `export { ${ruleOf(name)} } from "./${fileOf(name)}.ts";\n`;
 }
 
-export function serverFile({ name, room, row }: NewCommand): string {
+export function serverFile({ name, feature, row }: NewCommand): string {
   return `import { Fault } from "@lyceum/contract/faults";
-import { ${ruleOf(name)} } from "@lyceum/domain/${room}";
+import { ${ruleOf(name)} } from "@lyceum/domain/${feature}";
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 

@@ -6,9 +6,9 @@ export type ProductRow = {
   id: string;
   title: string;
   state: string;
-  /** Sentences that the product says word for word. */
+  /** Sentences that the product shows word for word. */
   texts: string[];
-  /** Figures by the key of the contract's limit. */
+  /** Figures by the key of the limit in the contract. */
   figures: { key: string; value: number }[];
 };
 

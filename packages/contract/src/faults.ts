@@ -134,7 +134,7 @@ export function faultRow(key: FaultKey): FaultRow {
   return faults[key];
 }
 
-/** A refusal that the table knows. Only the borders turn it into a frame or an HTTP answer. */
+/** A refusal that the table knows. Only the HTTP and socket layers turn it into a frame or an HTTP answer. */
 export class Fault extends Error {
   override readonly name = "Fault";
   readonly key: FaultKey;

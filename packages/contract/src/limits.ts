@@ -23,7 +23,7 @@ export const limits = {
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
   sendQueueLengthMax: { value: 8_388_608, unit: "characters", row: "M1" },
   /** Connections of one address that have not signed in. */
-  linksBeforeLogin: { value: 1_000, unit: "count", row: "M1" },
+  connectionsBeforeLogin: { value: 1_000, unit: "count", row: "M1" },
   connectTimeout: { value: 8_000, unit: "ms", row: "M1" },
   commandTimeout: { value: 8_000, unit: "ms", row: "M1" },
   syncTimeout: { value: 180_000, unit: "ms", row: "M2" },
@@ -64,8 +64,8 @@ export const limits = {
   deleteBatchMax: { value: 100, unit: "count", row: "M3" },
   sessionPageMax: { value: 100, unit: "count", row: "M4" },
   syncRetries: { value: 3, unit: "count", row: "M2" },
-  /** All links of one account together may do so many times what one may. */
-  linksWorthOfRate: { value: 4, unit: "count", row: "M1" },
+  /** All connections of one account together may do so many times what one may. */
+  connectionsWorthOfRate: { value: 4, unit: "count", row: "M1" },
   changesPageMax: { value: 500, unit: "count", row: "M2" },
   /** A device that missed more changes than this starts again from a snapshot. */
   changesBehindMax: { value: 5_000, unit: "count", row: "M2" },
@@ -130,8 +130,8 @@ export const limits = {
   teamAnnouncementMax: { value: 5_000, unit: "characters", row: "M7" },
   teamCustomMax: { value: 1_024, unit: "characters", row: "M7" },
   teamPageMax: { value: 100, unit: "count", row: "M7" },
-  /** Messages of one notice to a team. */
-  teamNoticeMax: { value: 50, unit: "count", row: "M7" },
+  /** Messages of one push to a team. */
+  teamPushMax: { value: 50, unit: "count", row: "M7" },
   receiptsMax: { value: 50, unit: "count", row: "M5" },
   /** Tasks of the local cache at once; more of them wait. */
   cacheTasksMax: { value: 100, unit: "count", row: "M17" },
@@ -166,10 +166,10 @@ export const limits = {
   /** Ended rooms in one page of a list. */
   roomsPageMax: { value: 50, unit: "count", row: "R1" },
   roomsOpenMax: { value: 20, unit: "count", row: "R1" },
-  /** Guests in a room and at its door. */
+  /** Guests in a room and in its waiting room. */
   roomGuestsMax: { value: 100, unit: "count", row: "R1" },
   /** Times that invitations of one room may be used while it is open. */
-  roomGuestStaysMax: { value: 1_000, unit: "count", row: "R1" },
+  roomGuestVisitsMax: { value: 1_000, unit: "count", row: "R1" },
   roomGuestLife: { value: 43_200_000, unit: "ms", row: "R1" },
   /** A lost connection keeps seat, stage and hand for this long. */
   roomGrace: { value: 60_000, unit: "ms", row: "R7" },
@@ -215,34 +215,37 @@ export type Limit = {
 };
 export type LimitKey = keyof typeof limits;
 
-/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account, or link and account. */
+/** How often one caller may do a thing: `points` in `windowMs`, counted by address, account, or connection and account. */
 export const rates = {
   publicRead: { points: 1_200, windowMs: 60_000, by: "address" },
   userRead: { points: 600, windowMs: 60_000, by: "account" },
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
   signIn: { points: 30, windowMs: 60_000, by: "address" },
   sendCode: { points: 20, windowMs: 3_600_000, by: "address" },
-  link: { points: 60, windowMs: 60_000, by: "link" },
-  command: { points: 600, windowMs: 10_000, by: "link" },
+  connection: { points: 60, windowMs: 60_000, by: "connection" },
+  command: { points: 600, windowMs: 10_000, by: "connection" },
   /** Reads of many conversations or changes at once. */
-  sync: { points: 60, windowMs: 10_000, by: "link" },
-  /** Each tab of a browser compares for itself, on one link. */
-  digest: { points: 20, windowMs: 60_000, by: "link" },
-  search: { points: 60, windowMs: 10_000, by: "link" },
-  storageToken: { points: 120, windowMs: 60_000, by: "link" },
+  sync: { points: 60, windowMs: 10_000, by: "connection" },
+  /** Each tab of a browser compares for itself, on one connection. */
+  digest: { points: 20, windowMs: 60_000, by: "connection" },
+  search: { points: 60, windowMs: 10_000, by: "connection" },
+  storageToken: { points: 120, windowMs: 60_000, by: "connection" },
   uploadChunk: { points: 1_200, windowMs: 60_000, by: "address" },
   readObject: { points: 1_200, windowMs: 60_000, by: "address" },
-  event: { points: 60, windowMs: 10_000, by: "link" },
+  event: { points: 60, windowMs: 10_000, by: "connection" },
   report: { points: 20, windowMs: 60_000, by: "address" },
-  sendMessage: { points: 3_000, windowMs: 10_000, by: "link" },
+  sendMessage: { points: 3_000, windowMs: 10_000, by: "connection" },
   /** One message of a team is told to up to 200 people. */
-  teamMessage: { points: 200, windowMs: 10_000, by: "link" },
+  teamMessage: { points: 200, windowMs: 10_000, by: "connection" },
   /** Making, changing and ending teams: each is told to everybody who comes or goes. */
-  teamChange: { points: 60, windowMs: 60_000, by: "link" },
+  teamChange: { points: 60, windowMs: 60_000, by: "connection" },
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
-  room: { points: 120, windowMs: 10_000, by: "link" },
-  roomChat: { points: 30, windowMs: 10_000, by: "link" },
-} as const satisfies Record<string, { points: number; windowMs: number; by: "address" | "account" | "link" }>;
+  room: { points: 120, windowMs: 10_000, by: "connection" },
+  roomChat: { points: 30, windowMs: 10_000, by: "connection" },
+} as const satisfies Record<
+  string,
+  { points: number; windowMs: number; by: "address" | "account" | "connection" }
+>;
 
 export type RateClass = keyof typeof rates;

@@ -7,14 +7,14 @@ import { makeFakeServer } from "@lyceum/testing/fake-im-server";
 
 const bob = { scene: 0 as const, to: "bob" };
 
-function world(seed = 1) {
+function harness(seed = 1) {
   const timers = makeFakeTimers(seed);
   const server = makeFakeServer(timers.now);
   return { timers, server };
 }
 
 async function pair() {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   const ann = makeTestClient("ann", server, timers);
   const ben = makeTestClient("bob", server, timers);
   ann.connect();
@@ -89,7 +89,7 @@ test("M3 counts a message to someone who blocked the sender as sent", async () =
   expect(server.conversation("ann", "bob")).toHaveLength(0);
 });
 
-test("M3 keeps a message through a loss of the line and sends it once after the next login", async () => {
+test("M3 keeps a message through a loss of the connection and sends it once after the next login", async () => {
   const { timers, server, ann, ben } = await pair();
   ann.messages.sendText({ ...bob, body: "before" });
   server.cutAll();
@@ -99,8 +99,8 @@ test("M3 keeps a message through a loss of the line and sends it once after the 
   expect(bodies(ben, "p2p-ann")).toEqual(["before", "after"]);
 });
 
-test("M3 fails a message that found no line for 30 s", async () => {
-  const { timers, server } = world();
+test("M3 fails a message that found no connection for 30 s", async () => {
+  const { timers, server } = harness();
   const ann = makeTestClient("ann", server, timers);
   ann.messages.sendText({ ...bob, body: "hello" });
   await timers.advance(29_000);
@@ -113,10 +113,10 @@ test("M3 fails a message that found no line for 30 s", async () => {
 });
 
 test("M3 shows what was on its way at a restart as failed, and drops it where it had arrived", async () => {
-  const { timers, server } = world();
-  const shelf = { port: memoryCache(), nameOf: (account: string) => account };
+  const { timers, server } = harness();
+  const storage = { port: memoryCache(), nameOf: (account: string) => account };
   let hears = true;
-  const before = makeTestClient("ann", server, timers, (to) => (to === "up" || hears ? [0] : null), shelf);
+  const before = makeTestClient("ann", server, timers, (to) => (to === "up" || hears ? [0] : null), storage);
   before.connect();
   await timers.advance(100);
   hears = false;
@@ -125,7 +125,7 @@ test("M3 shows what was on its way at a restart as failed, and drops it where it
   server.cutAll();
   before.messages.sendText({ ...bob, body: "never left" });
   before.destroy();
-  const after = makeTestClient("ann", server, timers, undefined, shelf);
+  const after = makeTestClient("ann", server, timers, undefined, storage);
   after.connect();
   await timers.advance(200);
   const rows = after.messages.conversation("p2p-bob").rows;
@@ -137,12 +137,12 @@ test("M3 shows what was on its way at a restart as failed, and drops it where it
   await timers.advance(100);
   expect(bodies(after, "p2p-bob")).toEqual(["arrived, unheard", "never left"]);
   expect(server.conversation("ann", "bob")).toHaveLength(2);
-  const last = makeTestClient("ann", server, timers, undefined, shelf);
+  const last = makeTestClient("ann", server, timers, undefined, storage);
   await last.local.start("ann");
   expect(last.messages.conversation("p2p-bob").rows.map((row) => row.status)).toEqual(["success"]);
 });
 
-test("M2 resumes without a hole whatever came while the line was down", async () => {
+test("M2 resumes without a hole whatever came while the connection was down", async () => {
   const { timers, server, ann } = await pair();
   for (let index = 0; index < 120; index += 1) {
     server.post("bob", "ann", `b${index}`);
@@ -173,7 +173,7 @@ test("M2 takes a snapshot when its cursor is too old, and shows the newest messa
 });
 
 test("M2 tries a failing sync 3 times, says so, and goes on when asked again", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   server.refuse("sync", 500, 3);
   const ann = makeTestClient("ann", server, timers);
   const faults: string[] = [];
@@ -202,7 +202,7 @@ test("M4 reads a conversation on all devices and shows the other side that it wa
   expect(ann.messages.conversation("p2p-bob").peerAckSeq).toBe(1);
 });
 
-test("M4 tells the server of what was read while the line was down", async () => {
+test("M4 tells the server of what was read while the connection was down", async () => {
   const { timers, server, ann } = await pair();
   server.post("bob", "ann", "hello");
   await timers.advance(50);
@@ -234,7 +234,7 @@ test("M1 stops for good after a kick, tells it once, and connects again when ask
 });
 
 test("M1 stops when the credentials are refused, goes on when the server is busy", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   server.refuse("login", 503);
   const ann = makeTestClient("ann", server, timers);
   ann.connect();
@@ -246,8 +246,8 @@ test("M1 stops when the credentials are refused, goes on when the server is busy
   expect(ann.connection.state()).toEqual({ name: "disconnected", code: 302 });
 });
 
-test("M1 finds a dead line by two unanswered heartbeats", async () => {
-  const { timers, server } = world();
+test("M1 finds a dead connection by two unanswered heartbeats", async () => {
+  const { timers, server } = harness();
   let isDead = false;
   const ann = makeTestClient("ann", server, timers, () => (isDead ? null : [0]));
   const tries: number[] = [];
@@ -264,7 +264,7 @@ test("M1 finds a dead line by two unanswered heartbeats", async () => {
   expect(ann.connection.state().name).toBe("loggedIn");
 });
 
-test("M1 ends the line when the browser is offline and comes back at once when it is online", async () => {
+test("M1 ends the connection when the browser is offline and comes back at once when it is online", async () => {
   const { timers, ann } = await pair();
   ann.networkChanged(false);
   expect(ann.connection.state().name).toBe("reconnecting");
@@ -279,13 +279,13 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
   desk.connect();
   ann.messages.sendText({ ...bob, body: "one" });
   await timers.advance(100);
-  const acts = [
+  const actions = [
     ben.sessions.addStickTop("p2p-ann", "first"),
     ben.relations.markInMutelist("ann", true),
     ben.relations.markInBlacklist("ann", true),
   ];
   await timers.advance(100);
-  await Promise.all(acts);
+  await Promise.all(actions);
   for (const client of [ben, desk]) {
     expect(client.sessions.list()).toMatchObject([
       { id: "p2p-ann", isTop: true, topCustom: "first", isMuted: true, isBlocked: true, unread: 1 },
@@ -296,9 +296,9 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
   await timers.advance(100);
   expect(ann.messages.conversation("p2p-bob").rows.at(-1)).toMatchObject({ body: "two", status: "success" });
   expect(bodies(ben, "p2p-ann")).toEqual(["one"]);
-  const later = [ben.relations.markInBlacklist("ann", false), ben.sessions.deleteSession("p2p-ann", 1)];
+  const lazyDialog = [ben.relations.markInBlacklist("ann", false), ben.sessions.deleteSession("p2p-ann", 1)];
   await timers.advance(100);
-  await Promise.all(later);
+  await Promise.all(lazyDialog);
   expect([ben, desk].map((client) => client.sessions.list())).toEqual([[], []]);
   expect(desk.sessions.unreadTotal()).toBe(0);
   ann.messages.sendText({ ...bob, body: "three" });
@@ -308,7 +308,7 @@ test("M4 M9 pins, mutes and deletes on one device show on the other, and a block
 });
 
 test("M4 older conversations come page by page, and a pinned one from far below is there at once", async () => {
-  const { timers, server } = world();
+  const { timers, server } = harness();
   for (let at = 0; at < 250; at += 1) {
     server.post(`p${at}`, "ann", "hello");
     await timers.advance(1);

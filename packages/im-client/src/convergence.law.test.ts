@@ -58,9 +58,13 @@ async function live(seed: number): Promise<void> {
   }
   await timers.advance(60_000);
   // Both sides say so themselves, and never had to mend anything.
-  expect({ seed, proofs: clients.map(({ client }) => client.connection.proof()), mismatches }).toEqual({
+  expect({
     seed,
-    proofs: clients.map(() => "same"),
+    verifications: clients.map(({ client }) => client.connection.verification()),
+    mismatches,
+  }).toEqual({
+    seed,
+    verifications: clients.map(() => "same"),
     mismatches: [],
   });
   for (const { account, client } of clients) await compare(account, client, server, timers.advance, seed);
@@ -76,7 +80,7 @@ async function live(seed: number): Promise<void> {
   });
 }
 
-/** Recalls, deletes or clears what the client sees; the line may be lost meanwhile, and another device may be faster. */
+/** Recalls, deletes or clears what the client sees; the connection may be lost meanwhile, and another device may be faster. */
 function editSomething(client: TestClient, to: string, random: () => number): void {
   const { messages } = client;
   const row = pickOr(messages.conversation(`p2p-${to}`).rows, random);
@@ -119,11 +123,11 @@ async function compare(
     // What only some devices heard is in no history, so that it is not compared.
     const kept = new Set(server.shownTo(account, to).map(({ seq }) => seq));
     const rows = client.messages.conversation(id).rows.filter(({ seq }) => seq !== null && kept.has(seq));
-    const talk = server.shownTo(account, to);
+    const conversation = server.shownTo(account, to);
     const shown = rows.map((row) => row.body);
     expect({ where, shown }).toEqual({
       where,
-      shown: talk.slice(-rows.length).map((message) => message.body),
+      shown: conversation.slice(-rows.length).map((message) => message.body),
     });
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length);
   }

@@ -1,11 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Emitter } from "@lyceum/kit";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import { typingContent } from "@lyceum/domain/events";
 import type { CacheSettings } from "./cache/cache.ts";
 import { type LocalCalls, makeLocalCache } from "./cache/local-cache.ts";
 import { makeConnection, type ConnectionSettings } from "./connection/connection.ts";
-import type { Wire } from "./connection/wire.ts";
+import type { Transport } from "./connection/transport.ts";
 import type { ImEvents } from "./events.ts";
 import { type Events, makeEvents } from "./events/events.ts";
 import { makePresence, type PresenceView } from "./events/presence.ts";
@@ -19,7 +19,7 @@ import { makeQuotes, type Quotes } from "./messages/quotes.ts";
 import { makeReadPage } from "./messages/read-page.ts";
 import { makeSender, type Sender } from "./messages/send.ts";
 import { type FileSender, makeFileSender } from "./messages/send-file.ts";
-import { makeVisits, type Visits } from "./messages/visits.ts";
+import { makeDetachedWindows, type DetachedWindows } from "./messages/detached-windows.ts";
 import { makeReceipts, type Receipts } from "./receipts/receipts.ts";
 import { makeSearch, type Search } from "./search/search.ts";
 import { type Arranging, makeArranging } from "./sessions/arrange.ts";
@@ -31,14 +31,13 @@ import { type Links, makeLinks } from "./storage/links.ts";
 import type { StoragePorts } from "./storage/ports.ts";
 import { makeTokens, type Tokens } from "./storage/tokens.ts";
 import { startUpload, type UploadOptions, type UploadTask } from "./storage/upload.ts";
-import { makeStore, type Proof } from "./store.ts";
+import { makeStore, type SyncPhase, type Verification } from "./store.ts";
 import { makeCatchUp } from "./sync/catch-up.ts";
 import { makeSelfCheck } from "./sync/self-check.ts";
-import type { SyncPhase } from "./sync/phase.ts";
 import { type Broadcasts, makeBroadcasts } from "./system/broadcasts.ts";
 import { type Delivery, makeDelivery } from "./system/delivery.ts";
 import { makeSystem, type System } from "./system/system.ts";
-import { makeTeamTalk } from "./teams/team-talk.ts";
+import { makeTeamConversations } from "./teams/team-conversations.ts";
 import { makeTeams, type Teams } from "./teams/teams.ts";
 import type { Timers } from "./timers.ts";
 import { makeUsers, type Users } from "./users/cards.ts";
@@ -48,10 +47,10 @@ import { makeRelations, type Relations } from "./users/relations.ts";
 
 export type ImClient = {
   connection: {
-    state(): Link;
+    state(): ConnectionState;
     phase(): SyncPhase;
     /** Whether this device was found equal to the server. */
-    proof(): Proof;
+    verification(): Verification;
     retrySync(): void;
     self(): string;
     /** Signs out other devices of the person; answers those that were there. */
@@ -67,7 +66,7 @@ export type ImClient = {
     LookUp &
     History & {
       conversation(sessionId: string): Conversation;
-    } & Pick<Visits, "keepNear" | "arrivedAfter">;
+    } & Pick<DetachedWindows, "keepNear" | "arrivedAfter">;
   sessions: {
     list(): readonly SessionView[];
     unreadTotal(): number;
@@ -86,7 +85,7 @@ export type ImClient = {
   receipts: Receipts;
   search: Search;
   local: LocalCalls & {
-    /** Shows what this device keeps of an account, before there is a line. */
+    /** Shows what this device keeps of an account, before there is a connection. */
     start(account: string): Promise<void>;
     /** Ends when what is known now is kept; at once where nothing is. */
     settle(): Promise<void>;
@@ -115,45 +114,51 @@ export function createImClient(settings: ConnectionSettings & { storage?: Storag
   return createImClientOn(makeConnection(settings), settings.timers, undefined, settings.storage);
 }
 
-/** A messaging client on any line, such as one that several tabs share. */
+/** A messaging client on any connection, such as one that several tabs share. */
 export function createImClientOn(
-  wire: Wire,
+  transport: Transport,
   timers: Timers,
   cacheSettings?: CacheSettings,
   storage?: StoragePorts,
 ): ImClient {
   const store = makeStore();
-  const delivery = makeDelivery(wire, timers);
-  const catchUp = makeCatchUp(wire, store, timers, {
+  const delivery = makeDelivery(transport, timers);
+  const catchUp = makeCatchUp(transport, store, timers, {
     received: delivery.received,
     broadcasts: (part) => broadcasts.caughtUp(part),
   });
-  const broadcasts = makeBroadcasts(wire, store, catchUp, delivery);
-  const presence = makePresence(wire, store, timers);
-  const typing = makeTyping(wire, store, timers);
-  const readMarks = makeReadMarks(wire, store, catchUp, timers);
-  const sessionPages = makeSessionPages(wire, store, timers);
+  const broadcasts = makeBroadcasts(transport, store, catchUp, delivery);
+  const presence = makePresence(transport, store, timers);
+  const typing = makeTyping(transport, store, timers);
+  const readMarks = makeReadMarks(transport, store, catchUp, timers);
+  const sessionPages = makeSessionPages(transport, store, timers);
   const cache = makeLocalCache(store, cacheSettings, timers, {
-    read: () => ({ sessionPlace: sessionPages.place(), untoldAcks: readMarks.untold() }),
+    read: () => ({ sessionPlace: sessionPages.place(), untoldAcks: readMarks.unsent() }),
     resume(notes) {
       sessionPages.resume(notes.sessionPlace);
       readMarks.resume(notes.untoldAcks);
     },
     adopt: readMarks.adopt,
   });
-  const readPage = makeReadPage(wire, store);
-  const visits = makeVisits(store, cache, readPage);
-  const history = makeHistory(readPage, store, cache, visits);
-  const lookUp = makeLookUp(wire, store);
-  const { lineIsLive: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
-  const teams = makeTeams(wire, store);
-  const teamTalk = makeTeamTalk(store, history, timers, teams.refresh);
-  const sender = makeSender(wire, store, catchUp, teamTalk, timers, visits.leave);
-  const { resend, discard, lineBack, ...files } = makeFileSender(wire, store, sender, timers, storage);
-  const receipts = makeReceipts(wire, store);
-  const users = makeUsers(wire, store);
-  const { flush: sayPush, forget: forgetPush, ...push } = makePush(wire);
-  makeSelfCheck(wire, store, timers, {
+  const readPage = makeReadPage(transport, store);
+  const detachedWindows = makeDetachedWindows(store, cache, readPage);
+  const history = makeHistory(readPage, store, cache, detachedWindows);
+  const lookUp = makeLookUp(transport, store);
+  const { connected: fetchQuoted, ...quotes } = makeQuotes(store, lookUp);
+  const teams = makeTeams(transport, store);
+  const teamConversations = makeTeamConversations(store, history, timers, teams.refresh);
+  const sender = makeSender(transport, store, catchUp, teamConversations, timers, detachedWindows.leave);
+  const { resend, discard, reconnected, ...files } = makeFileSender(
+    transport,
+    store,
+    sender,
+    timers,
+    storage,
+  );
+  const receipts = makeReceipts(transport, store);
+  const users = makeUsers(transport, store);
+  const { flush: resendPush, forget: forgetPush, ...push } = makePush(transport);
+  makeSelfCheck(transport, store, timers, {
     isSettled: readMarks.isIdle,
     knownSince: sessionPages.knownSince,
     reset: catchUp.reset,
@@ -165,8 +170,8 @@ export function createImClientOn(
   });
   let connects = 0;
   const stopListening = [
-    wire.on("onstate", (link) => store.emit("onstate", link)),
-    wire.on("onconnect", (result) => {
+    transport.on("onstate", (state) => store.emit("onstate", state)),
+    transport.on("onconnect", (result) => {
       const { account } = result.card;
       const turn = ++connects;
       store.begin(account);
@@ -178,41 +183,41 @@ export function createImClientOn(
       store.emit("onloginportschange", result.ports);
       if (!cacheSettings) return catchUp.start();
       void cache.start(account).then(() => {
-        if (turn === connects && wire.state().name === "loggedIn") catchUp.start();
+        if (turn === connects && transport.state().name === "loggedIn") catchUp.start();
       });
     }),
-    wire.on("onwillreconnect", (plan) => {
-      loseLine();
+    transport.on("onwillreconnect", (plan) => {
+      loseConnection();
       store.emit("onwillreconnect", plan);
     }),
-    wire.on("ondisconnect", (end) => {
-      loseLine();
+    transport.on("ondisconnect", (end) => {
+      loseConnection();
       store.emit("ondisconnect", end);
     }),
-    wire.on("onnotice", (notice) => {
-      if (notice.name === "changes") catchUp.receive(notice.body.changes);
-      if (notice.name === "teamMsgs") teamTalk.receive(notice.body.msgs);
-      if (notice.name === "teamHeads") teamTalk.receiveHeads(notice.body.heads);
-      if (notice.name === "teamMsgReceipts") receipts.receive(notice.body.reads);
-      if (notice.name === "loginPorts") store.emit("onloginportschange", notice.body.ports);
-      if (notice.name === "broadcastMsg") broadcasts.hear(notice.body);
-      if (notice.name === "customSysMsg") {
-        if (notice.body.content === typingContent) typing.hear(notice.body.from);
-        store.emit("oncustomsysmsg", notice.body);
+    transport.on("onpush", (push) => {
+      if (push.name === "changes") catchUp.receive(push.body.changes);
+      if (push.name === "teamMsgs") teamConversations.receive(push.body.msgs);
+      if (push.name === "teamHeads") teamConversations.receiveHeads(push.body.heads);
+      if (push.name === "teamMsgReceipts") receipts.receive(push.body.reads);
+      if (push.name === "loginPorts") store.emit("onloginportschange", push.body.ports);
+      if (push.name === "broadcastMsg") broadcasts.hear(push.body);
+      if (push.name === "customSysMsg") {
+        if (push.body.content === typingContent) typing.hear(push.body.from);
+        store.emit("oncustomsysmsg", push.body);
       }
-      if (notice.name === "pushEvents") {
-        presence.hear(notice.body.msgEvents);
-        store.emit("onpushevents", notice.body.msgEvents);
+      if (push.name === "pushEvents") {
+        presence.hear(push.body.msgEvents);
+        store.emit("onpushevents", push.body.msgEvents);
       }
     }),
     store.on("onsyncdone", () => {
       sender.flush();
-      lineBack();
+      reconnected();
       readMarks.flush();
       users.flush();
-      sayPush();
+      resendPush();
       fetchQuoted();
-      presence.lineIsLive();
+      presence.connected();
       teams.flush();
       receipts.flush();
     }),
@@ -220,23 +225,23 @@ export function createImClientOn(
     store.subscribe(() => sessionPages.settleUnsure()),
   ];
 
-  function loseLine(): void {
+  function loseConnection(): void {
     connects += 1;
     catchUp.stop();
-    sender.lineLost();
-    presence.lineLost();
+    sender.connectionLost();
+    presence.connectionLost();
     delivery.stop();
   }
 
   const list = makeSessionViews(store);
   return {
     connection: {
-      state: wire.state,
+      state: transport.state,
       phase: store.phase,
-      proof: store.proof,
+      verification: store.verification,
       retrySync: catchUp.start,
       self: () => store.replica().self,
-      kick: async (deviceIds) => (await wire.call("kick", { deviceIds: [...deviceIds] })).deviceIds,
+      kick: async (deviceIds) => (await transport.call("kick", { deviceIds: [...deviceIds] })).deviceIds,
       hasSessions: () => store.replica().sessions.size > 0,
     },
     messages: {
@@ -246,12 +251,12 @@ export function createImClientOn(
       discard,
       ...files,
       ...history,
-      ...makeEditor(wire, store, catchUp),
+      ...makeEditor(transport, store, catchUp),
       ...quotes,
       ...lookUp,
-      conversation: makeConversations(store, visits),
-      keepNear: visits.keepNear,
-      arrivedAfter: visits.arrivedAfter,
+      conversation: makeConversations(store, detachedWindows),
+      keepNear: detachedWindows.keepNear,
+      arrivedAfter: detachedWindows.arrivedAfter,
     },
     sessions: {
       list,
@@ -261,24 +266,24 @@ export function createImClientOn(
         receipts.read(sessionId);
       },
       loadMore: sessionPages.loadMore,
-      ...makeArranging(wire, store, catchUp),
-      ...makeSessionLookUp(wire),
+      ...makeArranging(transport, store, catchUp),
+      ...makeSessionLookUp(transport),
     },
     storage: {
-      ...makeLinks(wire, timers),
-      ...makeTokens(wire),
+      ...makeLinks(transport, timers),
+      ...makeTokens(transport),
       upload(options) {
         if (!storage) throw new Fault("uploadFailed");
-        return startUpload(wire, storage, timers, options);
+        return startUpload(transport, storage, timers, options);
       },
     },
-    users: { ...users, ...makeOwnInfo(wire, store, catchUp, timers), ...push },
+    users: { ...users, ...makeOwnInfo(transport, store, catchUp, timers), ...push },
     teams,
     receipts,
-    search: makeSearch(wire, store),
+    search: makeSearch(transport, store),
     local: { ...cache.calls, start: cache.start, settle: cache.settle, forget: cache.forget },
-    relations: makeRelations(wire, store, catchUp),
-    system: makeSystem(wire, store, catchUp),
+    relations: makeRelations(transport, store, catchUp),
+    system: makeSystem(transport, store, catchUp),
     delivery: { setAuto: delivery.setAuto, markReceived: delivery.markReceived },
     broadcasts: {
       list: broadcasts.list,
@@ -288,18 +293,18 @@ export function createImClientOn(
     },
     presence: { of: presence.of, watch: presence.watch },
     typing: { tell: typing.tell, of: typing.of },
-    events: makeEvents(wire),
+    events: makeEvents(transport),
     on: store.on,
     subscribe: store.subscribe,
-    connect: wire.connect,
-    disconnect: wire.disconnect,
+    connect: transport.connect,
+    disconnect: transport.disconnect,
     async logout() {
       forgetPush();
-      await wire.call("logout", {}).catch(() => {});
-      wire.disconnect("logout");
+      await transport.call("logout", {}).catch(() => {});
+      transport.disconnect("logout");
     },
     destroy() {
-      wire.destroy();
+      transport.destroy();
       cache.close();
       for (const stop of stopListening) stop();
     },

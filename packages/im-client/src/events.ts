@@ -13,20 +13,20 @@ import type {
   TeamMsgReads,
   UserCard,
 } from "@lyceum/contract/shapes";
-import type { DisconnectCode, Link } from "@lyceum/domain/connection";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
 import type { SystemCounters } from "@lyceum/domain/system";
 import type { Replica } from "@lyceum/domain/sync";
-import type { LoginResult } from "./connection/wire.ts";
+import type { LoginResult } from "./connection/transport.ts";
 
 /** What a client tells; the names are those of the product's messaging interface. */
 export type ImEvents = {
-  onstate: Link;
+  onstate: ConnectionState;
   onconnect: LoginResult;
   onwillreconnect: { retryCount: number; duration: number };
   ondisconnect: { code: DisconnectCode; message: string };
   onloginportschange: readonly LoginPort[];
   onsyncdone: undefined;
-  /** A message that arrived while the line was live, of others or of the own other devices. */
+  /** A message that arrived while the connection was live, of others or of the own other devices. */
   onmsg: Message;
   /** Messages that no device of this person had received, once per conversation. */
   onofflinemsgs: { sessionId: string; msgs: readonly Message[] };
@@ -34,7 +34,7 @@ export type ImEvents = {
   onroamingmsgs: { sessionId: string; msgs: readonly Message[] };
   /** A system message, or a new state of one; also a recall, as the kind deleteMsg, which is stored nowhere. */
   onsysmsg: SystemMessage;
-  /** A custom one: kept, or for the devices on line alone. */
+  /** A custom one: kept, or for the devices online alone. */
   oncustomsysmsg: SystemMessage | OnlineSystemMessage;
   onsysmsgunread: SystemCounters;
   onbroadcastmsg: BroadcastMessage;

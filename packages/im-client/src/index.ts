@@ -9,17 +9,22 @@ export { makeConnection, type ConnectionSettings, type Device } from "./connecti
 export { engineSocket } from "./connection/engine-socket.ts";
 export { timeoutMsOf } from "./connection/requests.ts";
 export type { OpenSocket, SocketEvents, SocketPort } from "./connection/socket-port.ts";
-export type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./connection/wire.ts";
+export type {
+  AnyPush,
+  Credentials,
+  LoginResult,
+  Transport,
+  TransportEvents,
+} from "./connection/transport.ts";
 export { createImClient, createImClientOn, type ImClient } from "./create-im-client.ts";
 export type { ImEvents } from "./events.ts";
 export type { Conversation } from "./messages/conversations.ts";
 export type { ChatRow } from "./messages/outgoing.ts";
 export type { FileUpload, OutgoingFile } from "./messages/send-file.ts";
-export { fetchPorts, type HttpAnswer, type StoragePorts, type UploadShelf } from "./storage/ports.ts";
+export { fetchPorts, type HttpAnswer, type StoragePorts, type StorageAdapter } from "./storage/ports.ts";
 export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
-export type { PageState } from "./store.ts";
-export type { SyncPhase } from "./sync/phase.ts";
+export type { PageState, SyncPhase } from "./store.ts";
 export { systemTimers, type Timers } from "./timers.ts";
 export { messageTypes, systemTypes } from "@lyceum/contract/shapes";
 export { ownChange } from "./messages/own-change.ts";

@@ -5,10 +5,12 @@ import { teamSessionId } from "@lyceum/domain/sessions";
 import { makeEmitter, type Emitter } from "@lyceum/kit";
 import type { ImEvents } from "./events.ts";
 import type { Outgoing } from "./messages/outgoing.ts";
-import type { SyncPhase } from "./sync/phase.ts";
 
 /** How the replica stood to the server when they were last compared. */
-export type Proof = "unknown" | "same" | "healing";
+/** How the replica stands to the log; only "live" is up to date. */
+export type SyncPhase = "waiting" | "syncing" | "live" | "failed";
+
+export type Verification = "unknown" | "same" | "healing";
 
 export type PageState = "idle" | "loading" | "failed";
 
@@ -17,13 +19,13 @@ export type Store = Emitter<ImEvents> & {
   replica(): Replica;
   outbox(): readonly Outgoing[];
   phase(): SyncPhase;
-  proof(): Proof;
+  verification(): Verification;
   /** How the loading of a conversation stands; undefined: never opened. */
   page(sessionId: string): PageState | undefined;
   update(change: (replica: Replica) => Replica): void;
   setOutbox(outbox: readonly Outgoing[]): void;
   setPhase(phase: SyncPhase): void;
-  setProof(proof: Proof): void;
+  setVerification(verification: Verification): void;
   setPage(sessionId: string, state: PageState): void;
   /**
    * Tells what came by the log, and ends the waiting rows that it confirms. `before` is what stood before all of it; of
@@ -45,7 +47,7 @@ export function makeStore(): Store {
   let outbox: readonly Outgoing[] = [];
   let pages: ReadonlyMap<string, PageState> = new Map();
   let phase: SyncPhase = "waiting";
-  let proof: Proof = "unknown";
+  let verification: Verification = "unknown";
   const own = new Set<number>();
 
   function publish(): void {
@@ -148,7 +150,7 @@ export function makeStore(): Store {
     replica: () => replica,
     outbox: () => outbox,
     phase: () => phase,
-    proof: () => proof,
+    verification: () => verification,
     page: (sessionId) => pages.get(sessionId),
     update(change) {
       const before = replica;
@@ -167,9 +169,9 @@ export function makeStore(): Store {
       publish();
       if (next === "live") emitter.emit("onsyncdone", undefined);
     },
-    setProof(next) {
-      if (proof === next) return;
-      proof = next;
+    setVerification(next) {
+      if (verification === next) return;
+      verification = next;
       publish();
     },
     setPage(sessionId, state) {

@@ -1,17 +1,17 @@
 import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { memberOf } from "@lyceum/domain/rooms";
-import type { Timers, Wire } from "@lyceum/im-client";
+import type { Timers, Transport } from "@lyceum/im-client";
 import { makeChat, type RoomChat } from "./chat/chat.ts";
-import { makeActs, type RoomActs } from "./room/acts.ts";
+import { makeActions, type RoomActions } from "./room/actions.ts";
 import { followRoom, type RoomPhase, type RoomStep } from "./room/follow-room.ts";
 import { followShare } from "./room/follow-share.ts";
 
 export type RoomSettings = {
-  /** The messaging line, signed in or about to be; of a guest, with the guest's credentials. */
-  wire: Wire;
+  /** The messaging connection, signed in or about to be; of a guest, with the guest's credentials. */
+  transport: Transport;
   timers: Timers;
   roomId: string;
-  /** Whose line it is. */
+  /** Whose connection it is. */
   account: string;
   /** The name to show in the room; without it the card's. */
   nick?: string;
@@ -22,17 +22,17 @@ export type RoomSettings = {
 /** One room of one person (R1-R5, R7). */
 export type RoomClient = {
   phase(): RoomPhase;
-  /** What the log says so far; null outside and at the door. */
+  /** What the log says so far; null outside and in the waiting room. */
   state(): RoomState | null;
   /** The own place in it. */
   self(): RoomMember | null;
-  /** Resolves when inside or waiting at the door; rejects with the fault that keeps one out. */
+  /** Resolves when inside or in the waiting room; rejects with the fault that keeps one out. */
   join(): Promise<void>;
   /** The own share ended while one was cut off: time to offer it again. */
   shareLost(): boolean;
   /** The offer was declined. */
   forgetShare(): void;
-  acts: RoomActs;
+  actions: RoomActions;
   chat: RoomChat;
   /** Called after every change of what the readers above return. */
   subscribe(listener: () => void): () => void;
@@ -43,7 +43,7 @@ export type RoomClient = {
 };
 
 export function createRoomClient({
-  wire,
+  transport,
   timers,
   roomId,
   account,
@@ -56,8 +56,8 @@ export function createRoomClient({
     share.look(room.phase(), room.state());
     for (const listener of listeners) listener();
   };
-  const room = followRoom({ wire, timers, roomId, account, nick, password, changed });
-  const chat = makeChat({ wire, timers, room, roomId, changed });
+  const room = followRoom({ transport, timers, roomId, account, nick, password, changed });
+  const chat = makeChat({ transport, timers, room, roomId, changed });
   return {
     phase: room.phase,
     state: room.state,
@@ -71,7 +71,7 @@ export function createRoomClient({
       share.forget();
       changed();
     },
-    acts: makeActs({ wire, room, roomId }),
+    actions: makeActions({ transport, room, roomId }),
     chat: chat.chat,
     subscribe(listener) {
       listeners.add(listener);

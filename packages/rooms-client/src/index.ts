@@ -1,6 +1,6 @@
 export { createRoomClient, type RoomClient, type RoomSettings } from "./create-room-client.ts";
 export type { RoomChat, UnsentMessage } from "./chat/chat.ts";
-export type { RoomActs } from "./room/acts.ts";
+export type { RoomActions } from "./room/actions.ts";
 export type { CloseReason, RoomPhase, RoomStep } from "./room/follow-room.ts";
 export {
   createMediaSession,

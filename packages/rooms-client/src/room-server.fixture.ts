@@ -1,6 +1,6 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
 import { faultRow } from "@lyceum/contract/faults";
-import { commands, notices, type NoticeBody, type Params } from "@lyceum/contract/im";
+import { commands, pushes, type PushBody, type Params } from "@lyceum/contract/im";
 import type { ChatroomMessage, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { createRoom, decideRoom, presenceOf, type RoomCommand } from "@lyceum/domain/rooms";
 import { makeConnection } from "@lyceum/im-client";
@@ -8,7 +8,7 @@ import { type FakeTimers, makeSocketPair, type Network, type ServerEnd } from "@
 import { createRoomClient } from "./create-room-client.ts";
 
 const roomId = "100000";
-type Line = { end: ServerEnd; account: string; seat: string | null };
+type Connection = { end: ServerEnd; account: string; seat: string | null };
 
 /** A room kept as plainly as can be, behind the frames of the protocol: the measure that clients are compared with. */
 export function makeRoomServer(
@@ -28,7 +28,7 @@ export function makeRoomServer(
   let state: RoomState = made.state;
   const log: RoomEntry[] = [...made.entries];
   const chat: ChatroomMessage[] = [];
-  const lines = new Set<Line>();
+  const connections = new Set<Connection>();
   const done = new Map<string, number>();
   /** How often each seat was connected to the media, for those that are. */
   const media = new Map<string, number>();
@@ -37,44 +37,46 @@ export function makeRoomServer(
   let seats = 0;
   let watched = 0;
   /** Of everybody's pictures. */
-  let pictures: NoticeBody<"mediaWatched">["pictures"] | null = null;
-  const tellWatched = (line: Line) => pictures && tell(line, "mediaWatched", { roomId, pictures });
+  let pictures: PushBody<"mediaWatched">["pictures"] | null = null;
+  const tellWatched = (connection: Connection) =>
+    pictures && tell(connection, "mediaWatched", { roomId, pictures });
   /** Further behind than this comes as a snapshot. */
   const behindMax = 20;
 
   function tell(
-    line: Line,
+    connection: Connection,
     name: "roomEntries" | "roomClosed" | "chatroomMsgs" | "mediaLost" | "mediaWatched" | "kicked",
     body: unknown,
   ): void {
-    line.end.send(writeFrame([notices[name].service, notices[name].command, 0, 200, body]));
+    connection.end.send(writeFrame([pushes[name].service, pushes[name].command, 0, 200, body]));
   }
 
   function decide(command: RoomCommand): string | null {
-    const before = lines
+    const before = connections
       .values()
-      .filter((line) => sits(line))
+      .filter((connection) => sits(connection))
       .toArray();
     const decision = decideRoom(state, command, timers.now());
     state = decision.state;
     log.push(...decision.entries);
     if (decision.entries.length > 0)
-      for (const line of lines) {
-        if (sits(line)) tell(line, "roomEntries", { roomId, entries: decision.entries });
-        else if (before.includes(line)) {
-          line.seat = null;
+      for (const connection of connections) {
+        if (sits(connection)) tell(connection, "roomEntries", { roomId, entries: decision.entries });
+        else if (before.includes(connection)) {
+          connection.seat = null;
           const left = decision.entries.find(({ event }) => event.type === "left")?.event;
           const ending = state.end === null ? "otherDevice" : "dissolved";
-          tell(line, "roomClosed", { roomId, why: left?.type === "left" ? left.why : ending });
+          tell(connection, "roomClosed", { roomId, why: left?.type === "left" ? left.why : ending });
         }
       }
     return decision.fault;
   }
 
-  const sits = ({ seat }: Line) => seat !== null && state.members.some((member) => member.seat === seat);
+  const sits = ({ seat }: Connection) =>
+    seat !== null && state.members.some((member) => member.seat === seat);
 
-  function progress(line: Line, afterRev: number) {
-    if (presenceOf(state, line.account) === "waiting")
+  function progress(connection: Connection, afterRev: number) {
+    if (presenceOf(state, connection.account) === "waiting")
       return { presence: "waiting", snapshot: null, entries: [] };
     const behind = state.rev - afterRev;
     const isFar = afterRev === 0 || behind < 0 || behind > behindMax;
@@ -85,29 +87,29 @@ export function makeRoomServer(
     };
   }
 
-  function serve(line: Line, name: string, params: unknown): unknown {
-    const { account } = line;
+  function serve(connection: Connection, name: string, params: unknown): unknown {
+    const { account } = connection;
     switch (name) {
       case "login": {
-        line.account = (params as Params<"login">).account;
-        const card = { account: line.account, nick: "", avatar: "", custom: "{}", updateTime: 0 };
+        connection.account = (params as Params<"login">).account;
+        const card = { account: connection.account, nick: "", avatar: "", custom: "{}", updateTime: 0 };
         return { connectionId: "c", serverTime: timers.now(), pts: 0, card, ports: [] };
       }
       case "joinRoom": {
         const { afterRev = 0, nick = account, device, resumes = false } = params as Params<"joinRoom">;
         const seat = `n.${account}-${device ?? (seats += 1)}`;
-        for (const other of lines) if (other.seat === seat) other.seat = null;
-        line.seat = seat;
+        for (const other of connections) if (other.seat === seat) other.seat = null;
+        connection.seat = seat;
         const entrant = { account, nick, avatar: "", isGuest: false, mayHost: true, seat };
-        return decide({ by: "server", do: "enter", entrant, resumes }) ?? progress(line, afterRev);
+        return decide({ by: "server", do: "enter", entrant, resumes }) ?? progress(connection, afterRev);
       }
       case "getRoomEntries":
-        return presenceOf(state, account) === "outside" || (!sits(line) && !waits(line))
+        return presenceOf(state, account) === "outside" || (!sits(connection) && !waits(connection))
           ? "roomNotEntered"
-          : progress(line, (params as Params<"getRoomEntries">).afterRev);
+          : progress(connection, (params as Params<"getRoomEntries">).afterRev);
       case "actInRoom": {
         const { key, act } = params as Params<"actInRoom">;
-        if (!sits(line) && !waits(line)) return "roomNotEntered";
+        if (!sits(connection) && !waits(connection)) return "roomNotEntered";
         const before = done.get(`${account} ${key}`);
         if (before !== undefined) return { rev: before };
         const fault = decide({ by: "member", account, act });
@@ -117,19 +119,20 @@ export function makeRoomServer(
       }
       case "sendChatroomMsg": {
         const { body, idClient, type } = params as Params<"sendChatroomMsg">;
-        if (!sits(line)) return "roomNotEntered";
+        if (!sits(connection)) return "roomNotEntered";
         const before = chat.find((message) => message.idClient === idClient);
         if (before) return { seq: before.seq, time: before.time };
         const { length } = chat;
         const time = timers.now();
         const from = { chatroomId: roomId, from: account, fromNick: account };
         chat.push({ ...from, type, body, time, idClient, seq: length + 1 });
-        for (const other of lines) if (sits(other)) tell(other, "chatroomMsgs", { msgs: chat.slice(-1) });
+        for (const other of connections)
+          if (sits(other)) tell(other, "chatroomMsgs", { msgs: chat.slice(-1) });
         return { seq: length + 1, time };
       }
       case "getChatroomHistoryMsgs": {
         const { lastSeq, limit, reverse } = params as Params<"getChatroomHistoryMsgs">;
-        if (!sits(line)) return "roomNotEntered";
+        if (!sits(connection)) return "roomNotEntered";
         const side = reverse ? chat : chat.toReversed();
         const isBehind = ({ seq }: ChatroomMessage) =>
           lastSeq === undefined || (reverse ? seq > lastSeq : seq < lastSeq);
@@ -138,31 +141,31 @@ export function makeRoomServer(
       case "getMediaServers":
         return { isOneWay, iceServers: [] };
       case "connectMedia":
-        if (line.seat === null || !sits(line)) return "roomNotEntered";
+        if (connection.seat === null || !sits(connection)) return "roomNotEntered";
         if (refusals.delete((params as Params<"connectMedia">).offer)) return "serverBusy";
-        media.set(line.seat, (media.get(line.seat) ?? 0) + 1);
-        tellWatched(line);
+        media.set(connection.seat, (media.get(connection.seat) ?? 0) + 1);
+        tellWatched(connection);
         return { answer: `to ${(params as Params<"connectMedia">).offer}` };
       case "watchMedia":
         watched++;
-        tellWatched(line);
-        return line.seat !== null && media.has(line.seat) ? {} : "roomNotEntered";
+        tellWatched(connection);
+        return connection.seat !== null && media.has(connection.seat) ? {} : "roomNotEntered";
       default:
         return {};
     }
   }
 
-  const waits = ({ seat }: Line) => state.waiting.some((one) => one.seat === seat);
+  const waits = ({ seat }: Connection) => state.waiting.some((one) => one.seat === seat);
 
   function accept(end: ServerEnd): void {
-    const line: Line = { end, account: "", seat: null };
-    lines.add(line);
+    const connection: Connection = { end, account: "", seat: null };
+    connections.add(connection);
     end.onText = (text) => {
       const [service = 0, command = 0, serial = 0, params] = readRequest(text) ?? [];
       const found = Object.entries(commands).find(
         ([, row]) => row.service === service && row.command === command,
       );
-      const answer = serve(line, found?.[0] ?? "", params);
+      const answer = serve(connection, found?.[0] ?? "", params);
       const [code, body] =
         typeof answer === "string"
           ? [Number(faultRow(answer as Parameters<typeof faultRow>[0]).code), { fault: answer }]
@@ -170,8 +173,9 @@ export function makeRoomServer(
       end.send(writeFrame([service, command, serial, code, body]));
     };
     end.onClosed = () => {
-      lines.delete(line);
-      if (line.seat !== null) decide({ by: "server", do: "lose", account: line.account, seat: line.seat });
+      connections.delete(connection);
+      if (connection.seat !== null)
+        decide({ by: "server", do: "lose", account: connection.account, seat: connection.seat });
     };
   }
 
@@ -188,33 +192,36 @@ export function makeRoomServer(
     /** These pictures of everybody are watched from now on, and no others. */
     watchPictures(next: NonNullable<typeof pictures>) {
       pictures = next;
-      for (const line of lines) tellWatched(line);
+      for (const connection of connections) tellWatched(connection);
     },
     /** The media connections of all are given up. */
     loseMedia() {
-      for (const line of lines) if (media.delete(line.seat ?? "")) tell(line, "mediaLost", { roomId });
+      for (const connection of connections)
+        if (media.delete(connection.seat ?? "")) tell(connection, "mediaLost", { roomId });
     },
-    /** Cuts the lines of one person, from both sides. */
+    /** Cuts the connections of one person, from both sides. */
     cut(account: string) {
-      for (const { end } of [...lines].filter((line) => line.account === account)) end.close();
+      for (const { end } of [...connections].filter((connection) => connection.account === account))
+        end.close();
     },
-    /** Ends the lines of one person for good, as the connection's rules do. */
+    /** Ends the connections of one person for good, as the connection's rules do. */
     kick(account: string, reason: 1 | 2 | 3) {
       const body = { reason, from: 0, custom: "", customClientType: 0 };
-      for (const line of [...lines].filter((one) => one.account === account)) tell(line, "kicked", body);
+      for (const connection of [...connections].filter((one) => one.account === account))
+        tell(connection, "kicked", body);
     },
     cutAll() {
-      for (const { end } of lines) end.close();
+      for (const { end } of connections) end.close();
     },
     client(account: string, network: Network) {
-      const wire = makeConnection({
+      const transport = makeConnection({
         url: "http://test/socket",
         credentials: async () => ({ account, appKey: "lyceum-edu", token: "t" }),
         device: { deviceId: account, os: "", browser: "", clientType: 16 },
         timers,
         socket: makeSocketPair(timers, network, accept),
       });
-      return { wire, ...createRoomClient({ wire, timers, roomId, account }) };
+      return { transport, ...createRoomClient({ transport, timers, roomId, account }) };
     },
   };
 }

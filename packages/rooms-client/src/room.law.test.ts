@@ -8,7 +8,7 @@ const names = ["host", "a", "b", "c"];
 
 function anyAct(random: () => number): RoomAct {
   const account = names[Math.floor(random() * names.length)] ?? "";
-  const acts: RoomAct[] = [
+  const actions: RoomAct[] = [
     { do: "raiseHand" },
     { do: "raiseHand" },
     { do: "lowerHand" },
@@ -23,7 +23,7 @@ function anyAct(random: () => number): RoomAct {
     { do: "stepDown" },
     { do: "renameSelf", nick: `n${Math.floor(random() * 9)}` },
   ];
-  return acts[Math.floor(random() * acts.length)] ?? { do: "raiseHand" };
+  return actions[Math.floor(random() * actions.length)] ?? { do: "raiseHand" };
 }
 
 test("R7 on a network that loses, delays, doubles and reorders, every client ends with the server's room and chat", async () => {
@@ -37,7 +37,7 @@ test("R7 on a network that loses, delays, doubles and reorders, every client end
     const network: Network = (direction) => (isRough ? rough(direction) : perfectNetwork(direction));
     const clients = names.map((name) => server.client(name, network));
     for (const client of clients) {
-      client.wire.connect();
+      client.transport.connect();
       client.join().catch(() => {});
     }
     await timers.advance(20_000);
@@ -50,7 +50,7 @@ test("R7 on a network that loses, delays, doubles and reorders, every client end
           () => said.push(body),
           () => {},
         );
-      } else client?.acts.act(anyAct(random)).catch(() => {});
+      } else client?.actions.act(anyAct(random)).catch(() => {});
       if (random() < 0.05) server.cutAll();
       server.tick();
       await timers.advance(random() * 1_500);
@@ -80,7 +80,7 @@ test("R7 on a network that loses, delays, doubles and reorders, every client end
     entries += server.log.length;
     for (const client of clients) {
       client.destroy();
-      client.wire.destroy();
+      client.transport.destroy();
     }
   }
   expect(entries).toBeGreaterThan(800);
@@ -96,12 +96,12 @@ async function drained<T>(promise: Promise<T>, advance: () => Promise<void>): Pr
   return await done;
 }
 
-async function world(more = {}) {
+async function harness(more = {}) {
   const timers = makeFakeTimers(7);
   const server = makeRoomServer(timers, more);
   const enter = async (name: string) => {
     const client = server.client(name, perfectNetwork);
-    client.wire.connect();
+    client.transport.connect();
     await drained(client.join(), () => timers.advance(100));
     return client;
   };
@@ -110,36 +110,36 @@ async function world(more = {}) {
 }
 
 test("R4 an act resolves when it stands in the state, and rejects with the server's own refusal", async () => {
-  const { enter, run } = await world();
+  const { enter, run } = await harness();
   const [host, a] = [await enter("host"), await enter("a")];
-  await expect(run(a.acts.openDevice("mic"))).rejects.toMatchObject({ key: "raiseHandFirst" });
-  await run(a.acts.raiseHand());
+  await expect(run(a.actions.openDevice("mic"))).rejects.toMatchObject({ key: "raiseHandFirst" });
+  await run(a.actions.raiseHand());
   expect(a.state()?.hands).toEqual(["a"]);
-  await run(host.acts.approveHand("a"));
+  await run(host.actions.approveHand("a"));
   expect(host.state()?.members.at(-1)?.place).toBe("on");
-  await run(host.acts.startShare());
-  await expect(run(a.acts.startShare())).rejects.toMatchObject({ key: "sharingTaken" });
+  await run(host.actions.startShare());
+  await expect(run(a.actions.startShare())).rejects.toMatchObject({ key: "sharingTaken" });
 });
 
 test("R1 the client waits at the door, is let in, is kicked, and knows why", async () => {
-  const { enter, run, timers } = await world({ hasWaitingRoom: true });
+  const { enter, run, timers } = await harness({ hasWaitingRoom: true });
   const [host, a] = [await enter("host"), await enter("a")];
   expect([a.phase().name, a.state()]).toEqual(["waiting", null]);
-  await run(host.acts.admit("a"));
+  await run(host.actions.admit("a"));
   await timers.advance(100);
   expect(a.phase().name).toBe("joined");
   expect(a.state()).toEqual(host.state());
-  await run(host.acts.kick("a", true));
+  await run(host.actions.kick("a", true));
   await timers.advance(100);
   expect(a.phase()).toEqual({ name: "closed", why: "kickedByHost" });
   await expect(run(a.join())).rejects.toMatchObject({ key: "roomBlocked" });
   expect(a.phase()).toMatchObject({ name: "refused" });
 });
 
-test("R7 a cut line shows as reconnecting and gets its seat, hand and missed entries back", async () => {
-  const { enter, run, server, timers } = await world();
+test("R7 a cut connection shows as reconnecting and gets its seat, hand and missed entries back", async () => {
+  const { enter, run, server, timers } = await harness();
   const [host, a] = [await enter("host"), await enter("a")];
-  await run(a.acts.raiseHand());
+  await run(a.actions.raiseHand());
   server.cutAll();
   await timers.advance(10);
   expect(a.phase().name).toBe("reconnecting");
@@ -154,12 +154,12 @@ test("R7 a cut line shows as reconnecting and gets its seat, hand and missed ent
 });
 
 test("R7 who stays away for longer than the place is kept is told so, takes no seat later, and may enter anew", async () => {
-  const { enter, run, server, timers } = await world();
+  const { enter, run, server, timers } = await harness();
   const host = await enter("host");
   let isGone = false;
   const network: Network = (direction) => (isGone ? [] : perfectNetwork(direction));
   const a = server.client("a", network);
-  a.wire.connect();
+  a.transport.connect();
   await run(a.join());
   isGone = true;
   server.cut("a");
@@ -180,9 +180,9 @@ test.each([
   [2, "signedOut"],
   [3, "otherLogin"],
 ] as const)(
-  "R7 M1 whose line is ended for good by kick %i is out as %s, and does not wait",
+  "R7 M1 whose connection is ended for good by kick %i is out as %s, and does not wait",
   async (kick, why) => {
-    const { enter, server, timers } = await world();
+    const { enter, server, timers } = await harness();
     const [host, a] = [await enter("host"), await enter("a")];
     server.kick("a", kick);
     await timers.advance(100);
@@ -193,9 +193,9 @@ test.each([
 );
 
 test("R7 a share that ended while one was cut off is offered again, one that goes on or was stopped is not", async () => {
-  const { enter, run, server, timers } = await world();
+  const { enter, run, server, timers } = await harness();
   const [host] = [await enter("host"), await enter("a")];
-  await run(host.acts.startShare());
+  await run(host.actions.startShare());
   server.cutAll();
   await timers.advance(9_000);
   expect([host.phase().name, host.state()?.share?.account, host.shareLost()]).toEqual([
@@ -207,19 +207,19 @@ test("R7 a share that ended while one was cut off is offered again, one that goe
   server.act("host", { do: "stopShare" });
   await timers.advance(20_000);
   expect([host.phase().name, host.state()?.share, host.shareLost()]).toEqual(["joined", null, true]);
-  await run(host.acts.startShare());
+  await run(host.actions.startShare());
   expect(host.shareLost()).toBe(false);
-  await run(host.acts.stopShare());
+  await run(host.actions.stopShare());
   await timers.advance(100);
   expect(host.shareLost()).toBe(false);
 });
 
-test("R7 who enters over the first line is told of no lost one", async () => {
+test("R7 who enters over the first connection is told of no lost one", async () => {
   const timers = makeFakeTimers(1);
   const client = makeRoomServer(timers).client("host", perfectNetwork);
   const seen: string[] = [];
   client.subscribe(() => seen.push(client.phase().name));
-  client.wire.connect();
+  client.transport.connect();
   const joined = client.join();
   await timers.advance(5_000);
   await joined;

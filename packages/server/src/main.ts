@@ -39,9 +39,9 @@ try {
   if (settings instanceof StartProblem) throw settings;
   await start({ ...settings, dataFolder: path.resolve(settings.dataFolder) });
 } catch (error) {
-  // A signal during the start makes later steps fail; that is not worth a word.
+  // A signal during the start makes later steps fail; that is not worth reporting.
   if (ending === undefined) {
-    say(error instanceof StartProblem ? error.message : error);
+    print(error instanceof StartProblem ? error.message : error);
     await end(1);
   }
 }
@@ -52,29 +52,29 @@ async function start(settings: Settings): Promise<void> {
   // Also when a signal comes before it is open; its failure is reported below.
   closers.push(() => opening.then((open) => open.close()).catch(() => {}));
   const database = await opening;
-  say("Migrating …");
+  print("Migrating …");
   await migrate(database).catch((error: unknown) => {
     throw errorCode(error) === "53100" ? diskFull(settings.dataFolder) : error;
   });
   const secret = settings.secret ?? developmentSecret(settings.dataFolder);
-  const server = await startServer({ ...settings, secret, database }, log, say);
+  const server = await startServer({ ...settings, secret, database }, log, print);
   // A client that never lets go must not keep PostgreSQL from its clean stop.
   closers.push(() => Promise.race([server.close(), sleep(drainLimitMs)]));
-  say(["", `Lyceum is ready: ${server.url}`, ...server.demoAccounts, "Stop it with Ctrl-C."].join("\n"));
+  print(["", `Lyceum is ready: ${server.url}`, ...server.demoAccounts, "Stop it with Ctrl-C."].join("\n"));
 }
 
 /** Nodes that share a database by URL may share the folder too; an embedded PostgreSQL belongs to one server. */
 async function takeDataFolder({ dataFolder, databaseUrl }: Settings): Promise<void> {
   try {
     mkdirSync(dataFolder, { recursive: true });
-    if (databaseUrl === undefined) closers.push(await lockPatiently(dataFolder));
+    if (databaseUrl === undefined) closers.push(await waitForLock(dataFolder));
   } catch (error) {
     throw describeFolderError(error, dataFolder) ?? error;
   }
 }
 
 /** A server that is just stopping is waited for; one that stays is a problem. */
-async function lockPatiently(folder: string): Promise<Closer> {
+async function waitForLock(folder: string): Promise<Closer> {
   const givesUpAt = performance.now() + lockPatienceMs;
   for (;;) {
     try {
@@ -88,15 +88,15 @@ async function lockPatiently(folder: string): Promise<Closer> {
 
 async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
-    say("Connecting to the database …");
+    print("Connecting to the database …");
     const superuserRefused = settings.mode === "production";
-    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onNotice: say });
+    return await openDatabaseByUrl({ url: settings.databaseUrl, superuserRefused, onWarning: print });
   }
-  say("Starting PostgreSQL …");
+  print("Starting PostgreSQL …");
   const database = await openEmbeddedDatabase({ folder: settings.dataFolder });
   void database.server.ended.then(async () => {
     if (ending !== undefined) return;
-    say(`PostgreSQL ended unexpectedly; see ${path.join(settings.dataFolder, "postgres.log")}.`);
+    print(`PostgreSQL ended unexpectedly; see ${path.join(settings.dataFolder, "postgres.log")}.`);
     await end(1);
   });
   return database;
@@ -121,16 +121,16 @@ async function endOnce(code: number): Promise<never> {
     try {
       await close();
     } catch (error) {
-      say(error);
+      print(error);
     }
   }
   process.exit(code);
 }
 
 function log(event: string, detail: Record<string, unknown> = {}): void {
-  say(`${new Date().toISOString()} ${event} ${JSON.stringify(detail)}`);
+  print(`${new Date().toISOString()} ${event} ${JSON.stringify(detail)}`);
 }
 
-function say(text: unknown): void {
+function print(text: unknown): void {
   console.log(text);
 }

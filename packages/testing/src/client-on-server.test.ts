@@ -52,7 +52,7 @@ const say = (body: string) =>
     { body, idClient: randomId() },
   );
 
-test("M13 a person sees the other come on line, type, and go", async () => {
+test("M13 a person sees the other come online, type, and go", async () => {
   const ann = await open("ann");
   ann.presence.watch(["ben", "ann", "nobody", "far"]);
   await expect.poll(() => ann.presence.of("ben"), patience).toBe(false);
@@ -73,7 +73,7 @@ test("M13 a person sees the other come on line, type, and go", async () => {
   await expect.poll(() => ann.presence.of("ben"), patience).toBe(false);
 });
 
-test("M11 kept system messages come once, on line or later, and read marks are those of all devices", async () => {
+test("M11 kept system messages come once, online or later, and read marks are those of all devices", async () => {
   const [ann, ben] = [await open("ann"), await open("ben")];
   const heard: string[] = [];
   ann.on("oncustomsysmsg", (message) => heard.push("attach" in message ? (message.attach ?? "") : "passed"));
@@ -118,7 +118,7 @@ test("M3 what a device has received before is roaming for the next, the rest is 
   const ann = await open("ann");
   const send = (body: string) => void ann.messages.sendText({ scene: 0, to: "ben", body });
   const bodies = (client: ImClient) => client.messages.conversation("p2p-ann").rows.map((row) => row.body);
-  // Two devices with the log up to here; both lose their line.
+  // Two devices with the log up to here; both lose their connection.
   const second = await open("ben");
   second.disconnect();
   send("seen by the first");
@@ -132,12 +132,12 @@ test("M3 what a device has received before is roaming for the next, the rest is 
   first.disconnect();
   send("seen by none");
   await expect.poll(() => ann.messages.conversation("p2p-ben").rows.at(-1)?.status, patience).toBe("success");
-  const told: Record<string, string[]> = { onroamingmsgs: [], onofflinemsgs: [] };
+  const arrived: Record<string, string[]> = { onroamingmsgs: [], onofflinemsgs: [] };
   for (const event of ["onroamingmsgs", "onofflinemsgs"] as const)
-    second.on(event, ({ msgs }) => told[event]?.push(...msgs.map((one) => one.body)));
+    second.on(event, ({ msgs }) => arrived[event]?.push(...msgs.map((one) => one.body)));
   second.connect();
   await expect
-    .poll(() => told, patience)
+    .poll(() => arrived, patience)
     .toEqual({
       onroamingmsgs: ["seen by the first"],
       onofflinemsgs: ["seen by none"],

@@ -5,30 +5,30 @@ import { contentOf, writeMessage } from "@lyceum/domain/messages";
 import { newerAck, p2pSessionId } from "@lyceum/domain/sessions";
 import { bucketOf, differingBuckets, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
 import type { FakeBug } from "./fake-im-bugs.ts";
-import { type Line, Refusal } from "./fake-im-line.ts";
+import { type Connection, Refusal } from "./fake-im-connection.ts";
 import { isGiven, type FakeState, type Mark } from "./fake-im-state.ts";
 
-type World = {
+type Harness = {
   now(): number;
   has(bug: FakeBug): boolean;
   state: FakeState;
-  /** Appends to a log, tells it to all lines but one, and answers its place; `heard` is what those who are there are told instead. */
+  /** Appends to a log, tells it to all connections but one, and answers its place; `heard` is what those who are there are told instead. */
   write(
     account: string,
     make: (pts: number) => Change,
-    except?: Line,
+    except?: Connection,
     heard?: (pts: number) => Change,
   ): number;
   behindMax(): number;
   mayReach(one: string, other: string): boolean;
-  portsOf(line: Line): LoginPort[];
-  hasLine(account: string): boolean;
-  login(line: Line, account: string, port: LoginPort): void;
-  kick(line: Line, deviceIds: readonly string[]): string[];
+  portsOf(connection: Connection): LoginPort[];
+  hasConnection(account: string): boolean;
+  login(connection: Connection, account: string, port: LoginPort): void;
+  kick(connection: Connection, deviceIds: readonly string[]): string[];
 };
 
 type Handlers = {
-  [N in CommandName]?: (params: Params<N>, account: string, line: Line) => Result<N>;
+  [N in CommandName]?: (params: Params<N>, account: string, connection: Connection) => Result<N>;
 };
 
 const changesPage = 500;
@@ -46,35 +46,35 @@ const nothingMore = {
 };
 
 /** Every command as the plain server answers it. */
-export function makeFakeHandlers(world: World): Handlers & {
+export function makeFakeHandlers(harness: Harness): Handlers & {
   post(from: string, to: string, body: string): Message;
 } {
-  const { now, has, state, write } = world;
+  const { now, has, state, write } = harness;
   /** Where a message stands in its sender's log. */
   const places = new Map<string, number>();
 
   const peerOf = (sessionId: string) => sessionId.slice("p2p-".length);
 
   function checkReach(one: string, other: string): void {
-    if (!world.mayReach(one, other) && !has("reachesOutside")) throw new Refusal("objectMissing");
+    if (!harness.mayReach(one, other) && !has("reachesOutside")) throw new Refusal("objectMissing");
   }
 
-  function talkOf(account: string, to: string): Message[] {
+  function conversationOf(account: string, to: string): Message[] {
     checkReach(account, to);
-    const talk = state.findTalk(account, to);
-    if (!talk) throw new Refusal("objectMissing");
-    return talk;
+    const conversation = state.findConversation(account, to);
+    if (!conversation) throw new Refusal("objectMissing");
+    return conversation;
   }
 
-  const hasMessages = (account: string, to: string) => (state.findTalk(account, to)?.length ?? 0) > 0;
+  const hasMessages = (account: string, to: string) => (state.findConversation(account, to)?.length ?? 0) > 0;
 
   function store(
     from: string,
     { scene: _scene, to, idClient, ...sent }: Params<"sendMsg">,
-    except?: Line,
+    except?: Connection,
   ): { message: Message; pts: number } {
     checkReach(from, to);
-    const talk = state.openTalk(from, to);
+    const conversation = state.openConversation(from, to);
     const known = has("forgetsIdClient") ? undefined : state.findSent(from, idClient);
     if (known) {
       if (known.to !== to) throw new Refusal("parameterError");
@@ -82,21 +82,21 @@ export function makeFakeHandlers(world: World): Handlers & {
     }
     const isBlocked = to !== from && state.relationOf(to, from)?.isBlacked;
     if (isBlocked && !has("ignoresBlock")) throw new Refusal("blockedByPeer");
-    const seq = talk.messages.length + 1;
+    const seq = conversation.messages.length + 1;
     const stored = { ...contentOf(sent), time: now(), idClient, isRecalled: false };
-    const place = { scene: 0 as const, to, idServer: `${talk.id}-${seq}`, seq };
+    const place = { scene: 0 as const, to, idServer: `${conversation.id}-${seq}`, seq };
     const message = writeMessage(place, stored, { account: from, nick: from });
-    talk.messages.push(message);
-    const told = (at: number): Change => ({ pts: at, kind: "message", message });
+    conversation.messages.push(message);
+    const delivered = (at: number): Change => ({ pts: at, kind: "message", message });
     const entry = (account: string, peer: string) => (at: number) =>
       isGiven(message, account)
-        ? told(at)
+        ? delivered(at)
         : { pts: at, kind: "skip" as const, sessionId: p2pSessionId(peer), seq };
     const pts = write(from, entry(from, to), except);
     places.set(message.idServer, pts);
     if (to !== from) {
-      write(to, entry(to, from), undefined, told);
-      if (has("readsOnDelivery") && world.hasLine(to)) {
+      write(to, entry(to, from), undefined, delivered);
+      if (has("readsOnDelivery") && harness.hasConnection(to)) {
         const sessionId = p2pSessionId(to);
         write(from, (at) => ({ pts: at, kind: "peerAck", sessionId, ackSeq: seq }));
       }
@@ -130,42 +130,52 @@ export function makeFakeHandlers(world: World): Handlers & {
     return { ...nothingMore, reset: true, pts, more: hasMore, sessions: sessionList, relations, system };
   }
 
-  function hide(account: string, to: string, seqs: readonly number[], line: Line) {
-    talkOf(account, to);
+  function hide(account: string, to: string, seqs: readonly number[], connection: Connection) {
+    conversationOf(account, to);
     const fresh = state.hide(account, to, seqs);
     const sessionId = p2pSessionId(to);
     if (fresh.length === 0) return { pts: null, seqs: fresh };
-    const pts = write(account, (at) => ({ pts: at, kind: "deleteSelf", sessionId, seqs: fresh }), line);
+    const pts = write(account, (at) => ({ pts: at, kind: "deleteSelf", sessionId, seqs: fresh }), connection);
     return { pts, seqs: fresh };
   }
 
   type Ask = { to: string; change: (held: Mark, lastSeq: number) => Mark };
-  function arrange(account: string, asked: readonly Ask[], line: Line) {
+  function arrange(account: string, asked: readonly Ask[], connection: Connection) {
     const done = asked.map(({ to, change }) => state.mark(account, to, change));
     const marks = done.map(({ mark }) => mark);
     const isChanged = done.some((one) => one.isChanged);
-    const pts = isChanged ? write(account, (at) => ({ pts: at, kind: "sessionMarks", marks }), line) : null;
+    const pts = isChanged
+      ? write(account, (at) => ({ pts: at, kind: "sessionMarks", marks }), connection)
+      : null;
     return { marks, pts };
   }
 
-  function arrangeOne(account: string, sessionId: string, line: Line, change: Ask["change"]) {
+  function arrangeOne(account: string, sessionId: string, connection: Connection, change: Ask["change"]) {
     const to = peerOf(sessionId);
     if (!hasMessages(account, to)) throw new Refusal("objectMissing");
-    return arrange(account, [{ to, change }], line);
+    return arrange(account, [{ to, change }], connection);
   }
 
-  function relate(account: string, other: string, isAdd: boolean, change: Partial<Relation>, line: Line) {
+  function relate(
+    account: string,
+    other: string,
+    isAdd: boolean,
+    change: Partial<Relation>,
+    connection: Connection,
+  ) {
     if (account === other) throw new Refusal("objectMissing");
     if (isAdd) checkReach(account, other);
     const { relation, isChanged } = state.relate(account, other, change);
-    const pts = isChanged ? write(account, (at) => ({ pts: at, kind: "relation", relation }), line) : null;
+    const pts = isChanged
+      ? write(account, (at) => ({ pts: at, kind: "relation", relation }), connection)
+      : null;
     return { relation, pts };
   }
 
   return {
-    login(params, _account, line) {
+    login(params, _account, connection) {
       const { account, deviceId, clientType, os, customTag } = params;
-      world.login(line, account, {
+      harness.login(connection, account, {
         type: clientType,
         deviceId,
         connectionId: "c",
@@ -176,7 +186,7 @@ export function makeFakeHandlers(world: World): Handlers & {
       });
       const card = { account, nick: account, avatar: "", custom: "{}", updateTime: 0 };
       const pts = state.logOf(account).length;
-      return { connectionId: "c", serverTime: now(), pts, card, ports: world.portsOf(line) };
+      return { connectionId: "c", serverTime: now(), pts, card, ports: harness.portsOf(connection) };
     },
     logout: () => ({}),
     digest({ pts: place, since, teams = [], ...theirs }, account) {
@@ -201,11 +211,11 @@ export function makeFakeHandlers(world: World): Handlers & {
     },
     batchMarkMsgs: ({ ids }) => ({ delivered: Math.max(...ids) }),
     heartbeat: () => ({}),
-    kick: ({ deviceIds }, _account, line) => ({ deviceIds: world.kick(line, deviceIds) }),
+    kick: ({ deviceIds }, _account, connection) => ({ deviceIds: harness.kick(connection, deviceIds) }),
     sync({ pts }, account) {
       const log = state.logOf(account);
       if (pts === undefined || pts > log.length) return snapshot(account);
-      if (log.length - pts > world.behindMax()) {
+      if (log.length - pts > harness.behindMax()) {
         if (!has("jumpsSilently")) return snapshot(account);
         return { ...snapshot(account), reset: false, sessions: [], relations: [], more: false };
       }
@@ -214,27 +224,27 @@ export function makeFakeHandlers(world: World): Handlers & {
       const more = at < log.length;
       return { ...nothingMore, reset: false, pts: at, changes, more };
     },
-    sendMsg(params, account, line) {
-      const { message, pts } = store(account, params, line);
+    sendMsg(params, account, connection) {
+      const { message, pts } = store(account, params, connection);
       return { idServer: message.idServer, seq: message.seq, time: message.time, pts };
     },
     getHistoryMsgs({ to, beforeSeq, afterSeq, limit }, account) {
       checkReach(account, to);
       if (beforeSeq !== undefined && afterSeq !== undefined) throw new Refusal("parameterError");
-      const talk = state.findTalk(account, to);
-      if (!talk) return { msgs: [], more: false, firstSeq: 1, lastSeq: 0 };
+      const conversation = state.findConversation(account, to);
+      if (!conversation) return { msgs: [], more: false, firstSeq: 1, lastSeq: 0 };
       const shown = swapped(state.shownTo(account, to), has("swapsPlaces"));
       if (afterSeq !== undefined) {
         const rest = shown.filter(({ seq }) => seq > afterSeq);
         const msgs = rest.slice(0, limit);
         const more = rest.length > limit;
-        const lastSeq = more ? (msgs.at(-1)?.seq ?? talk.length) : talk.length;
+        const lastSeq = more ? (msgs.at(-1)?.seq ?? conversation.length) : conversation.length;
         return { msgs, more, firstSeq: afterSeq + 1, lastSeq };
       }
       const rest = shown.filter(({ seq }) => seq < (beforeSeq ?? Infinity));
       const msgs = rest.slice(-limit);
       const more = rest.length > limit;
-      const lastSeq = Math.min(talk.length, (beforeSeq ?? Infinity) - 1);
+      const lastSeq = Math.min(conversation.length, (beforeSeq ?? Infinity) - 1);
       return { msgs, more, firstSeq: more ? (msgs[0]?.seq ?? 1) : 1, lastSeq };
     },
     getMsgsByIdServer({ idServers }, account) {
@@ -242,27 +252,31 @@ export function makeFakeHandlers(world: World): Handlers & {
       const msgs = idServers.flatMap((asked) => shown.find(({ idServer }) => idServer === asked) ?? []);
       return { msgs };
     },
-    deleteMsg({ to, seq }, account, line) {
-      const message = talkOf(account, to)[seq - 1];
+    deleteMsg({ to, seq }, account, connection) {
+      const message = conversationOf(account, to)[seq - 1];
       if (!message) throw new Refusal("objectMissing");
       if (message.from !== account) throw new Refusal("noPermission");
       if (message.recalled) return { pts: null };
       if (now() - message.time > limits.recallWindow.value) throw new Refusal("noPermission");
       const forOwn = has("recallsForSelfOnly");
       if (!forOwn) state.recall(message);
-      const pts = write(account, (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${to}`, seq }), line);
+      const pts = write(
+        account,
+        (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${to}`, seq }),
+        connection,
+      );
       if (to !== account && !forOwn)
         write(to, (at) => ({ pts: at, kind: "recall", sessionId: `p2p-${account}`, seq }));
       return { pts };
     },
-    deleteMsgSelf: ({ to, seq }, account, line) => ({ pts: hide(account, to, [seq], line).pts }),
-    deleteMsgSelfBatch: ({ to, seqs }, account, line) => hide(account, to, seqs, line),
-    clearServerHistoryMsgs({ to, seq: asked }, account, line) {
-      talkOf(account, to);
+    deleteMsgSelf: ({ to, seq }, account, connection) => ({ pts: hide(account, to, [seq], connection).pts }),
+    deleteMsgSelfBatch: ({ to, seqs }, account, connection) => hide(account, to, seqs, connection),
+    clearServerHistoryMsgs({ to, seq: asked }, account, connection) {
+      conversationOf(account, to);
       const seq = state.clear(account, to, asked);
       if (seq === null) return { pts: null, seq: state.clearedSeq(account, to) };
       const sessionId = p2pSessionId(to);
-      return { pts: write(account, (pts) => ({ pts, kind: "clear", sessionId, seq }), line), seq };
+      return { pts: write(account, (pts) => ({ pts, kind: "clear", sessionId, seq }), connection), seq };
     },
     searchHistoryMsgs({ to, keyword, limit }, account) {
       checkReach(account, to);
@@ -284,35 +298,35 @@ export function makeFakeHandlers(world: World): Handlers & {
       users: [],
       pts: state.logOf(account).length,
     }),
-    markSessionAck({ sessionId, ackSeq: asked }, account, line) {
+    markSessionAck({ sessionId, ackSeq: asked }, account, connection) {
       const to = peerOf(sessionId);
-      if (!state.findTalk(account, to)) throw new Refusal("objectMissing");
+      if (!state.findConversation(account, to)) throw new Refusal("objectMissing");
       const ackSeq = state.ack(account, to, asked);
       const unread = state.unreadOf(account, to);
       if (ackSeq === null) return { ackSeq: state.ackOf(account, to), unread, pts: null };
-      const pts = write(account, (at) => ({ pts: at, kind: "ack", sessionId, ackSeq }), line);
+      const pts = write(account, (at) => ({ pts: at, kind: "ack", sessionId, ackSeq }), connection);
       return { ackSeq, unread, pts };
     },
     sendMsgReceipt({ to, seq }, account) {
-      const length = to === account ? undefined : state.findTalk(account, to)?.length;
+      const length = to === account ? undefined : state.findConversation(account, to)?.length;
       if (length === undefined) throw new Refusal("objectMissing");
       const ackSeq = state.receipt(account, to, Math.min(seq, length));
       if (ackSeq === null) return { isNewer: false };
       write(to, (at) => ({ pts: at, kind: "peerAck", sessionId: p2pSessionId(account), ackSeq }));
       return { isNewer: true };
     },
-    addStickTopSession: ({ sessionId, topCustom = "" }, account, line) =>
-      arrangeOne(account, sessionId, line, (held) => ({ ...held, isTop: true, topCustom })),
-    updateStickTopSession: ({ sessionId, topCustom }, account, line) =>
-      arrangeOne(account, sessionId, line, (held) => {
+    addStickTopSession: ({ sessionId, topCustom = "" }, account, connection) =>
+      arrangeOne(account, sessionId, connection, (held) => ({ ...held, isTop: true, topCustom })),
+    updateStickTopSession: ({ sessionId, topCustom }, account, connection) =>
+      arrangeOne(account, sessionId, connection, (held) => {
         if (!held.isTop) throw new Refusal("objectMissing");
         return { ...held, topCustom };
       }),
-    deleteStickTopSession: ({ sessionId }, account, line) =>
-      arrangeOne(account, sessionId, line, (held) => ({ ...held, isTop: false, topCustom: "" })),
-    updateServerSession: ({ sessionId, extra }, account, line) =>
-      arrangeOne(account, sessionId, line, (held) => ({ ...held, extra })),
-    deleteSessions({ sessions }, account, line) {
+    deleteStickTopSession: ({ sessionId }, account, connection) =>
+      arrangeOne(account, sessionId, connection, (held) => ({ ...held, isTop: false, topCustom: "" })),
+    updateServerSession: ({ sessionId, extra }, account, connection) =>
+      arrangeOne(account, sessionId, connection, (held) => ({ ...held, extra })),
+    deleteSessions({ sessions }, account, connection) {
       const upTo = new Map(sessions.map((one) => [peerOf(one.sessionId), one.upToSeq]));
       const found = [...upTo].filter(([to]) => hasMessages(account, to));
       const asked = found.map(([to, upToSeq]): Ask => {
@@ -322,17 +336,17 @@ export function makeFakeHandlers(world: World): Handlers & {
         });
         return { to, change };
       });
-      return arrange(account, asked, line);
+      return arrange(account, asked, connection);
     },
     getRelations: (_params, account) => ({ relations: state.relationsOf(account) }),
-    markInBlacklist: ({ account: other, isAdd }, account, line) =>
-      relate(account, other, isAdd, { isBlacked: isAdd }, line),
-    markInMutelist: ({ account: other, isAdd }, account, line) =>
-      relate(account, other, isAdd, { isMuted: isAdd }, line),
+    markInBlacklist: ({ account: other, isAdd }, account, connection) =>
+      relate(account, other, isAdd, { isBlacked: isAdd }, connection),
+    markInMutelist: ({ account: other, isAdd }, account, connection) =>
+      relate(account, other, isAdd, { isMuted: isAdd }, connection),
     getUsers: () => ({ users: [] }),
     searchUsers: () => ({ users: [] }),
     post(from, to, body) {
-      const idClient = `posted-${from}-${state.findTalk(from, to)?.length ?? 0}`;
+      const idClient = `posted-${from}-${state.findConversation(from, to)?.length ?? 0}`;
       return store(from, { scene: 0, to, type: 0, body, idClient }).message;
     },
   };

@@ -1,10 +1,10 @@
 import { readRequest, writeFrame } from "@lyceum/contract/define";
-import { commands, type NoticeBody, type NoticeName, notices, type CommandName } from "@lyceum/contract/im";
+import { commands, type PushBody, type PushName, pushes, type CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Change, LoginPort, Message, Session } from "@lyceum/contract/shapes";
 import type { FakeBug } from "./fake-im-bugs.ts";
 import { makeFakeHandlers } from "./fake-im-handlers.ts";
-import { type Line, Refusal } from "./fake-im-line.ts";
+import { type Connection, Refusal } from "./fake-im-connection.ts";
 import { makeFakeState } from "./fake-im-state.ts";
 import type { ServerEnd } from "./socket-pair.ts";
 
@@ -28,11 +28,11 @@ export type FakeServer = {
   refuse(name: CommandName, code: number, times?: number): void;
   /** Ends now, or at the next command: before it is done, or when it is done and not yet told. */
   crash(at: "now" | "beforeNext" | "afterNext" | "notAtNext"): void;
-  /** Ends lines that were silent for too long; true when there was one. */
+  /** Ends connections that were silent for too long; true when there was one. */
   sweep(): void;
   /** Changes older than this many need a snapshot. */
   behindMax: number;
-  /** What a line hears instead of a change, as if the client had a fault; the log keeps the right one. */
+  /** What a connection hears instead of a change, as if the client had a fault; the log keeps the right one. */
   garble: ((change: Change) => Change) | null;
   counts: Map<string, number>;
 };
@@ -41,7 +41,7 @@ export type FakeServerSettings = {
   bugs?: readonly FakeBug[];
   /** Whether two people may know of each other; by default all may. */
   mayReach?: (one: string, other: string) => boolean;
-  /** Frames that may wait for a line that does not read. */
+  /** Frames that may wait for a connection that does not read. */
   queueMax?: number;
 };
 
@@ -52,7 +52,7 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
   const bugs = new Set(settings.bugs);
   const has = (bug: FakeBug) => bugs.has(bug);
   const state = makeFakeState(has);
-  const lines = new Set<Line>();
+  const connections = new Set<Connection>();
   const refusals: { name: CommandName; code: number }[] = [];
   const counts = new Map<string, number>();
   let crashAt: "beforeNext" | "afterNext" | null = null;
@@ -60,53 +60,57 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
     Object.entries(commands).map(([name, row]) => [`${row.service}/${row.command}`, name as CommandName]),
   );
 
-  const linesOf = (account: string): Line[] => [...lines].filter((line) => line.account === account);
+  const connectionsOf = (account: string): Connection[] =>
+    [...connections].filter((connection) => connection.account === account);
 
-  function send(line: Line, text: string): void {
-    if ((line.end.queued?.() ?? 0) >= queueMax && !has("queuesWithoutEnd")) drop(line, true);
-    else line.end.send(text);
+  function send(connection: Connection, text: string): void {
+    if ((connection.end.queued?.() ?? 0) >= queueMax && !has("queuesWithoutEnd")) drop(connection, true);
+    else connection.end.send(text);
   }
 
-  function notify<N extends NoticeName>(line: Line, name: N, body: NoticeBody<N>): void {
-    const { service, command } = notices[name];
-    send(line, writeFrame([service, command, 0, 200, body]));
+  function notify<N extends PushName>(connection: Connection, name: N, body: PushBody<N>): void {
+    const { service, command } = pushes[name];
+    send(connection, writeFrame([service, command, 0, 200, body]));
   }
 
-  /** Appends to a person's log and tells the other lines of the person. */
+  /** Appends to a person's log and tells the other connections of the person. */
   function write(
     account: string,
     make: (pts: number) => Change,
-    except?: Line,
+    except?: Connection,
     heard: (pts: number) => Change = make,
   ): number {
     const log = state.logOf(account);
     const kept = make(log.length + 1);
     const change = heard(kept.pts);
     log.push(kept);
-    const told = server.garble?.(change) ?? change;
-    for (const line of linesOf(account)) if (line !== except) notify(line, "changes", { changes: [told] });
+    const delivered = server.garble?.(change) ?? change;
+    for (const connection of connectionsOf(account))
+      if (connection !== except) notify(connection, "changes", { changes: [delivered] });
     return change.pts;
   }
 
-  function portsOf(line: Line): LoginPort[] {
-    return linesOf(line.account ?? "").flatMap((other) => (other === line ? [] : (other.port ?? [])));
+  function portsOf(connection: Connection): LoginPort[] {
+    return connectionsOf(connection.account ?? "").flatMap((other) =>
+      other === connection ? [] : (other.port ?? []),
+    );
   }
 
-  function tellPorts(account: string, except?: Line): void {
-    for (const line of linesOf(account))
-      if (line !== except) notify(line, "loginPorts", { ports: portsOf(line) });
+  function tellPorts(account: string, except?: Connection): void {
+    for (const connection of connectionsOf(account))
+      if (connection !== except) notify(connection, "loginPorts", { ports: portsOf(connection) });
   }
 
-  /** Takes a line out; the others of the person learn of it. */
-  function drop(line: Line, closes: boolean): void {
-    if (!lines.delete(line)) return;
-    if (closes) line.end.close();
-    if (line.account !== null) tellPorts(line.account);
+  /** Removes a connection; the others of the person learn of it. */
+  function drop(connection: Connection, closes: boolean): void {
+    if (!connections.delete(connection)) return;
+    if (closes) connection.end.close();
+    if (connection.account !== null) tellPorts(connection.account);
   }
 
-  function kickLine(line: Line, reason: number): void {
-    notify(line, "kicked", { reason, from: 16, custom: "", customClientType: 0 });
-    drop(line, true);
+  function kickConnection(connection: Connection, reason: number): void {
+    notify(connection, "kicked", { reason, from: 16, custom: "", customClientType: 0 });
+    drop(connection, true);
   }
 
   const handlers = makeFakeHandlers({
@@ -117,79 +121,83 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
     behindMax: () => server.behindMax,
     mayReach: settings.mayReach ?? (() => true),
     portsOf,
-    hasLine: (account) => linesOf(account).length > 0,
-    login(line, account, port) {
-      line.account = account;
-      line.port = port;
-      const others = linesOf(account).filter((other) => other !== line);
+    hasConnection: (account) => connectionsOf(account).length > 0,
+    login(connection, account, port) {
+      connection.account = account;
+      connection.port = port;
+      const others = connectionsOf(account).filter((other) => other !== connection);
       const twin = others.find((other) => other.port?.deviceId === port.deviceId);
-      if (twin) lines.delete(twin);
+      if (twin) connections.delete(twin);
       twin?.end.close();
       const rest = others.filter((other) => other !== twin);
       for (const oldest of rest.slice(0, Math.max(0, rest.length + 1 - limits.devicesAtOnce.value)))
-        kickLine(oldest, 1);
-      queueMicrotask(() => tellPorts(account, line));
+        kickConnection(oldest, 1);
+      queueMicrotask(() => tellPorts(account, connection));
     },
-    kick(line, deviceIds) {
-      const gone = linesOf(line.account ?? "").filter(
-        (other) => other !== line && deviceIds.includes(other.port?.deviceId ?? ""),
+    kick(connection, deviceIds) {
+      const gone = connectionsOf(connection.account ?? "").filter(
+        (other) => other !== connection && deviceIds.includes(other.port?.deviceId ?? ""),
       );
-      for (const other of gone) kickLine(other, 3);
+      for (const other of gone) kickConnection(other, 3);
       return gone.flatMap((other) => other.port?.deviceId ?? []);
     },
   });
 
-  function answer(line: Line, name: CommandName, params: unknown): Answer {
+  function answer(connection: Connection, name: CommandName, params: unknown): Answer {
     counts.set(name, (counts.get(name) ?? 0) + 1);
     const at = refusals.findIndex((refusal) => refusal.name === name);
     if (at >= 0) return { code: refusals.splice(at, 1)[0]?.code ?? 500, body: {} };
-    if (name !== "login" && line.account === null) return { code: 403, body: {} };
+    if (name !== "login" && connection.account === null) return { code: 403, body: {} };
     // The pair of the frame chose the handler, so the body is that command's parameters.
-    const handle = handlers[name] as ((p: unknown, a: string, l: Line) => unknown) | undefined;
+    const handle = handlers[name] as ((p: unknown, a: string, l: Connection) => unknown) | undefined;
     try {
-      return handle ? { code: 200, body: handle(params, line.account ?? "", line) } : { code: 509, body: {} };
+      return handle
+        ? { code: 200, body: handle(params, connection.account ?? "", connection) }
+        : { code: 509, body: {} };
     } catch (error) {
       if (error instanceof Refusal) return { code: error.code, body: {} };
       throw error;
     }
   }
 
-  function hear(line: Line, text: string): void {
+  function hear(connection: Connection, text: string): void {
     const [service, command, serial, body] = readRequest(text) ?? [0, 0, 0, null];
     const name = pairs.get(`${service}/${command}`);
-    if (!name || !lines.has(line)) return;
-    line.heardAt = now();
+    if (!name || !connections.has(connection)) return;
+    connection.heardAt = now();
     const crash = name === "heartbeat" || name === "login" ? null : crashAt;
     if (crash === "beforeNext") return server.crash("now");
     // What is told by a server that ends reaches nobody.
-    if (crash === "afterNext") for (const one of lines) one.end.send = () => {};
-    const { code, body: result } = answer(line, name, body);
+    if (crash === "afterNext") for (const one of connections) one.end.send = () => {};
+    const { code, body: result } = answer(connection, name, body);
     if (crash === "afterNext") return server.crash("now");
-    send(line, writeFrame([service, command, serial, code, result]));
-    if (name === "logout") drop(line, true);
+    send(connection, writeFrame([service, command, serial, code, result]));
+    if (name === "logout") drop(connection, true);
   }
 
   const server: FakeServer = {
     accept(end) {
-      const line: Line = { end, account: null, port: null, heardAt: now() };
-      lines.add(line);
-      end.onClosed = () => drop(line, false);
-      end.onText = (text) => hear(line, text);
+      const connection: Connection = { end, account: null, port: null, heardAt: now() };
+      connections.add(connection);
+      end.onClosed = () => drop(connection, false);
+      end.onText = (text) => hear(connection, text);
     },
     logOf: state.logOf,
-    conversation: (a, b) => state.findTalk(a, b) ?? [],
+    conversation: (a, b) => state.findConversation(a, b) ?? [],
     shownTo: state.shownTo,
     sessionsOf: state.sessionsOf,
     isMuted: (account, other) => state.relationOf(account, other)?.isMuted ?? false,
     post: (from, to, body) => handlers.post(from, to, body),
     cutAll() {
-      for (const line of lines) line.end.close();
+      for (const connection of connections) connection.end.close();
     },
     kickAll(reason) {
-      for (const line of lines) notify(line, "kicked", { reason, from: 16, custom: "", customClientType: 0 });
+      for (const connection of connections)
+        notify(connection, "kicked", { reason, from: 16, custom: "", customClientType: 0 });
     },
     kick(account, deviceId, reason) {
-      for (const line of linesOf(account)) if (line.port?.deviceId === deviceId) kickLine(line, reason);
+      for (const connection of connectionsOf(account))
+        if (connection.port?.deviceId === deviceId) kickConnection(connection, reason);
     },
     refuse(name, code, times = 1) {
       for (let time = 0; time < times; time += 1) refusals.push({ name, code });
@@ -198,16 +206,16 @@ export function makeFakeServer(now: () => number, settings: FakeServerSettings =
       crashAt = at === "now" || at === "notAtNext" ? null : at;
       if (at !== "now") return;
       if (has("losesAtCrash")) state.loseNewest();
-      const all = [...lines];
-      lines.clear();
-      for (const line of all) line.end.close();
+      const all = [...connections];
+      connections.clear();
+      for (const connection of all) connection.end.close();
     },
     sweep() {
       if (has("keepsVanished")) return;
-      for (const line of lines) {
-        // A clock that was set back must not keep a dead line.
-        line.heardAt = Math.min(line.heardAt, now());
-        if (now() - line.heardAt > silentMs) drop(line, true);
+      for (const connection of connections) {
+        // A clock that was set back must not keep a dead connection.
+        connection.heardAt = Math.min(connection.heardAt, now());
+        if (now() - connection.heardAt > silentMs) drop(connection, true);
       }
     },
     behindMax: 5_000,

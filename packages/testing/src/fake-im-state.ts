@@ -9,7 +9,7 @@ import type { FakeBug } from "./fake-im-bugs.ts";
 export type Entry = (pts: number) => Change;
 export type Mark = Omit<SessionMark, "sessionId">;
 
-type Talk = { id: number; messages: Message[] };
+type Conversation = { id: number; messages: Message[] };
 
 const noMark: Mark = { isTop: false, topCustom: "", deletedSeq: 0 };
 
@@ -21,7 +21,7 @@ export function isGiven({ from, isSyncable, isOfflinable }: Message, account: st
 /** What the disk of the plain server holds: it outlives a crash. */
 export function makeFakeState(has: (bug: FakeBug) => boolean) {
   const logs = new Map<string, Change[]>();
-  const talks = new Map<string, Talk>();
+  const conversations = new Map<string, Conversation>();
   const acks = new Map<string, number>();
   const receipts = new Map<string, number>();
   const marks = new Map<string, Mark>();
@@ -33,12 +33,13 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
 
   const logOf = (account: string): Change[] => logs.get(account) ?? logs.set(account, []).get(account) ?? [];
   const keyOf = (a: string, b: string) => [a, b].toSorted().join("|");
-  const findTalk = (a: string, b: string): Message[] | undefined => talks.get(keyOf(a, b))?.messages;
-  const openTalk = (a: string, b: string): Talk => {
+  const findConversation = (a: string, b: string): Message[] | undefined =>
+    conversations.get(keyOf(a, b))?.messages;
+  const openConversation = (a: string, b: string): Conversation => {
     const key = keyOf(a, b);
-    const talk = talks.get(key) ?? { id: talks.size + 1, messages: [] };
-    talks.set(key, talk);
-    return talk;
+    const conversation = conversations.get(key) ?? { id: conversations.size + 1, messages: [] };
+    conversations.set(key, conversation);
+    return conversation;
   };
   const view = (account: string, to: string) => `${account}/${to}`;
   const clearedSeq = (account: string, to: string) => cleared.get(view(account, to)) ?? 0;
@@ -48,7 +49,7 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
     return hidden.get(key) ?? hidden.set(key, new Set()).get(key) ?? new Set();
   };
   const shownTo = (account: string, to: string): Message[] =>
-    (findTalk(account, to) ?? []).filter(
+    (findConversation(account, to) ?? []).filter(
       (message) =>
         message.seq > clearedSeq(account, to) &&
         !hiddenOf(account, to).has(message.seq) &&
@@ -76,30 +77,32 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
   }
 
   function sessionOf(account: string, to: string): Session | null {
-    const talk = findTalk(account, to) ?? [];
-    const last = talk.at(-1);
+    const conversation = findConversation(account, to) ?? [];
+    const last = conversation.at(-1);
     if (!last) return null;
-    const lasting = talk.filter(isLasting);
+    const lasting = conversation.filter(isLasting);
     return {
       id: p2pSessionId(to),
       scene: 0,
       to,
       unread: unreadOf(account, to),
       ackSeq: ackOf(account, to),
-      // In a talk with oneself whoever reads is both.
+      // In a conversation with oneself whoever reads is both.
       peerAckSeq: to === account ? ackOf(to, account) : (receipts.get(view(to, account)) ?? 0),
       lastSeq: last.seq,
       lastMsg: shownTo(account, to).findLast(isLasting) ?? null,
       // A clock that was set back moves no conversation down.
-      updateTime: Math.max(...(lasting.length > 0 ? lasting : talk.slice(0, 1)).map(({ time }) => time)),
+      updateTime: Math.max(
+        ...(lasting.length > 0 ? lasting : conversation.slice(0, 1)).map(({ time }) => time),
+      ),
       ...(marks.get(view(account, to)) ?? noMark),
     };
   }
 
   return {
     logOf,
-    findTalk,
-    openTalk,
+    findConversation,
+    openConversation,
     shownTo,
     unreadOf,
     ackOf,
@@ -107,19 +110,19 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
     clearedSeq,
     sessionOf,
     sessionsOf: (account: string): Session[] =>
-      [...talks.keys()].flatMap((key) => {
+      [...conversations.keys()].flatMap((key) => {
         const [a = "", b = ""] = key.split("|");
         return (a === account || b === account ? sessionOf(account, a === account ? b : a) : null) ?? [];
       }),
     findSent(from: string, idClient: string): Message | undefined {
-      for (const { messages } of talks.values())
+      for (const { messages } of conversations.values())
         for (const message of messages)
           if (message.idClient === idClient && message.from === from) return message;
       return undefined;
     },
     ack(account: string, to: string, asked: number): number | null {
       const held = ackOf(account, to);
-      const last = findTalk(account, to)?.length ?? 0;
+      const last = findConversation(account, to)?.length ?? 0;
       const next = has("ackGoesBack") ? Math.min(asked, last) : newerAck(held, asked, last);
       if (next === held) return null;
       acks.set(view(account, to), next);
@@ -133,15 +136,15 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
       return fresh;
     },
     clear(account: string, to: string, asked: number): number | null {
-      const seq = Math.min(asked, findTalk(account, to)?.length ?? 0);
+      const seq = Math.min(asked, findConversation(account, to)?.length ?? 0);
       if (seq <= clearedSeq(account, to)) return null;
       cleared.set(view(account, to), seq);
       return seq;
     },
     recall(message: Message): void {
-      const talk = openTalk(message.from, message.to).messages;
+      const conversation = openConversation(message.from, message.to).messages;
       const left = recallMessage(message);
-      talk[message.seq - 1] = left;
+      conversation[message.seq - 1] = left;
       unforgotten.set(left, message.body);
       for (const log of [logOf(message.from), logOf(message.to)])
         for (const [at, change] of log.entries())
@@ -149,7 +152,7 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
     },
     mark(account: string, to: string, change: (held: Mark, lastSeq: number) => Mark) {
       const held = marks.get(view(account, to)) ?? noMark;
-      const now = change(held, findTalk(account, to)?.length ?? 0);
+      const now = change(held, findConversation(account, to)?.length ?? 0);
       const { extra = "", ...rest } = now;
       const stored = extra === "" ? rest : now;
       marks.set(view(account, to), stored);
@@ -158,8 +161,8 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
         held.topCustom !== now.topCustom ||
         held.deletedSeq !== now.deletedSeq ||
         (held.extra ?? "") !== extra;
-      const told = held.extra !== undefined && extra === "" ? { ...rest, extra } : stored;
-      return { mark: { ...told, sessionId: p2pSessionId(to) }, isChanged };
+      const delivered = held.extra !== undefined && extra === "" ? { ...rest, extra } : stored;
+      return { mark: { ...delivered, sessionId: p2pSessionId(to) }, isChanged };
     },
     relationOf: (account: string, other: string): Relation | undefined => relations.get(account)?.get(other),
     relationsOf: (account: string): Relation[] => [...(relations.get(account)?.values() ?? [])],
@@ -185,7 +188,7 @@ export function makeFakeState(has: (bug: FakeBug) => boolean) {
     },
     /** What the bug of a commit that was not waited for loses. */
     loseNewest(): void {
-      for (const { messages } of talks.values()) {
+      for (const { messages } of conversations.values()) {
         const last = messages.at(-1);
         const isLast = (log: Change[]) => {
           const change = log.at(-1);

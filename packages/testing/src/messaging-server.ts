@@ -42,7 +42,7 @@ export type MessagingServer = {
   ): Promise<{ appKey: string; account: string; token: string }>;
   /** What the server wrote to its log. */
   readonly logged: readonly string[];
-  linkCount(): number;
+  connectionCount(): number;
   /** How many media connections it holds. */
   mediaConnections(): Promise<number>;
   /** Changes how many devices of one person may be signed in together. */
@@ -69,13 +69,13 @@ export type MessagingServerOptions = {
   clock?: Clock;
   rateFactor?: number;
   /** Connections of one address that have not signed in. Default: like one that runs. */
-  linksBeforeLoginMax?: number;
+  connectionsBeforeLoginMax?: number;
   isActive?: (account: string) => boolean;
   /** Default: every session lives until `signOut`. */
-  standingOf?: MessagingPorts["standingOf"];
+  accountStatusOf?: MessagingPorts["accountStatusOf"];
   /** Default: like one that runs. */
   repairEveryMs?: number;
-  standingsEveryMs?: number;
+  accountStatusEveryMs?: number;
   hasChatRight?: (sender: string, receiver: string) => boolean;
   /** What ties it to other nodes; without it, it stands alone. It belongs to the caller. */
   nodes?: (log: MessagingApp["log"]) => Pick<MessagingApp, "bus" | "registry"> & { presence?: Presence };
@@ -102,15 +102,15 @@ export async function startMessagingServer(
   const ports: MessagingPorts = {
     media,
     turn: { urls: ["turn:relay.test:3478"], secret: "north" },
-    standingOf:
-      options.standingOf ??
+    accountStatusOf:
+      options.accountStatusOf ??
       (async (_realm, account, sessionId) =>
         isActive?.(account) === false ? "disabled" : ended.has(sessionId) ? "ended" : "active"),
     hasChatRight: async (sender, receiver) => hasChatRight?.(sender.account, receiver.account) ?? false,
   };
   const rooms = makeMessaging(app, ports, options);
   const http = createServer((_request, response) => response.writeHead(404).end());
-  const gateway = attachGateway(http, app, rooms, rateFactor, options.linksBeforeLoginMax);
+  const gateway = attachGateway(http, app, rooms, rateFactor, options.connectionsBeforeLoginMax);
   await new Promise<void>((resolve) => http.listen(port, "127.0.0.1", resolve));
   const address = http.address();
   const bound = address !== null && typeof address === "object" ? address.port : port;
@@ -174,7 +174,7 @@ export async function startMessagingServer(
       const { realm, deptId } = person;
       const caller = { realm, accountId: account, sessionId: "s", deptId, roles: [], permissions: [] };
       const site = { deptId, domain: "localhost", features: {} };
-      // Calls about rooms ask for no more of the world, and the table is typed row by row.
+      // Calls about rooms need no more of the application, and the table is typed row by row.
       const context = { ...app, site, caller };
       const handler = roomHandlers[key] as unknown as (input: object, context: object) => Promise<never>;
       return await handler({ params: undefined, query: undefined, body: undefined, ...input }, context);
@@ -189,7 +189,7 @@ export async function startMessagingServer(
       return { appKey: guest.app_key, account: guest.account, token: guest.token };
     },
     logged,
-    linkCount: gateway.linkCount,
+    connectionCount: gateway.connectionCount,
     mediaConnections: async () => (await media.stats()).connections,
     setLoginPolicy: (policy, deptId = student.deptId) =>
       setLoginPolicy(app, { realm: "edu", deptId }, policy),

@@ -1,5 +1,5 @@
-export { type Catalogue, catalogue, type Say } from "./catalogue.ts";
+export { type Namespace, namespace, type Translate } from "./namespace.ts";
 export { defaultLanguage, isLanguage, type Language, languageKey, languages } from "./languages.ts";
-export { makeSay } from "./say.ts";
+export { makeTranslate } from "./translate.ts";
 export { twin } from "./twin.ts";
 export type { Texts } from "./twin.ts";

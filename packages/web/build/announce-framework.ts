@@ -9,7 +9,7 @@ export function announceFramework(): Plugin {
       handler(_html, { bundle, chunk: entry }) {
         if (!bundle || !entry) return [];
         const start = Object.values(bundle).find(
-          (file) => file.type === "chunk" && (file.facadeModuleId?.endsWith("/app/start.tsx") ?? false),
+          (file) => file.type === "chunk" && (file.facadeModuleId?.endsWith("/shell/start.tsx") ?? false),
         );
         const scripts = new Set<string>();
         const styles = new Set<string>();

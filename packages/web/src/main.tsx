@@ -1,8 +1,8 @@
 import "@lyceum/ui/styles";
 import { screens as titles } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
-import { fetchScreenAt } from "./app/first-screen.ts";
-import { loadTexts } from "./app/language.ts";
+import { fetchScreenAt } from "./shell/first-screen.ts";
+import { loadTexts } from "./shared/language.ts";
 
 void run();
 
@@ -12,6 +12,6 @@ void run();
  */
 async function run(): Promise<void> {
   fetchScreenAt(location.pathname);
-  const [{ start }] = await Promise.all([import("./app/start.tsx"), loadTexts(shell, titles)]);
+  const [{ start }] = await Promise.all([import("./shell/start.tsx"), loadTexts(shell, titles)]);
   start();
 }

@@ -15,8 +15,8 @@ export type Command<Params extends TSchema = TSchema, Result extends TSchema = T
   params: Params;
   result: Result;
   faults: readonly FaultKey[];
-  /** The link must have passed the login packet, or need not have. */
-  link: "connected" | "loggedIn";
+  /** Whether the connection must have passed the login packet. */
+  requires: "connected" | "loggedIn";
   /** Also for guests of a room, who may do nothing else. */
   guests?: boolean;
   rate: RateClass;

@@ -11,7 +11,7 @@ describe("frames", () => {
     ]);
   });
 
-  test("M1 reads back the answer and the notice that were written", () => {
+  test("M1 reads back the answer and the push that were written", () => {
     expect(readAnswer(writeFrame([7, 1, 5, 416, null]))).toEqual([7, 1, 5, 416, null]);
     expect(readAnswer(writeFrame([5, 10, 0, 200, { changes: [] }]))).toEqual([
       5,

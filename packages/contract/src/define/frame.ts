@@ -1,6 +1,6 @@
 /** Request `[service, command, serial, body]`. Serial 1 … 32767, then again from 1. */
 export type RequestFrame = [service: number, command: number, serial: number, body: unknown];
-/** Answer `[service, command, serial, code, body]`; a notice of the server is the same with serial 0. */
+/** Answer `[service, command, serial, code, body]`; a push of the server is the same with serial 0. */
 export type AnswerFrame = [service: number, command: number, serial: number, code: number, body: unknown];
 
 const isCount = (value: unknown, max: number): value is number =>

@@ -3,7 +3,7 @@ import type { FaultKey } from "../faults.ts";
 import type { RateClass } from "../limits.ts";
 
 /**
- * Whose tokens a call accepts. "open" takes no notice of a token; "edu" and "social" refuse each other's with 401;
+ * Whose tokens a call accepts. "open" ignores a token; "edu" and "social" refuse each other's with 401;
  * "both" serves the realm that the token names.
  */
 export type CallRealm = "open" | "edu" | "social" | "both";

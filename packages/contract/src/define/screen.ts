@@ -9,7 +9,7 @@ export type Screen = {
   /** "common": portal top bar and footer; "app": signed-in shell with the rail; "bare": the page alone. */
   layout: "common" | "app" | "bare";
   /** The feature folder of the web package that holds it. */
-  room: string;
+  feature: string;
   /** Exists only where development providers run. */
   development?: boolean;
 };

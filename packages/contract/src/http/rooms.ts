@@ -32,7 +32,7 @@ export const roomCalls = {
   "POST /v1/rooms": httpCall({
     row: "R1",
     about:
-      "Makes a room of the caller's institution and realm, with the caller as host. The same `key` makes one room. What is left out follows the institution: at schools for children the waiting room is on and guests are off, and only staff may host. Attendees of a scheduled room are people whom the caller may write to; they see it among their rooms and are told of it.",
+      "Makes a room of the caller's institution and realm, with the caller as host. The same `key` makes one room. What is left out follows the institution: at schools for children the waiting room is on and guests are off, and only staff may host. Attendees of a scheduled room are people whom the caller may write to; they see it among their rooms and are notified of it.",
     realm: "both",
     auth: "user",
     body: strict({
@@ -107,7 +107,7 @@ export const roomCalls = {
   "POST /v1/rooms/{id}/change": httpCall({
     row: "R1",
     about:
-      "Changes a scheduled room, for its host, while nobody has opened it; what is left out stays. `attendees` are all of them. They are told of another name or time, and who is new or no longer among them of that. Once is as good as twice.",
+      "Changes a scheduled room, for its host, while nobody has opened it; what is left out stays. `attendees` are all of them. They are notified of another name or time, and who is new or no longer among them of that. Once is as good as twice.",
     realm: "both",
     auth: "user",
     params: Params,

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { Account, Id, LoginPort, Nothing, Pts, strict, Time, UserCard } from "../shapes/index.ts";
 
@@ -43,8 +43,8 @@ export const login = command({
     ports: Type.Array(LoginPort),
   }),
   faults: ["wrongCredentials", "imAccountDisabled", "duplicateOperation"],
-  link: "connected",
-  rate: "link",
+  requires: "connected",
+  rate: "connection",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
   example: {
@@ -78,9 +78,9 @@ export const logout = command({
   params: Nothing,
   result: Nothing,
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
-  rate: "link",
+  rate: "connection",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
   example: { params: {}, result: {} },
@@ -90,12 +90,12 @@ export const heartbeat = command({
   service: 2,
   command: 3,
   row: "M1",
-  about: "Proves every 30 s that the link lives.",
+  about: "Proves every 30 s that the connection lives.",
   params: Nothing,
   result: Nothing,
   faults: [],
-  link: "connected",
-  rate: "link",
+  requires: "connected",
+  rate: "connection",
   timeoutMs: limits.heartbeatTimeout.value,
   repeatable: true,
   example: { params: {}, result: {} },
@@ -109,15 +109,15 @@ export const kick = command({
   params: strict({ deviceIds: Type.Array(Id, { minItems: 1, maxItems: limits.devicesAtOnce.value }) }),
   result: Type.Object({ deviceIds: Type.Array(Id) }),
   faults: [],
-  link: "loggedIn",
-  rate: "link",
+  requires: "loggedIn",
+  rate: "connection",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
   example: { params: { deviceIds: ["3f9c"] }, result: { deviceIds: ["3f9c"] } },
 });
 
 /** Why a connection was ended by the server: 1 samePlatformKick, 2 serverKick, 3 otherPlatformKick, 4 silentlyKick. */
-export const kicked = notice({
+export const kicked = push({
   service: 2,
   command: 10,
   row: "M1",
@@ -132,7 +132,7 @@ export const kicked = notice({
   example: { reason: 1, from: 16, custom: "", customClientType: 0 },
 });
 
-export const loginPorts = notice({
+export const loginPorts = push({
   service: 2,
   command: 11,
   row: "M1",

@@ -7,7 +7,7 @@ import { IdClient, RoomId, strict } from "../shapes/index.ts";
 export const every = {
   service: 13,
   row: "M15",
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   timeoutMs: limits.commandTimeout.value,
 } as const;

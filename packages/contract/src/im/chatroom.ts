@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -230,7 +230,7 @@ export const updateChatroomMemberTempMute = command({
   example: { params: { ...actExample, account: "bob", duration: 60 }, result: {} },
 });
 
-export const chatroomMsgs = notice({
+export const chatroomMsgs = push({
   service: 13,
   command: 30,
   row: "M15",

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Check } from "typebox/value";
 import { arbitraryOf } from "../define/arbitrary.fixture.ts";
-import { type Command, type Notice, readAnswer, readRequest, writeFrame } from "../define/index.ts";
-import { commands, notices } from "./index.ts";
+import { type Command, type Push, readAnswer, readRequest, writeFrame } from "../define/index.ts";
+import { commands, pushes } from "./index.ts";
 
 const serials = fc.integer({ min: 1, max: 32_767 });
 
@@ -22,12 +22,12 @@ describe("every frame of the contract survives the wire", () => {
     );
   });
 
-  test.each(Object.entries<Notice>(notices))("M1 notice %s", (_name, row) => {
+  test.each(Object.entries<Push>(pushes))("M1 push %s", (_name, row) => {
     fc.assert(
       fc.property(arbitraryOf(row.body), (body) => {
-        const notice = readAnswer(writeFrame([row.service, row.command, 0, 200, body]));
-        expect(notice).toEqual([row.service, row.command, 0, 200, body]);
-        expect(Check(row.body, notice?.[4])).toBe(true);
+        const push = readAnswer(writeFrame([row.service, row.command, 0, 200, body]));
+        expect(push).toEqual([row.service, row.command, 0, 200, body]);
+        expect(Check(row.body, push?.[4])).toBe(true);
       }),
       { numRuns: 50 },
     );

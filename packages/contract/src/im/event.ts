@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -12,7 +12,7 @@ import {
   Time,
 } from "../shapes/index.ts";
 
-const shared = { row: "M13", link: "loggedIn", rate: "event", repeatable: true } as const;
+const shared = { row: "M13", requires: "loggedIn", rate: "event", repeatable: true } as const;
 const timeoutMs = limits.commandTimeout.value;
 const accounts = Type.Array(Account, { minItems: 1, maxItems: limits.eventAccountsMax.value });
 const event = {
@@ -31,7 +31,7 @@ export const publishEvent = command({
   service: 14,
   command: 1,
   about:
-    "Tells those who have subscribed. `broadcastType` 2, the default, keeps the newest of each type for those who come later; 1 goes to those on line and is not kept. `sync` tells the own other devices too. Values below 10000 are the server's.",
+    "Tells those who have subscribed. `broadcastType` 2, the default, keeps the newest of each type for those who come later; 1 goes to those online and is not kept. `sync` tells the own other devices too. Values below 10000 are the server's.",
   params: strict({
     type: EventType,
     value: Type.Integer({ minimum: customEventValueMin, maximum: Number.MAX_SAFE_INTEGER }),
@@ -123,7 +123,7 @@ export const querySubscribeEventsByType = command({
   example: { params: { type: 1 }, result: { subscriptions: [subscription] } },
 });
 
-export const pushEvents = notice({
+export const pushEvents = push({
   service: 14,
   command: 10,
   row: "M13",

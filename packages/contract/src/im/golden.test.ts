@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { Check } from "typebox/value";
-import { type Command, type Notice, readAnswer, readRequest } from "../define/index.ts";
-import { commands, notices, reservedPairs } from "./index.ts";
+import { type Command, type Push, readAnswer, readRequest } from "../define/index.ts";
+import { commands, pushes, reservedPairs } from "./index.ts";
 
 type Golden = { name: string; request?: unknown; answer?: unknown; notice?: unknown };
 
 const folder = path.resolve(import.meta.dirname, "../../golden");
 const frozen = readJson<Record<string, string>>("pairs.json");
-const rows = { ...commands, ...notices } as Record<string, Command | Notice>;
+const rows = { ...commands, ...pushes } as Record<string, Command | Push>;
 const files = readdirSync(path.join(folder, "im"));
 
 describe("numbers of the protocol", () => {
@@ -41,7 +41,7 @@ describe("golden frames", () => {
     const golden = readJson<Golden>(`im/${file}`);
     const row = rows[file.split(".")[1] ?? ""];
     if (!row) throw new Error("a golden frame without a row");
-    if ("body" in row) return expectNotice(row, golden);
+    if ("body" in row) return expectPush(row, golden);
     const request = readRequest(JSON.stringify(golden.request));
     expect(request?.slice(0, 2)).toEqual([row.service, row.command]);
     expect(Check(row.params, request?.[3])).toBe(true);
@@ -51,7 +51,7 @@ describe("golden frames", () => {
   });
 });
 
-function expectNotice(row: Notice, golden: Golden): void {
+function expectPush(row: Push, golden: Golden): void {
   const frame = readAnswer(JSON.stringify(golden.notice));
   expect(frame?.slice(0, 4)).toEqual([row.service, row.command, 0, 200]);
   expect(Check(row.body, frame?.[4])).toBe(true);

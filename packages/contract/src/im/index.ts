@@ -41,7 +41,7 @@ import {
 } from "./msg.ts";
 import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
 import { getMyInfo, updateDonnop, updateMyInfo, updateReceiptSwitch } from "./my-info.ts";
-import { appBackground, updatePushToken } from "./push.ts";
+import { appBackground, updatePushToken } from "./push-token.ts";
 import {
   addStickTopSession,
   deleteSessions,
@@ -186,7 +186,7 @@ export const commands = {
   watchMedia,
 };
 
-export const notices = {
+export const pushes = {
   kicked,
   loginPorts,
   changes,
@@ -210,6 +210,6 @@ export type Commands = typeof commands;
 export type CommandName = keyof Commands;
 export type Params<N extends CommandName> = ParamsOf<Commands[N]>;
 export type Result<N extends CommandName> = ResultOf<Commands[N]>;
-export type Notices = typeof notices;
-export type NoticeName = keyof Notices;
-export type NoticeBody<N extends NoticeName> = BodyOf<Notices[N]>;
+export type Pushes = typeof pushes;
+export type PushName = keyof Pushes;
+export type PushBody<N extends PushName> = BodyOf<Pushes[N]>;

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { Account, RoomId, strict } from "../shapes/index.ts";
 
@@ -32,7 +32,7 @@ export const getMediaServers = command({
     ),
   }),
   faults: ["roomMissing", "roomNotEntered"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -68,7 +68,7 @@ export const connectMedia = command({
   }),
   result: Type.Object({ answer: Type.String() }),
   faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -97,7 +97,7 @@ export const watchMedia = command({
   }),
   result: Type.Object({}),
   faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -111,7 +111,7 @@ export const watchMedia = command({
   },
 });
 
-export const mediaLost = notice({
+export const mediaLost = push({
   service: 27,
   command: 10,
   row: "R7",
@@ -120,7 +120,7 @@ export const mediaLost = notice({
   example: { roomId: "482913077" },
 });
 
-export const mediaWatched = notice({
+export const mediaWatched = push({
   service: 27,
   command: 11,
   row: "R2",

@@ -1,11 +1,11 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import { Account, Seq, strict, TeamId, TeamMsgReads } from "../shapes/index.ts";
 
 const common = {
   row: "M5",
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -72,7 +72,7 @@ export const getTeamMsgReadAccounts = command({
   },
 });
 
-export const teamMsgReceipts = notice({
+export const teamMsgReceipts = push({
   service: 8,
   command: 17,
   row: "M5",

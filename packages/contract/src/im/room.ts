@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Count,
@@ -47,7 +47,7 @@ export const joinRoom = command({
     "roomPasswordWrong",
     "roomPasswordTooOften",
   ],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -86,7 +86,7 @@ export const actInRoom = command({
     "roomFull",
     "overLimit",
   ],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -106,7 +106,7 @@ export const getRoomEntries = command({
   params: strict({ roomId: RoomId, afterRev: Count }),
   result: Type.Object(Progress),
   faults: ["roomMissing", "roomNotEntered"],
-  link: "loggedIn",
+  requires: "loggedIn",
   guests: true,
   rate: "room",
   timeoutMs: limits.commandTimeout.value,
@@ -123,7 +123,7 @@ export const getRoomEntries = command({
   },
 });
 
-export const roomEntries = notice({
+export const roomEntries = push({
   service: 26,
   command: 10,
   row: "R7",
@@ -137,7 +137,7 @@ export const roomEntries = notice({
   },
 });
 
-export const roomClosed = notice({
+export const roomClosed = push({
   service: 26,
   command: 11,
   row: "R7",

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   BroadcastMessage,
@@ -74,7 +74,7 @@ export const sync = command({
     teamCursor: TeamCursor,
   }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "sync",
   timeoutMs: limits.syncTimeout.value,
   repeatable: true,
@@ -96,7 +96,7 @@ export const sync = command({
   },
 });
 
-export const changes = notice({
+export const changes = push({
   service: 5,
   command: 10,
   row: "M2",
@@ -138,7 +138,7 @@ export const digest = command({
     lostTeams: Type.Optional(Type.Array(TeamId)),
   }),
   faults: [],
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "digest",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -17,7 +17,7 @@ import {
   Time,
 } from "../shapes/index.ts";
 
-const shared = { row: "M11", link: "loggedIn", rate: "command", repeatable: true } as const;
+const shared = { row: "M11", requires: "loggedIn", rate: "command", repeatable: true } as const;
 const timeoutMs = limits.commandTimeout.value;
 const onlineMessage = {
   scene: 0 as const,
@@ -40,7 +40,7 @@ export const sendCustomSysMsg = command({
   service: 7,
   command: 40,
   about:
-    "A custom system message. By default it goes to the devices that are on line and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. No push service is bound, so the fields for it are checked and passed over.",
+    "A custom system message. By default it goes to the devices that are online and is stored nowhere; otherwise it is an entry of the receiver's log, once for one `idClient`. No push service is bound, so the fields for it are checked and passed over.",
   params: strict({
     scene: Scene,
     to: Account,
@@ -129,16 +129,16 @@ export const markBroadcastRead = command({
   example: { params: { upTo: 3 }, result: { upTo: 3, pts: 49 } },
 });
 
-export const customSysMsg = notice({
+export const customSysMsg = push({
   service: 7,
   command: 45,
   row: "M11",
-  about: "A custom system message for devices on line. Nothing brings it again.",
+  about: "A custom system message for devices online. Nothing brings it again.",
   body: OnlineSystemMessage,
   example: onlineMessage,
 });
 
-export const broadcastMsg = notice({
+export const broadcastMsg = push({
   service: 7,
   command: 46,
   row: "M11",

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { command, notice } from "../define/index.ts";
+import { command, push } from "../define/index.ts";
 import { limits } from "../limits.ts";
 import {
   Account,
@@ -21,7 +21,7 @@ import {
 
 const common = {
   row: "M7",
-  link: "loggedIn",
+  requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: true,
@@ -191,7 +191,7 @@ export const getTeamMembers = command({
   },
 });
 
-export const teamMsgs = notice({
+export const teamMsgs = push({
   service: 8,
   command: 10,
   row: "M7",
@@ -216,11 +216,11 @@ export const teamMsgs = notice({
   },
 });
 
-export const teamHeads = notice({
+export const teamHeads = push({
   service: 8,
   command: 13,
   row: "M7",
-  about: "How far teams go, when notices of their messages may have been lost.",
+  about: "How far teams go, when pushes of their messages may have been lost.",
   body: Type.Object({ heads: Type.Array(TeamHead) }),
   example: { heads: [{ teamId: "17", lastSeq: 3 }] },
 });

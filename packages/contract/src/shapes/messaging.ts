@@ -67,7 +67,7 @@ export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("message"), message: Message }),
   /**
    * Its place is taken, and nothing is to be seen there: a message that this person's other devices alone know, or what
-   * somebody said or changed in a card who is of another institution now.
+   * somebody said or changed in a profile who is of another institution now.
    */
   Type.Object({ pts: Pts, kind: Type.Literal("skip"), sessionId: SessionId, seq: Seq }),
   Type.Object({ pts: Pts, kind: Type.Literal("ack"), sessionId: SessionId, ackSeq: Count }),

@@ -4,7 +4,7 @@ import { Account, Time } from "./basic.ts";
 
 const Gender = Type.Union([Type.Literal("unknown"), Type.Literal("male"), Type.Literal("female")]);
 
-/** What a person says of themselves to everybody who may write to them. */
+/** The profile of a person for everybody who may write to them. */
 const open = {
   sign: Type.String({ maxLength: limits.userSignMax.value }),
   gender: Gender,
@@ -22,7 +22,7 @@ const secret = {
 
 const card = { account: Account, nick: Type.String(), avatar: Type.String(), updateTime: Time };
 
-/** A card with what the person says of themselves. */
+/** A user card with the profile fields of the person. */
 export const User = Type.Object({ ...card, ...open });
 export type User = Static<typeof User>;
 

@@ -77,8 +77,8 @@ export const RoomPlan = Type.Object({
 });
 export type RoomPlan = Static<typeof RoomPlan>;
 
-/** What a person is told of a scheduled room: the text of a kept system message, as JSON. */
-export const RoomNews = Type.Object({
+/** A notification about a scheduled room: the text of a kept system message, as JSON. */
+export const RoomNotification = Type.Object({
   what: Type.Union([
     Type.Literal("invited"),
     /** Another time or name. */
@@ -94,4 +94,4 @@ export const RoomNews = Type.Object({
   /** How it was before it was changed. */
   before: Type.Optional(Type.Object({ name: Type.String(), startsAt: Time, endsAt: Time })),
 });
-export type RoomNews = Static<typeof RoomNews>;
+export type RoomNotification = Static<typeof RoomNotification>;

@@ -34,7 +34,7 @@ export type RoomEnd = Static<typeof RoomEnd>;
 /** How the account of everybody begins who came by invitation link and has none of their own. */
 export const guestPrefix = "guest.";
 
-/** Somebody at the door of a room. `seat` names the connection that holds the place. */
+/** Somebody in the waiting room of a room. `seat` names the connection that holds the place. */
 export const Entrant = Type.Object({
   account: Account,
   nick: Type.String(),
@@ -69,7 +69,7 @@ export const Device = Type.Object({
   isOn: Type.Boolean(),
   /** A host has locked it for this member. */
   isLocked: Type.Boolean(),
-  /** Opened at a host's asking: holds against a lock until it is closed. */
+  /** Opened at a host's request: holds against a lock until it is closed. */
   hasGrant: Type.Boolean(),
   /** When a host asked to open it; null: nobody asks. */
   askedAt: nullable(Time),

@@ -47,7 +47,7 @@ export type SystemMessage = Static<typeof SystemMessage>;
 export const SystemUnread = Type.Array(Type.Object({ type: SystemType, count: Count }));
 export type SystemUnread = Static<typeof SystemUnread>;
 
-/** One that only devices on line get; it is stored nowhere. */
+/** One that only devices online get; it is stored nowhere. */
 export const OnlineSystemMessage = Type.Object({
   scene: Type.Literal(0),
   from: Account,
@@ -81,7 +81,7 @@ export const ImEvent = Type.Object({
   account: Account,
   type: Type.Integer(),
   value: Type.Integer(),
-  /** Of the login event: JSON with the client types that are on line, such as `{"online":[16]}`. */
+  /** Of the login event: JSON with the client types that are online, such as `{"online":[16]}`. */
   custom: Type.String(),
   idClient: Type.String(),
   time: Time,

@@ -1,4 +1,4 @@
-import type { CommandName, NoticeName } from "../im/index.ts";
+import type { CommandName, PushName } from "../im/index.ts";
 import rows from "./rows.json" with { type: "json" };
 
 export { appKeys, protocolVersion } from "../im/version.ts";
@@ -23,13 +23,13 @@ export type ParamsSchema = {
 
 /** What a client needs of a command's row: the pair, how long an answer may take, and what the parameters must be. */
 export type WireCommand = { service: number; command: number; timeoutMs: number; params: ParamsSchema };
-export type WireNotice = { service: number; command: number };
+export type WirePush = { service: number; command: number };
 
 type Rows = {
   commands: Readonly<Record<CommandName, WireCommand>>;
-  notices: Readonly<Record<NoticeName, WireNotice>>;
+  pushes: Readonly<Record<PushName, WirePush>>;
 };
 
 /** The rows of the contract as plain data, generated: a browser loads them without the schema library. */
 // The generator takes the names from the rows themselves; comparing the literals would cost every check of types.
-export const { commands: wireCommands, notices: wireNotices } = rows as unknown as Rows;
+export const { commands: wireCommands, pushes: wirePushes } = rows as unknown as Rows;

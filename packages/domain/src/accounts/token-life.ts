@@ -36,7 +36,7 @@ export function lifeOf(staff: boolean): SessionLife {
     : { idleMs: limits.memberIdleLife.value, lifeMs: limits.memberSessionLife.value };
 }
 
-/** What becomes of a well-signed token of `generation` at `now` (docs/decisions/0003-derived-tokens.md). */
+/** What becomes of a well-signed token of `generation` at `now` (docs/decisions/0003-derived-access-tokens.md). */
 export function judgeToken(session: SessionTimes, generation: number, now: number): TokenVerdict {
   const idle = now - session.lastSeenAt > session.idleMs;
   if (session.revokedAt !== null || idle || now >= session.expiresAt) return { kind: "ended" };

@@ -50,7 +50,7 @@ describe("M1 the search for an address", () => {
     expect(beginLinkSearch({ ...noDefault, balancers: [] }).search).toEqual({ name: "failed" });
   });
 
-  test("M1 law: it asks in order, each once and with a pause between, reports each refusal, and ends", () => {
+  test("M1 it asks in order, each once and with a pause between, reports each refusal, and ends", () => {
     const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 5 });
     const events = fc.array(fc.constantFrom(answered, empty, refused, waitEnded), { maxLength: 30 });
     fc.assert(

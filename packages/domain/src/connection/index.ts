@@ -1,13 +1,13 @@
 export {
   canLogin,
   type DisconnectCode,
-  firstLink,
+  initialState,
   kickReason,
   type KickReason,
-  type Link,
-  type LinkEffect,
-  type LinkEvent,
-} from "./link.ts";
+  type ConnectionState,
+  type ConnectionEffect,
+  type ConnectionEvent,
+} from "./connection-state.ts";
 export {
   defaultLoginPolicy,
   displaceBy,
@@ -15,7 +15,7 @@ export {
   type LoginPolicy,
   type SignedInDevice,
 } from "./multi-login.ts";
-export { type LinkRules, type LinkStep, stepLink } from "./step-link.ts";
+export { type ConnectionRules, type ConnectionStep, stepConnection } from "./step-connection.ts";
 export {
   beginLinkSearch,
   type LinkSearchEvent,

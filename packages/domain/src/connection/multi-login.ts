@@ -16,7 +16,7 @@ export const defaultLoginPolicy: LoginPolicy = { kind: "together" };
 export type SignedInDevice = { connectionId: string; deviceId: string; type: number };
 
 export type Displaced<D> = {
-  /** Older connections of the device itself: they end without a word. */
+  /** Older connections of the device itself: they end silently. */
   replaced: D[];
   /** Devices that must make room. */
   kicked: D[];

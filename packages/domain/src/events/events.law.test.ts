@@ -32,7 +32,7 @@ test("M13 typing is over six seconds after the last word of it at the latest, an
   );
 });
 
-test("M13 one who types on is told of at most every two seconds, and is never seen to stop", () => {
+test("M13 one whose typing goes on is reported at most every two seconds, and is never seen to stop", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 3_000 }), { maxLength: 60 }), (pauses) => {
       let now = 0;

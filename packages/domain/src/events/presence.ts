@@ -1,12 +1,12 @@
 import { type ImEvent, loginEventType, loginStates } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 
-/** Until when a device counts as on line after it was heard: two heartbeats and the time to answer one (M13). */
+/** Until when a device counts as online after it was heard: two heartbeats and the time to answer one (M13). */
 export function leaseEndsAt(heardAt: number): number {
   return heardAt + 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
 }
 
-/** The login event of a person whose devices of these client types are on line. */
+/** The login event of a person whose devices of these client types are online. */
 export function loginEvent(
   account: string,
   clientTypes: readonly number[],
@@ -25,7 +25,7 @@ export function loginEvent(
   };
 }
 
-/** Who is on line as far as is known; nobody of whom nothing is known. */
+/** Who is online as far as is known; nobody of whom nothing is known. */
 export type OnlineState = ReadonlyMap<string, { isOnline: boolean; time: number }>;
 
 /** An older word changes nothing: what was read at a subscription may come after what was told. */

@@ -12,4 +12,4 @@ export type PersonFacts = {
 };
 
 /** Somebody of the messaging; `account` is the accid. */
-export type Person = PersonFacts & { account: string; card: UserCard };
+export type Person = PersonFacts & { account: string; profile: UserCard };

@@ -43,10 +43,10 @@ export function writeMessage(
 export function writeP2pMessage(
   conversationId: number,
   stored: StoredMessage,
-  own: { id: number; card: UserCard },
+  own: { id: number; profile: UserCard },
   peer: UserCard,
 ): Message {
-  const [sender, receiver] = stored.senderId === own.id ? [own.card, peer] : [peer, own.card];
+  const [sender, receiver] = stored.senderId === own.id ? [own.profile, peer] : [peer, own.profile];
   const { seq } = stored;
   const place = {
     scene: 0 as const,

@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 const defaultPageSize = 20;
 const pageNumMax = 10_000;
 
-/** A page as asked for, brought into bounds: a wish too large or too small is met as far as it goes, never refused. */
+/** A page as asked for, brought into bounds: a value too large or too small is met as far as it goes, never refused. */
 export function clampPage(asked: { pageNum?: string; pageSize?: string }): { limit: number; offset: number } {
   const limit = within(asked.pageSize, 1, limits.pageSizeMax.value, defaultPageSize);
   return { limit, offset: (within(asked.pageNum, 1, pageNumMax, 1) - 1) * limit };

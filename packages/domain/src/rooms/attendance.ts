@@ -1,15 +1,15 @@
 import type { RoomEntry } from "@lyceum/contract/shapes";
 
 /** `to` is null for who is still there. */
-export type Stay = { from: number; to: number | null };
+export type Visit = { from: number; to: number | null };
 
 /** When each person was connected, from a room's whole log. */
-export function attendanceOf(entries: readonly RoomEntry[]): Map<string, Stay[]> {
-  const all = new Map<string, Stay[]>();
+export function attendanceOf(entries: readonly RoomEntry[]): Map<string, Visit[]> {
+  const all = new Map<string, Visit[]>();
   const begin = (account: string, from: number) => {
-    const stays = all.get(account) ?? [];
-    all.set(account, stays);
-    if (stays.at(-1)?.to !== null) stays.push({ from, to: null });
+    const visits = all.get(account) ?? [];
+    all.set(account, visits);
+    if (visits.at(-1)?.to !== null) visits.push({ from, to: null });
   };
   const end = (account: string, to: number) => {
     const last = all.get(account)?.at(-1);

@@ -8,7 +8,7 @@ import { next, presenceTransitions } from "./transitions.ts";
 
 type How = { resumes?: boolean | undefined; passwordFault?: FaultKey | null | undefined };
 
-/** Somebody at the door: back on an own seat, in, or into the waiting room (R1, R7). */
+/** Somebody enters: back on an own seat, in, or into the waiting room (R1, R7). */
 export function enter(draft: Draft, entrant: Entrant, { resumes = false, passwordFault = null }: How): void {
   const state = draft.state();
   const { account } = entrant;
@@ -27,7 +27,7 @@ export function enter(draft: Draft, entrant: Entrant, { resumes = false, passwor
   open(draft, account);
   if (state.locks.room && !returns) throw new Refusal("roomLocked");
   if (state.members.length >= state.membersMax) throw new Refusal("roomFull");
-  // Who stands at the door or was host a moment ago has come in before.
+  // Who waits or was host a moment ago has come in before.
   if (needsPassword(state, account, draft.now)) refuse(passwordFault);
   if (state.locks.waitingRoom && !returns) {
     // One waiting already takes the place again, also when the hall is full.
@@ -65,7 +65,7 @@ export function loseNode(draft: Draft, node: string): void {
     if (seat !== null && nodeOfSeat(seat) === node) lose(draft, account, seat);
 }
 
-/** Ends somebody's stay by decision of the server. A host without a successor stays host of a quiet room, without a seat. */
+/** Ends somebody's visit by decision of the server. A host without a successor stays host of a quiet room, without a seat. */
 export function serverKick(draft: Draft, account: string): void {
   const state = draft.state();
   const presence = presenceOf(state, account);

@@ -1,5 +1,5 @@
 export { applyEntry, foldEntries } from "./apply.ts";
-export { attendanceOf, type Stay } from "./attendance.ts";
+export { attendanceOf, type Visit } from "./attendance.ts";
 export { nextDeadline } from "./deadlines.ts";
 export { createRoom, decideRoom, type Decision, type NewRoom, type RoomCommand } from "./decide.ts";
 export { needsPassword, nodeOfSeat } from "./enter.ts";

@@ -23,7 +23,7 @@ const windowMs = 5_000;
 /** A grade changes when so many samples in a row say otherwise. */
 const steadySamples = 2;
 
-/** Counters as they stand at one moment; all but the round trip only rise, and begin anew with a new connection. */
+/** Counters as they stand at one moment; all but the round trip only rise, and restart with a new connection. */
 export type NetworkSample = {
   /** Milliseconds of any clock. */
   at: number;
@@ -76,7 +76,7 @@ export function gradeOf(rttMs: number, loss: number): NetworkGrade {
   return grades.find((one) => rttMs < one.rttMs && loss < one.loss)?.grade ?? "veryPoor";
 }
 
-/** A new connection in the place of another is measured anew, under the grade that stood. */
+/** A new connection in the place of another is measured again, under the grade that stood. */
 function begin(before: NetworkMeter | null, sample: NetworkSample): NetworkMeter {
   return {
     startedAt: before?.startedAt ?? sample.at,

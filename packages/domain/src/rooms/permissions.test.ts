@@ -1,7 +1,7 @@
 import type { FaultKey } from "@lyceum/contract/faults";
 import type { RoomAct } from "@lyceum/contract/shapes";
 import { describe, expect, test } from "vitest";
-import { checkPermission, permissions, type RoomAction, standings } from "./permissions.ts";
+import { checkPermission, permissions, type RoomAction, effectiveRoles } from "./permissions.ts";
 import { makeRoom } from "./room.fixture.ts";
 
 const target = { account: "other" };
@@ -58,7 +58,7 @@ const acts: Record<RoomAction, RoomAct | { do: "sendChat" }> = {
 };
 
 /**
- * A Raise Hand Room with one person of each standing and with `other`, a member on the stage. Said once more in letters,
+ * A Raise Hand Room with one person of each effective role and with `other`, a member on the stage. Said once more in letters,
  * apart from the table: A allowed, - no permission, h hand first, n must name a successor.
  */
 const grid: Record<RoomAction, string> = {
@@ -130,15 +130,15 @@ function fullRoom() {
 describe("R3 every cell of the permission matrix", () => {
   const room = fullRoom();
   const names = Object.keys(permissions) as RoomAction[];
-  const cells = names.flatMap((action) => standings.map((standing, at) => ({ action, standing, at })));
-  test.each(cells)("R3 $action by $standing", ({ action, standing, at }) => {
+  const cells = names.flatMap((action) => effectiveRoles.map((role, at) => ({ action, role, at })));
+  test.each(cells)("R3 $action by $role", ({ action, role, at }) => {
     const expected = letters[grid[action][at] ?? ""];
-    expect(checkPermission(room.state(), room.member(standing), acts[action], 0)).toBe(expected);
+    expect(checkPermission(room.state(), room.member(role), acts[action], 0)).toBe(expected);
     // What the matrix refuses, the room refuses with the same word and without an entry.
     const act = acts[action];
     if (act.do === "sendChat" || expected === null) return;
     const before = room.log.length;
-    expect(room.try(standing, act)).toBe(expected);
+    expect(room.try(role, act)).toBe(expected);
     expect(room.log.length).toBe(before);
   });
 });
@@ -153,8 +153,8 @@ test.each(["lockDevice", "stopShareOf", "kick", "banChat"] as const)(
     expect(checkPermission(room.state(), room.member("host"), acts[action], 0)).toBe(byHost);
     expect(checkPermission(room.state(), room.member("coHost"), acts[action], 0)).toBe("noPermission");
     const towardsHost = { ...acts[action], account: "host" } as RoomAct;
-    for (const standing of ["host", "coHost"])
-      expect(checkPermission(room.state(), room.member(standing), towardsHost, 0)).toBe("noPermission");
+    for (const role of ["host", "coHost"])
+      expect(checkPermission(room.state(), room.member(role), towardsHost, 0)).toBe("noPermission");
   },
 );
 

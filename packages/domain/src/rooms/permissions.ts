@@ -3,15 +3,15 @@ import type { RoomAct, RoomActName, RoomMember, RoomState } from "@lyceum/contra
 import { isStageFull, memberOf } from "./members.ts";
 
 /** The columns of the matrix. A guest came by invitation link and has no account. */
-export type Standing = "host" | "coHost" | "stage" | "audience" | "guestOnStage" | "guestInAudience";
-export const standings = [
+export type EffectiveRole = "host" | "coHost" | "stage" | "audience" | "guestOnStage" | "guestInAudience";
+export const effectiveRoles = [
   "host",
   "coHost",
   "stage",
   "audience",
   "guestOnStage",
   "guestInAudience",
-] as const satisfies readonly Standing[];
+] as const satisfies readonly EffectiveRole[];
 
 export type RoomAction = RoomActName | "sendChat";
 
@@ -48,7 +48,7 @@ const towardsLower: Row = ["others", "members", "no", "no", "no", "no"];
 
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
-/** Who may do what, in the order of `standings`. The server asks it for every act (R3, R4, R5). */
+/** Who may do what, in the order of `effectiveRoles`. The server asks it for every act (R3, R4, R5). */
 export const permissions: Readonly<Record<RoomAction, Row>> = {
   openDevice: ["yes", "unlocked", "unlocked", "handFirst", "unlocked", "handFirst"],
   closeDevice: everybody,
@@ -96,7 +96,7 @@ export const permissions: Readonly<Record<RoomAction, Row>> = {
   dropQueue: hosts,
 };
 
-export function standingOf(member: RoomMember): Standing {
+export function effectiveRoleOf(member: RoomMember): EffectiveRole {
   if (member.role !== "member") return member.role;
   const isOn = member.place === "on";
   if (member.isGuest) return isOn ? "guestOnStage" : "guestInAudience";
@@ -110,7 +110,7 @@ export function checkPermission(
   act: RoomAct | { do: "sendChat" },
   now: number,
 ): FaultKey | null {
-  const cell = permissions[act.do][standings.indexOf(standingOf(member))] ?? "no";
+  const cell = permissions[act.do][effectiveRoles.indexOf(effectiveRoleOf(member))] ?? "no";
   switch (cell) {
     case "yes":
       return null;

@@ -61,7 +61,7 @@ test("R7 what freezes without losses, and losses that freeze nothing, delay no p
   );
 });
 
-test("R7 the delay stays within its bounds, whatever is measured, also where counters begin anew", () => {
+test("R7 the delay stays within its bounds, whatever is measured, also where counters restart", () => {
   const sample = fc.record({ afterMs: fc.nat(3_000), frozenMs: fc.nat(50_000), asked: fc.nat(500) });
   fc.assert(
     fc.property(fc.array(sample), (samples) => {

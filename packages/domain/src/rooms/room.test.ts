@@ -56,7 +56,7 @@ test("R4 in a Free Speech Room a hand gives a place in the queue and no further 
   expect(room.try("a", { do: "stepDown" })).toBe("noPermission");
 });
 
-test("R3 a second mute closes what was opened at a host's asking in spite of the first", () => {
+test("R3 a second mute closes what was opened at a host's request in spite of the first", () => {
   const room = makeRoom("freeSpeech");
   room.enter("a");
   room.act("host", { do: "lockDevice", account: "a", device: "mic", isOn: true });
@@ -84,7 +84,7 @@ test("R3 a host's mute closes and locks until it is lifted; nothing opens by its
   room.act("host", { do: "openDevice", device: "mic" });
 });
 
-test("R3 who opens at the host's asking speaks in spite of the lock for all, until closing", () => {
+test("R3 who opens at the host's request speaks in spite of the lock for all, until closing", () => {
   const room = makeRoom("freeSpeech");
   room.enter("a");
   room.act("host", { do: "lockAll", device: "mic", isOn: true });
@@ -336,7 +336,7 @@ test("R3 a blocked guest comes back neither as the same nor as another by the sa
   expect(room.state().guestRound).toBe(3);
 });
 
-test("R1 a room takes so many guests, those at the door included", () => {
+test("R1 a room takes so many guests, those in the waiting room included", () => {
   const room = makeRoom("freeSpeech", { membersMax: 500, hasWaitingRoom: true });
   const guest = { isGuest: true, mayHost: false };
   for (let at = 0; at < limits.roomGuestsMax.value; at++) room.enter(`guest.${at}`, guest);

@@ -43,7 +43,7 @@ test("M6 an entry of the index holds letters and digits only, has a place for ea
   expect(wordsOf("x".repeat(5_000))).toEqual(["x".repeat(32)]);
 });
 
-test("M6 every stretch of a Chinese run is looked for by pairs that its text has in a row", () => {
+test("M6 every range of a Chinese run is looked for by pairs that its text has in a row", () => {
   const run = fc.array(fc.constantFrom("北", "京", "大", "学", "𠮷"), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(run, fc.nat(), fc.nat(), (characters, a, b) => {

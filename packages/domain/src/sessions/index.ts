@@ -1,4 +1,2 @@
-export { newerAck } from "./ack.ts";
-export { isListed } from "./is-listed.ts";
 export { p2pSessionId, readSessionId, teamSessionId } from "./session-id.ts";
-export { countUnread, type Countable, unreadMax } from "./unread.ts";
+export { countUnread, type Countable, isListed, newerAck, unreadMax } from "./unread.ts";

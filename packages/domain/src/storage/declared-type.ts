@@ -1,4 +1,4 @@
-/** Pictures that are decoded and encoded anew; anything else that calls itself a picture is kept as a plain file. */
+/** Pictures that are decoded and re-encoded; anything else that calls itself a picture is kept as a plain file. */
 const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
 
 /** Containers whose content is told only by what lies inside: a finding of either fits either. */

@@ -20,7 +20,7 @@ const event: fc.Arbitrary<UploadEvent> = fc.oneof(
     { name: "edgesLost" },
     { name: "edgesFound", edges: [] },
     { name: "edgesFound", edges: ["c"] },
-    { name: "lineBack" },
+    { name: "connectionBack" },
     { name: "pause" },
     { name: "resume" },
   ),
@@ -78,7 +78,7 @@ test("M16 a server that takes every piece ends it, whatever line losses and paus
         const [effect] = step.effects;
         const next = (one: UploadEvent) => (step = stepUpload(step.upload, one));
         if (effect?.name === "lookUp") next({ name: "edgesFound", edges });
-        else if (effect?.name === "wait") next({ name: "lineBack" });
+        else if (effect?.name === "wait") next({ name: "connectionBack" });
         else if (effect?.name === "stop") next({ name: "resume" });
         else if (effect?.name === "send") {
           const bad = waiting.shift() ?? "";
@@ -100,7 +100,7 @@ test("M16 a failed piece goes to the next server, then a new list is looked up o
     { name: "edgesFound", edges: ["c", "d"] },
     { name: "lost" },
     { name: "lost" },
-    { name: "lineBack" },
+    { name: "connectionBack" },
   ]);
   const told = steps.flatMap(({ effects }) =>
     effects.map((effect) => (effect.name === "send" ? effect.edge : effect.name)),

@@ -26,7 +26,7 @@ export type UploadEvent =
   | { name: "lost" }
   | { name: "edgesFound"; edges: readonly string[] }
   | { name: "edgesLost" }
-  | { name: "lineBack" }
+  | { name: "connectionBack" }
   | { name: "pause" }
   | { name: "resume" }
   | { name: "cancel" }
@@ -69,7 +69,7 @@ export function stepUpload(upload: Upload, event: UploadEvent): UploadStep {
     case "start":
     case "resume":
       return upload.name === "paused" ? send(fresh(upload)) : stay(upload);
-    case "lineBack":
+    case "connectionBack":
       return upload.name === "waiting" ? send(fresh(upload)) : stay(upload);
     case "pause":
       return upload.name === "paused" ? stay(upload) : end(upload, "paused");

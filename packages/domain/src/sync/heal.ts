@@ -18,7 +18,7 @@ export function healSessions(
   }
   for (const session of fromServer) {
     sessions.set(session.id, session);
-    // Which of its messages are wrong nobody knows, so they are read anew.
+    // Which of its messages are wrong nobody knows, so they are read again.
     windows.set(session.id, windowOfSession(session));
   }
   return { ...replica, sessions, windows, unsure };

@@ -13,7 +13,14 @@ export {
 } from "./message-window.ts";
 export { editMessages, recallMessage } from "./message-edits.ts";
 export { changeWindow, mergeHistory } from "./merge-history.ts";
-export { endVisit, extendVisit, messageAt, shownRun, startVisit, stepAside } from "./visit.ts";
+export {
+  closeDetachedWindow,
+  extendDetachedWindow,
+  messageAt,
+  shownRun,
+  openDetachedWindow,
+  stepAside,
+} from "./detached-window.ts";
 export { emptyReplica, type Replica, sessionIdOf } from "./replica.ts";
 export {
   applyChanges,

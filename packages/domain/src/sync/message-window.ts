@@ -12,7 +12,7 @@ export type Run = { rows: readonly Message[]; firstSeq: number; lastSeq: number 
 export type MessageWindow = Run & {
   ahead: readonly Message[];
   /** What is read far above instead of the end: it has rows, and at least one place lies between it and the run. */
-  visit?: Run;
+  detached?: Run;
 };
 
 /** All that is visible of the places `firstSeq` to `lastSeq`. */
@@ -23,7 +23,7 @@ export function pushMessage(window: MessageWindow | undefined, message: Message)
   const pushed = settle(window, [...window.ahead, message]);
   // Nobody looks at the end meanwhile.
   const { value: rowsMax } = limits.windowRowsMax;
-  return pushed.visit && pushed.rows.length > rowsMax ? cutWindow(pushed, rowsMax / 2) : pushed;
+  return pushed.detached && pushed.rows.length > rowsMax ? cutWindow(pushed, rowsMax / 2) : pushed;
 }
 
 /**
@@ -75,24 +75,24 @@ export function mergePage(
     firstSeq: Math.min(firstSeq, page.firstSeq),
     lastSeq: Math.max(lastSeq, page.lastSeq),
   };
-  return joinVisit(clearUpTo(settle(joined, window.ahead), edits.clearedSeq), edits);
+  return joinDetachedWindow(clearUpTo(settle(joined, window.ahead), edits.clearedSeq), edits);
 }
 
-/** Where the run has come down to what is visited, they are one. */
-function joinVisit(window: MessageWindow, edits: Edits): MessageWindow {
-  const { visit, ...run } = window;
-  if (!visit || visit.lastSeq < run.firstSeq - 1) return window;
-  const { rows: msgs, firstSeq, lastSeq } = visit;
+/** Where the run has come down to the detached window, they are one. */
+function joinDetachedWindow(window: MessageWindow, edits: Edits): MessageWindow {
+  const { detached, ...run } = window;
+  if (!detached || detached.lastSeq < run.firstSeq - 1) return window;
+  const { rows: msgs, firstSeq, lastSeq } = detached;
   return mergePage(run, { msgs, firstSeq, lastSeq }, edits);
 }
 
-/** Takes away what is no longer to be seen, also of a visit; one of which nothing is left is over. */
-export function editWindow({ visit, ...window }: MessageWindow, edits: Edits): MessageWindow {
+/** Takes away what is no longer to be seen, also of a detached window; one of which nothing is left is over. */
+export function editWindow({ detached, ...window }: MessageWindow, edits: Edits): MessageWindow {
   const rows = editMessages(window.rows, edits);
   const ahead = editMessages(window.ahead, edits);
   const edited = clearUpTo({ ...window, rows, ahead }, edits.clearedSeq);
-  const left = visit && editRun(visit, edits);
-  return left ? { ...edited, visit: left } : edited;
+  const left = detached && editRun(detached, edits);
+  return left ? { ...edited, detached: left } : edited;
 }
 
 /** What is left to see of a run, or nothing. */

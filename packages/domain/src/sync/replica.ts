@@ -26,7 +26,7 @@ export type Replica = {
   relations: ReadonlyMap<string, Relation>;
   system: SystemBox;
   broadcasts: BroadcastBox;
-  /** What the person says of themselves; null until it was asked for or changed. */
+  /** The own profile of the person; null until it was asked for or changed. */
   myInfo: MyInfo | null;
   /** Recalls and deletions so far: a page that was on its way meanwhile must not undo them. */
   edits: ReadonlyMap<string, Edits>;

@@ -26,7 +26,7 @@ export function addBroadcasts(
 }
 
 /**
- * The cursor moves by what follows it without a gap: a notice may come before the one it follows, and the next
+ * The cursor moves by what follows it without a gap: a push may come before the one it follows, and the next
  * catch-up brings that only if the cursor has not passed it.
  */
 export function hearBroadcast(box: BroadcastBox, message: BroadcastMessage): BroadcastBox {

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { cutWindow, endVisit, type MessageWindow } from "@lyceum/domain/sync";
+import { cutWindow, closeDetachedWindow, type MessageWindow } from "@lyceum/domain/sync";
 import type { Store } from "../store.ts";
 
 export type WindowBounds = {
@@ -41,14 +41,14 @@ export function makeWindowBounds(store: Store): WindowBounds {
     tighten() {
       const [current] = recent;
       store.update((replica) => {
-        const left = [...replica.windows].filter(([id, { visit }]) => visit && !recent.includes(id));
+        const left = [...replica.windows].filter(([id, { detached }]) => detached && !recent.includes(id));
         if (left.length === 0) return replica;
         const windows = new Map(replica.windows);
-        for (const [id, window] of left) windows.set(id, endVisit(window));
+        for (const [id, window] of left) windows.set(id, closeDetachedWindow(window));
         return { ...replica, windows };
       });
-      cut((id, { visit }) => {
-        if (id === current && !visit) return Infinity;
+      cut((id, { detached }) => {
+        if (id === current && !detached) return Infinity;
         return recent.includes(id) ? recentRows : otherRows;
       });
     },

@@ -76,13 +76,13 @@ export function cacheEngineSuite(name: string, makePort: () => CachePort): void 
 
   test(`M17 ${name}: databases share nothing, and one that is deleted is gone for those who hold it open`, async () => {
     const port = makePort();
-    let told = 0;
-    const ann = await open(port, "edu|ann", () => (told += 1));
+    let changes = 0;
+    const ann = await open(port, "edu|ann", () => (changes += 1));
     const social = await open(port, "social|ann");
     for (const db of [ann, social])
       await db.run(["kv"], "readwrite", async (tx) => tx.put("kv", { key: "k", value: 1 }));
     await port.delete("edu|ann");
-    expect(told).toBe(1);
+    expect(changes).toBe(1);
     await expect(ann.run(["kv"], "readonly", (tx) => tx.list("kv"))).rejects.toThrow();
     const again = await open(port, "edu|ann");
     expect(await again.run(["kv"], "readonly", (tx) => tx.list("kv"))).toEqual([]);

@@ -9,7 +9,7 @@ import { memoryCache } from "./memory-engine.ts";
 const bob = { scene: 0 as const, to: "bob" };
 const id = "p2p-bob";
 
-function world() {
+function harness() {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   const disk: CacheSettings = { port: memoryCache(), nameOf: (account) => `edu|${account}` };
@@ -28,8 +28,8 @@ function world() {
 
 const bodies = (client: TestClient) => client.messages.conversation(id).rows.map((row) => row.body);
 
-test("M17 a restart shows conversations and messages before there is a line, and asks only for what it missed", async () => {
-  const { timers, server, visit, run, online } = world();
+test("M17 a restart shows conversations and messages before there is a connection, and asks only for what it missed", async () => {
+  const { timers, server, visit, run, online } = harness();
   for (let index = 1; index <= 120; index += 1) server.post("bob", "ann", `${index}`);
   const first = await online(visit());
   await run(first.messages.open(bob));
@@ -55,7 +55,7 @@ test("M17 a restart shows conversations and messages before there is a line, and
 });
 
 test("M17 a failing database ends the cache and not the messages", async () => {
-  const { timers, server, disk, online } = world();
+  const { timers, server, disk, online } = harness();
   const said: string[] = [];
   const full: CacheSettings = {
     ...disk,
@@ -86,7 +86,7 @@ test("M17 a failing database ends the cache and not the messages", async () => {
 });
 
 test("M17 of several tabs one writes, and the next goes on where it ended", async () => {
-  const { timers, server, disk, visit, run, online } = world();
+  const { timers, server, disk, visit, run, online } = harness();
   const waiting: (() => Promise<void>)[] = [];
   const shared: CacheSettings = { ...disk, elect: (_name, lead) => void waiting.push(lead) };
   const first = await online(visit({ ...shared, elect: (_name, lead) => void lead() }));
@@ -107,8 +107,8 @@ test("M17 of several tabs one writes, and the next goes on where it ended", asyn
   expect(second.sessions.unreadTotal()).toBe(3);
 });
 
-test("M4 M17 what a tab has read without a line is told by the tab that writes after it", async () => {
-  const { timers, server, disk, visit, online } = world();
+test("M4 M17 what a tab has read without a connection is told by the tab that writes after it", async () => {
+  const { timers, server, disk, visit, online } = harness();
   server.post("bob", "ann", "one");
   const waiting: (() => Promise<void>)[] = [];
   const shared: CacheSettings = { ...disk, elect: (_name, lead) => void waiting.push(lead) };
@@ -137,7 +137,7 @@ test("M4 M17 what a tab has read without a line is told by the tab that writes a
 });
 
 test("M17 nothing of one person is left for the next", async () => {
-  const { timers, server, disk, visit, online } = world();
+  const { timers, server, disk, visit, online } = harness();
   server.post("bob", "ann", "for ann");
   const ann = await online(visit());
   expect(ann.local.getDBStatus()).toBe(2);
@@ -160,7 +160,7 @@ test("M17 nothing of one person is left for the next", async () => {
 });
 
 test("M17 memory stays bounded however much arrives, and what fell out comes back", async () => {
-  const { timers, server, visit, run, online } = world();
+  const { timers, server, visit, run, online } = harness();
   const ann = await online(visit());
   await run(ann.messages.open(bob));
   const count = limits.windowRowsMax.value + 500;
@@ -185,7 +185,7 @@ test("M17 memory stays bounded however much arrives, and what fell out comes bac
 });
 
 test("M17 local messages are read, found, marked and deleted", async () => {
-  const { timers, server, visit, online, run } = world();
+  const { timers, server, visit, online, run } = harness();
   const ann = await online(visit());
   const start = timers.now();
   for (const body of ["Hello world", "other", "HELLO again"]) {
@@ -247,7 +247,7 @@ test("M17 local messages are read, found, marked and deleted", async () => {
 });
 
 test("M17 a conversation put in before the first snapshot outlives it", async () => {
-  const { timers, server, visit, online } = world();
+  const { timers, server, visit, online } = harness();
   server.post("bob", "ann", "hello");
   const client = visit();
   await client.local.start("ann");
@@ -260,7 +260,7 @@ test("M17 a conversation put in before the first snapshot outlives it", async ()
 });
 
 test("M17 local conversations come in pages, and are put in, changed and deleted", async () => {
-  const { timers, server, visit, online } = world();
+  const { timers, server, visit, online } = harness();
   for (let index = 0; index < 7; index += 1) {
     server.post(`peer-${index}`, "ann", "hello");
     if (index !== 3) await timers.advance(1_000);

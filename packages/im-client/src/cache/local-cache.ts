@@ -1,6 +1,6 @@
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
-import { keepOutbox } from "../messages/keep-outbox.ts";
+import { persistOutbox } from "../messages/persist-outbox.ts";
 import { type CacheSettings, type DbStatus, makeCache } from "./cache.ts";
 import { makeWindowBounds, type WindowBounds } from "./bound-windows.ts";
 import { type LocalMsgs, makeLocalMsgs } from "./local-msgs.ts";
@@ -40,7 +40,7 @@ export function makeLocalCache(
   const cache = makeCache(settings, timers);
   const bounds = makeWindowBounds(store);
   const behind = makeWriteBehind(store, cache, timers, notes, bounds.tighten);
-  const outbox = keepOutbox(store, cache);
+  const outbox = persistOutbox(store, cache);
   let starting: { account: string; run: Promise<void> } | null = null;
 
   async function open(account: string): Promise<void> {

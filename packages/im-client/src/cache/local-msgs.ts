@@ -188,10 +188,10 @@ function dropShown(store: Store, gone: readonly LocalMessage[] | null): void {
     const windows = new Map(replica.windows);
     for (const [id, window] of windows) {
       const left = dropRows(window, isGone);
-      const visit = window.visit && dropRows(window.visit, isGone);
-      if (left === window && visit === window.visit) continue;
-      const { visit: _visit, ...run } = left;
-      windows.set(id, visit && visit.rows.length > 0 ? { ...run, visit } : run);
+      const detached = window.detached && dropRows(window.detached, isGone);
+      if (left === window && detached === window.detached) continue;
+      const { detached: _detached, ...run } = left;
+      windows.set(id, detached && detached.rows.length > 0 ? { ...run, detached } : run);
     }
     return { ...replica, windows };
   });

@@ -128,7 +128,7 @@ async function compare(
     const shown = client.messages.conversation(id).rows.map((row) => row.body);
     const all = server.shownTo("ann", to).map(({ body }) => body);
     const isOnline = client.connection.phase() === "live";
-    // Without a line there may be less, but never with a hole.
+    // Without a connection there may be less, but never with a hole.
     expect({ where, to, shown }).toEqual({ where, to, shown: isOnline ? all : all.slice(-shown.length) });
   }
 }

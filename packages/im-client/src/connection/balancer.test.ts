@@ -14,7 +14,7 @@ const good = (...links: string[]) => ({
 });
 
 /** A client whose balancers answer what `answers` holds at the moment, and whose sockets open unless their address is in `dead`. */
-function world(settings: Partial<BalancerSettings> = {}) {
+function harness(settings: Partial<BalancerSettings> = {}) {
   const timers = makeFakeTimers();
   const server = makeFakeServer(timers.now);
   const began = timers.now();
@@ -63,7 +63,7 @@ function world(settings: Partial<BalancerSettings> = {}) {
 }
 
 test("M1 the balancer is asked first, and its address is used and kept for the next connection", async () => {
-  const { timers, server, answers, asked, opened, connection, query } = world();
+  const { timers, server, answers, asked, opened, connection, query } = harness();
   answers.set(lbs, good("/socket"));
   connection.connect();
   await timers.advance(100);
@@ -81,7 +81,7 @@ test("M1 the balancer is asked first, and its address is used and kept for the n
 });
 
 test("M1 with noCacheLinkUrl the balancer is asked before each connection", async () => {
-  const { timers, server, answers, asked, connection } = world({ noCacheLinkUrl: true });
+  const { timers, server, answers, asked, connection } = harness({ noCacheLinkUrl: true });
   answers.set(lbs, good("/socket"));
   connection.connect();
   await timers.advance(100);
@@ -92,7 +92,7 @@ test("M1 with noCacheLinkUrl the balancer is asked before each connection", asyn
 
 test("M1 backups are asked one every 2000 ms, then the default counts", async () => {
   const third = "https://third.test/links";
-  const { timers, asked, opened, connection } = world({
+  const { timers, asked, opened, connection } = harness({
     lbsBackupUrlsCustomer: [backup, third],
     defaultLink: "https://default.test/socket",
   });
@@ -107,7 +107,7 @@ test("M1 backups are asked one every 2000 ms, then the default counts", async ()
 });
 
 test("M1 a balancer that says nothing is given up after the time-out of a connection", async () => {
-  const { timers, asked, connection, answers } = world();
+  const { timers, asked, connection, answers } = harness();
   answers.set(backup, good("/socket"));
   answers.set(lbs, "silence");
   connection.connect();
@@ -120,7 +120,7 @@ test("M1 a balancer that says nothing is given up after the time-out of a connec
 });
 
 test("M1 without any answer and a default the end is said once; a person may try again", async () => {
-  const { timers, answers, ends, opened, asked, connection } = world({ lbsBackup: false });
+  const { timers, answers, ends, opened, asked, connection } = harness({ lbsBackup: false });
   connection.connect();
   await timers.advance(60_000);
   expect([ends.length, opened, asked.length, connection.state().name]).toEqual([1, [], 1, "disconnected"]);
@@ -131,7 +131,7 @@ test("M1 without any answer and a default the end is said once; a person may try
 });
 
 test("M1 whoever ends a search hears of no connection later", async () => {
-  const { timers, answers, ends, opened, asked, connection } = world();
+  const { timers, answers, ends, opened, asked, connection } = harness();
   answers.set(backup, good("/socket"));
   connection.connect();
   await timers.advance(1_000);
@@ -141,7 +141,7 @@ test("M1 whoever ends a search hears of no connection later", async () => {
 });
 
 test("M1 an address that does not open gives way to the next; after the last the balancer is asked again", async () => {
-  const { timers, answers, dead, asked, opened, connection } = world();
+  const { timers, answers, dead, asked, opened, connection } = harness();
   answers.set(lbs, good("https://one.test/socket", "https://two.test/socket"));
   for (const name of ["one", "two"]) dead.add(`https://${name}.test/socket`);
   connection.connect();
@@ -154,7 +154,7 @@ test("M1 an address that does not open gives way to the next; after the last the
 });
 
 test("M1 failures are reported together, at most once in 60000 ms", async () => {
-  const { timers, server, answers, posted, connection } = world({ noCacheLinkUrl: true, reportUrl });
+  const { timers, server, answers, posted, connection } = harness({ noCacheLinkUrl: true, reportUrl });
   answers.set(lbs, 503);
   answers.set(backup, good("/socket"));
   connection.connect();
@@ -183,7 +183,7 @@ test("M1 failures are reported together, at most once in 60000 ms", async () => 
 });
 
 test("M1 what a balancer answers is not taken on trust", async () => {
-  const { timers, answers, opened, ends, connection } = world({ lbsBackup: false });
+  const { timers, answers, opened, ends, connection } = harness({ lbsBackup: false });
   answers.set(lbs, {
     data: { links: ["javascript:alert(1)", 7, null], report: { url: "file:///x" }, backups: "no" },
   });

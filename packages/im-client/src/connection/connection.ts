@@ -1,26 +1,25 @@
 import { readAnswer, type AnswerFrame } from "@lyceum/contract/define";
 import { Fault, faultRow } from "@lyceum/contract/faults";
-import type { NoticeName } from "@lyceum/contract/im";
-import { protocolVersion, wireNotices } from "@lyceum/contract/wire";
+import type { PushName } from "@lyceum/contract/im";
+import { protocolVersion, wirePushes } from "@lyceum/contract/wire";
 import { limits } from "@lyceum/contract/limits";
 import {
-  firstLink,
+  initialState,
   kickReason,
-  type Link,
-  type LinkEffect,
-  type LinkEvent,
-  stepLink,
+  type ConnectionState,
+  type ConnectionEffect,
+  type ConnectionEvent,
+  stepConnection,
 } from "@lyceum/domain/connection";
 import { makeEmitter } from "@lyceum/kit";
 import { ownChange } from "../messages/own-change.ts";
 import type { Timers } from "../timers.ts";
 import { codeOf } from "./fault-of.ts";
-import { type BalancerSettings, makeLinkSource } from "./link-source.ts";
+import { type BalancerSettings, makeLinkSource, sdkVersion } from "./link-source.ts";
 import { reconnectDelayMs } from "./reconnect-delay.ts";
 import { makeRequests } from "./requests.ts";
-import { sdkVersion } from "./sdk-version.ts";
 import type { OpenSocket, SocketPort } from "./socket-port.ts";
-import type { AnyNotice, Credentials, LoginResult, Wire, WireEvents } from "./wire.ts";
+import type { AnyPush, Credentials, LoginResult, Transport, TransportEvents } from "./transport.ts";
 
 export type Device = {
   deviceId: string;
@@ -48,19 +47,19 @@ export type ConnectionSettings = {
 /** The longest that a timer can wait; a longer one would run at once. */
 const waitMaxMs = 2 ** 31 - 1;
 
-/** The real line: one socket at a time, opened again by the rules of domain/connection (M1). */
+/** The real connection: one socket at a time, opened again by the rules of domain/connection (M1). */
 export function makeConnection(
   settings: ConnectionSettings,
-): Wire & { networkChanged(isOnline: boolean): void } {
+): Transport & { networkChanged(isOnline: boolean): void } {
   const { timers } = settings;
-  const events = makeEmitter<WireEvents>();
+  const events = makeEmitter<TransportEvents>();
   const requests = makeRequests(timers, (name, params, result) => {
-    // The server tells an own change by the answer alone, so a late one is heard like a notice.
+    // The server tells an own change by the answer alone, so a late one is heard like a push.
     const change = loginResult && ownChange(name, params, result, loginResult.card);
-    if (change) events.emit("onnotice", { name: "changes", body: { changes: [change] } });
+    if (change) events.emit("onpush", { name: "changes", body: { changes: [change] } });
   });
   const links = settings.balancer && makeLinkSource(settings.balancer, timers);
-  let link: Link = firstLink;
+  let state: ConnectionState = initialState;
   let socket: OpenSocket | null = null;
   /** Rises with every socket, so that a late word of an old one is not heard. */
   let generation = 0;
@@ -71,15 +70,15 @@ export function makeConnection(
   let stopHeartbeat = () => {};
   let lastKick = "";
 
-  function happen(event: LinkEvent): void {
-    const step = stepLink(link, event, {
+  function happen(event: ConnectionEvent): void {
+    const step = stepConnection(state, event, {
       delayMs: (attempt) => waitOf(reconnectDelayMs(attempt, timers.random())),
       attemptsMax: settings.reconnectionAttempts ?? Infinity,
     });
-    const isNew = step.link !== link;
-    link = step.link;
+    const isNew = step.state !== state;
+    state = step.state;
     for (const effect of step.effects) perform(effect);
-    if (isNew) events.emit("onstate", link);
+    if (isNew) events.emit("onstate", state);
   }
 
   function waitOf(delayMs: number): number {
@@ -91,7 +90,7 @@ export function makeConnection(
     }
   }
 
-  function perform(effect: LinkEffect): void {
+  function perform(effect: ConnectionEffect): void {
     switch (effect.name) {
       case "open":
         void open(++generation);
@@ -114,7 +113,7 @@ export function makeConnection(
       case "stopHeartbeat":
         stopHeartbeat();
         break;
-      case "beat":
+      case "heartbeat":
         void beat(generation);
         break;
       case "tellConnected":
@@ -158,8 +157,8 @@ export function makeConnection(
       text: (data) => mine === generation && hear(data),
       closed: () => {
         if (mine !== generation) return;
-        const code = link.name === "connecting" ? "connect failed" : "disconnected";
-        if (link.name === "connecting") links?.drop(url);
+        const code = state.name === "connecting" ? "connect failed" : "disconnected";
+        if (state.name === "connecting") links?.drop(url);
         happen({ name: "socketLost", code });
       },
     });
@@ -231,20 +230,20 @@ export function makeConnection(
     const frame = readAnswer(data);
     if (!frame) return;
     if (frame[2] !== 0) return requests.answer(frame);
-    const notice = noticeOf(frame);
-    if (!notice) return;
-    events.emit("onnotice", notice);
-    if (notice.name !== "kicked") return;
-    const reason = kickReason(notice.body.reason);
+    const push = pushOf(frame);
+    if (!push) return;
+    events.emit("onpush", push);
+    if (push.name !== "kicked") return;
+    const reason = kickReason(push.body.reason);
     lastKick = reason === "unknown" ? "unknown reason" : reason;
-    happen({ name: "kicked", reason: notice.body.reason });
+    happen({ name: "kicked", reason: push.body.reason });
   }
 
   return {
-    state: () => link,
+    state: () => state,
     on: events.on,
     async call(name, params) {
-      if (link.name !== "loggedIn") throw new Fault("disconnected");
+      if (state.name !== "loggedIn") throw new Fault("disconnected");
       return requests.send(name, params, write);
     },
     connect: () => happen({ name: "connect" }),
@@ -254,12 +253,12 @@ export function makeConnection(
   };
 }
 
-const noticeNames = new Map(
-  Object.entries(wireNotices).map(([name, row]) => [`${row.service}/${row.command}`, name as NoticeName]),
+const pushNames = new Map(
+  Object.entries(wirePushes).map(([name, row]) => [`${row.service}/${row.command}`, name as PushName]),
 );
 
-function noticeOf([service, command, , , body]: AnswerFrame): AnyNotice | null {
-  const name = noticeNames.get(`${service}/${command}`);
+function pushOf([service, command, , , body]: AnswerFrame): AnyPush | null {
+  const name = pushNames.get(`${service}/${command}`);
   // The server sends what the row of the pair declares.
-  return name ? ({ name, body } as AnyNotice) : null;
+  return name ? ({ name, body } as AnyPush) : null;
 }

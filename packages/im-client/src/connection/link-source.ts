@@ -9,7 +9,8 @@ import {
 import type { Timers } from "../timers.ts";
 import { type BalancerPort, BalancerRefusal } from "./balancer-port.ts";
 import { makeFailureReports } from "./failure-reports.ts";
-import { sdkVersion } from "./sdk-version.ts";
+
+export const sdkVersion = "1.0.0";
 
 export type BalancerSettings = {
   /** Asked first, by `GET` with id, sv, pv, networkType and k. */

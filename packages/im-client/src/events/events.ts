@@ -2,9 +2,9 @@ import type { Params, Result } from "@lyceum/contract/im";
 import { Fault } from "@lyceum/contract/faults";
 import { fitsEvent } from "@lyceum/domain/events";
 import { randomId } from "@lyceum/kit";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 
-/** Events that people publish and subscribe to (M13); each rejects with the fault of the server or of the line. */
+/** Events that people publish and subscribe to (M13); each rejects with the fault of the server or of the connection. */
 export type Events = {
   publishEvent(
     event: Omit<Params<"publishEvent">, "idClient"> & { idClient?: string },
@@ -20,16 +20,16 @@ export type Events = {
   ): Promise<Result<"querySubscribeEventsByType">>;
 };
 
-export function makeEvents(wire: Wire): Events {
+export function makeEvents(transport: Transport): Events {
   return {
     async publishEvent(event) {
       if (!fitsEvent(event.custom ?? "")) throw new Fault("parameterError", { field: "custom" });
-      return await wire.call("publishEvent", { idClient: randomId(), ...event });
+      return await transport.call("publishEvent", { idClient: randomId(), ...event });
     },
-    subscribeEvent: (params) => wire.call("subscribeEvent", params),
-    unSubscribeEventsByAccounts: (params) => wire.call("unSubscribeEventsByAccounts", params),
-    unSubscribeEventsByType: (params) => wire.call("unSubscribeEventsByType", params),
-    querySubscribeEventsByAccounts: (params) => wire.call("querySubscribeEventsByAccounts", params),
-    querySubscribeEventsByType: (params) => wire.call("querySubscribeEventsByType", params),
+    subscribeEvent: (params) => transport.call("subscribeEvent", params),
+    unSubscribeEventsByAccounts: (params) => transport.call("unSubscribeEventsByAccounts", params),
+    unSubscribeEventsByType: (params) => transport.call("unSubscribeEventsByType", params),
+    querySubscribeEventsByAccounts: (params) => transport.call("querySubscribeEventsByAccounts", params),
+    querySubscribeEventsByType: (params) => transport.call("querySubscribeEventsByType", params),
   };
 }

@@ -1,11 +1,11 @@
 import { limits } from "@lyceum/contract/limits";
 import { type ImEvent, loginEventType } from "@lyceum/contract/shapes";
 import { hearLoginEvent, type OnlineState } from "@lyceum/domain/events";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 
-/** Who is on line, of the people that are looked at (M13). */
+/** Who is online, of the people that are looked at (M13). */
 export type PresenceView = {
   /** Undefined: not known. */
   of(account: string): boolean | undefined;
@@ -13,7 +13,7 @@ export type PresenceView = {
   watch(accounts: readonly string[]): void;
 };
 
-type Heard = { hear(events: readonly ImEvent[]): void; lineIsLive(): void; lineLost(): void };
+type Heard = { hear(events: readonly ImEvent[]): void; connected(): void; connectionLost(): void };
 
 /** Short, so that who is looked at no longer costs nothing; renewed in time. */
 const subscribeTimeS = 600;
@@ -21,10 +21,10 @@ const renewEveryMs = 240_000;
 /** Tabs share a connection: what came there before this one was opened comes again no sooner. */
 const againAfterMs = limits.subscribeQuietTime.value + 1_000;
 
-export function makePresence(wire: Wire, store: Store, timers: Timers): PresenceView & Heard {
+export function makePresence(transport: Transport, store: Store, timers: Timers): PresenceView & Heard {
   let state: OnlineState = new Map();
   let wanted: readonly string[] = [];
-  /** When each was subscribed to on this line. */
+  /** When each was subscribed to on this connection. */
   const askedAt = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
 
@@ -47,7 +47,7 @@ export function makePresence(wire: Wire, store: Store, timers: Timers): Presence
 
   async function subscribe(accounts: string[]): Promise<void> {
     try {
-      await wire.call("subscribeEvent", {
+      await transport.call("subscribeEvent", {
         type: loginEventType,
         accounts,
         subscribeTime: subscribeTimeS,
@@ -71,15 +71,15 @@ export function makePresence(wire: Wire, store: Store, timers: Timers): Presence
       state = next;
       store.touch();
     },
-    lineIsLive() {
+    connected() {
       askedAt.clear();
       ask();
     },
-    lineLost() {
+    connectionLost() {
       stopTimer?.();
       stopTimer = null;
       if (state.size === 0) return;
-      // Without a line nobody knows.
+      // Without a connection nobody knows.
       state = new Map();
       store.touch();
     },

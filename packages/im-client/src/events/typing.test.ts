@@ -8,14 +8,14 @@ import { makeTyping } from "./typing.ts";
 
 test("M13 a word of typing that comes after its message shows nobody as typing, and the next one does", async () => {
   const timers = makeFakeTimers(1);
-  const line = makeConnection({
+  const connection = makeConnection({
     url: "http://test/im",
     credentials: async () => ({ account: "ann", appKey: "lyceum-edu", token: "t" }),
     device: { deviceId: "d", os: "Linux", browser: "Chrome", clientType: 16 },
     timers,
     socket: makeSocketPair(timers, perfectNetwork, makeFakeServer(timers.now).accept),
   });
-  const typing = makeTyping(line, makeStore(), timers);
+  const typing = makeTyping(connection, makeStore(), timers);
   typing.hear("bob");
   expect(typing.of("p2p-bob")).toEqual(["bob"]);
   typing.end("bob");
@@ -35,14 +35,14 @@ test("M13 nobody types for longer than it is believed, though the clock of the d
   const timers = makeFakeTimers(1);
   let skewMs = 0;
   const own = { ...timers, now: () => timers.now() + skewMs };
-  const line = makeConnection({
+  const connection = makeConnection({
     url: "http://test/im",
     credentials: async () => ({ account: "ann", appKey: "lyceum-edu", token: "t" }),
     device: { deviceId: "d", os: "Linux", browser: "Chrome", clientType: 16 },
     timers: own,
     socket: makeSocketPair(timers, perfectNetwork, makeFakeServer(timers.now).accept),
   });
-  const typing = makeTyping(line, makeStore(), own);
+  const typing = makeTyping(connection, makeStore(), own);
   typing.hear("bob");
   skewMs = -3_600_000;
   await timers.advance(limits.typingLife.value);

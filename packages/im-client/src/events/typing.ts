@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { endTyping, hearTyping, mayTellTyping, pruneTyping, typingContent } from "@lyceum/domain/events";
 import { randomId } from "@lyceum/kit";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 
@@ -19,8 +19,8 @@ const nobody: readonly string[] = [];
 /** The last word of a typing may come after the message that it led to. */
 const lateMs = 1_000;
 
-export function makeTyping(wire: Wire, store: Store, timers: Timers): TypingSigns & Heard {
-  const toldAt = new Map<string, number>();
+export function makeTyping(transport: Transport, store: Store, timers: Timers): TypingSigns & Heard {
+  const sentAt = new Map<string, number>();
   let typing: ReturnType<typeof hearTyping> = new Map();
   const endedAt = new Map<string, number>();
   let shown = new Map<string, readonly string[]>();
@@ -38,11 +38,11 @@ export function makeTyping(wire: Wire, store: Store, timers: Timers): TypingSign
       const account = accountOf(sessionId);
       const now = timers.now();
       if (account === null || account === store.replica().self || store.phase() !== "live") return;
-      if (!mayTellTyping(toldAt.get(account), now)) return;
-      toldAt.set(account, now);
+      if (!mayTellTyping(sentAt.get(account), now)) return;
+      sentAt.set(account, now);
       const message = { scene: 0 as const, to: account, content: typingContent, isPushable: false };
       // Whoever may not say it is not told so: nothing depends on it.
-      wire.call("sendCustomSysMsg", { ...message, idClient: randomId() }).catch(() => {});
+      transport.call("sendCustomSysMsg", { ...message, idClient: randomId() }).catch(() => {});
     },
     of: (sessionId) => shown.get(accountOf(sessionId) ?? "") ?? nobody,
     hear(account) {

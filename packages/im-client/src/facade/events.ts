@@ -14,7 +14,7 @@ import type { KickReason } from "@lyceum/domain/connection";
 import { readSessionId } from "@lyceum/domain/sessions";
 import type { SystemCounters } from "@lyceum/domain/system";
 import type { Emitter } from "@lyceum/kit";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import type { ImEvents } from "../events.ts";
 import { nimErrorOf, type NimError } from "./errors.ts";
@@ -115,7 +115,7 @@ const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
 /** Tells the facade's events from the core's. `own` are messages that this instance is sending: they are no news. */
 export function tellEvents(
   core: ImClient,
-  wire: Wire,
+  transport: Transport,
   emitter: Emitter<NimEvents>,
   options: () => NimOptions & Record<SyncOption, boolean>,
   own: Set<string>,
@@ -174,9 +174,9 @@ export function tellEvents(
   pass("onClearServerHistoryMsgs");
   pass("onupdatemyinfo");
   pass("onteams");
-  wire.on("onnotice", (notice) => {
-    if (notice.name !== "kicked") return;
-    const { from, custom, customClientType } = notice.body;
+  transport.on("onpush", (push) => {
+    if (push.name !== "kicked") return;
+    const { from, custom, customClientType } = push.body;
     kick = { from, custom, customClientType };
   });
   core.on("onconnect", ({ card, connectionId, serverTime }) => {
@@ -227,8 +227,8 @@ export function tellEvents(
   });
   for (const event of ["onofflinemsgs", "onroamingmsgs"] as const)
     core.on(event, ({ sessionId, msgs }) => {
-      const told = msgs.filter((one) => !own.has(one.idClient)).map((one) => messageOf(one, self()));
-      if (told.length > 0) emit(event, missed(sessionId, told));
+      const delivered = msgs.filter((one) => !own.has(one.idClient)).map((one) => messageOf(one, self()));
+      if (delivered.length > 0) emit(event, missed(sessionId, delivered));
     });
   core.on("onsysmsg", (sysMsg) => emit("onsysmsg", sysMsgOf(sysMsg)));
   core.on("oncustomsysmsg", (message) => emit("oncustomsysmsg", customSysMsgOf(message)));

@@ -5,7 +5,7 @@ import { getInstance, type Nim, type NimEvents, type NimMessage, type NimOptions
 
 export const bob = { scene: "p2p" as const, to: "bob" };
 
-export type World = {
+export type Harness = {
   timers: FakeTimers;
   server: FakeServer;
   optionsOf(account: string, more?: Partial<NimOptions>): NimOptions;
@@ -18,7 +18,7 @@ export type World = {
 };
 
 /** A plain server, and the instances that a test opens on it. */
-export function makeWorld(): World {
+export function makeHarness(): Harness {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   const opened: Nim[] = [];

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bob, hear, makeWorld, type World, wrong } from "./facade.fixture.ts";
+import { bob, hear, makeHarness, type Harness, wrong } from "./facade.fixture.ts";
 import { getInstance, type NimMessage } from "./index.ts";
 
-let world: World;
+let harness: Harness;
 
 beforeEach(() => {
-  world = makeWorld();
+  harness = makeHarness();
 });
 
-afterEach(() => world.close());
+afterEach(() => harness.close());
 
 test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the name of the product's interface", async () => {
-  const nim = await world.open("ann");
+  const nim = await harness.open("ann");
   const names = `
     setPowerMonitorStatus updatePushToken appBackground updateReceiptSwitch markMsgRead
     createTeam addTeamMembers removeTeamMembers leaveTeam dismissTeam
@@ -42,7 +42,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the nam
 test("M1 refuses options that are wrong, and a sync that nobody has any more", () => {
   const why = (more: object) => {
     try {
-      getInstance({ ...world.optionsOf("ann"), ...more });
+      getInstance({ ...harness.optionsOf("ann"), ...more });
     } catch (error) {
       return error;
     }
@@ -61,41 +61,41 @@ test("M1 refuses options that are wrong, and a sync that nobody has any more", (
 });
 
 test("M1 one account has one instance; a second call merges the options and connects again", async () => {
-  const nim = await world.open("ann");
+  const nim = await harness.open("ann");
   expect(nim.getLoginStatus()).toBe(1);
   const ended = hear(nim, "ondisconnect");
   void nim.disconnect();
-  await world.timers.advance(100);
+  await harness.timers.advance(100);
   expect([nim.getLoginStatus(), ended]).toEqual([0, [{ code: "disconnect", message: "done disconnect" }]]);
-  expect(getInstance(world.optionsOf("ann", { syncRelations: false }))).toBe(nim);
+  expect(getInstance(harness.optionsOf("ann", { syncRelations: false }))).toBe(nim);
   const lists = hear(nim, "onblacklist");
-  await world.timers.advance(100);
+  await harness.timers.advance(100);
   expect([nim.getLoginStatus(), lists]).toEqual([1, []]);
   expect(() => nim.setOptions({ account: "bob" })).toThrowError(expect.objectContaining(wrong("account")));
   await nim.destroy();
-  expect(await world.open("ann")).not.toBe(nim);
+  expect(await harness.open("ann")).not.toBe(nim);
 });
 
 test("M1 tells why a connection ended", async () => {
-  const nim = await world.open("ann");
+  const nim = await harness.open("ann");
   const ended = hear(nim, "ondisconnect");
-  world.server.kickAll(2);
-  await world.timers.advance(100);
+  harness.server.kickAll(2);
+  await harness.timers.advance(100);
   const kicked = { code: "kicked", message: "kicked by the server", reason: "serverKick", from: 16 };
   expect(ended).toMatchObject([kicked]);
-  const once = await world.open("ben", { needReconnect: false });
+  const once = await harness.open("ben", { needReconnect: false });
   const gone = hear(once, "ondisconnect");
-  world.server.cutAll();
-  await world.timers.advance(20_000);
+  harness.server.cutAll();
+  await harness.timers.advance(20_000);
   expect(gone).toMatchObject([{ code: "allAttemptsFailed" }]);
-  const out = await world.open("cat");
+  const out = await harness.open("cat");
   const signedOut = hear(out, "ondisconnect");
-  await world.end(out.logout());
+  await harness.end(out.logout());
   expect(signedOut).toEqual([{ code: "logout", message: "done logout" }]);
 });
 
 test("M3 a message is sending at once, then stored, and comes to the other by name", async () => {
-  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
+  const [ann, ben] = [await harness.open("ann"), await harness.open("bob")];
   const [heard, echoed] = [hear(ben, "onmsg"), hear(ann, "onmsg")];
   const atOnce: NimMessage[] = [];
   const sending = ann.sendText({
@@ -104,7 +104,7 @@ test("M3 a message is sending at once, then stored, and comes to the other by na
     custom: "{}",
     beforesend: (msg) => atOnce.push(msg),
   });
-  const msg = await world.end(sending);
+  const msg = await harness.end(sending);
   expect(atOnce).toMatchObject([{ status: "sending", flow: "out", type: "text", idServer: "" }]);
   const stands = {
     status: "success",
@@ -120,29 +120,29 @@ test("M3 a message is sending at once, then stored, and comes to the other by na
 });
 
 test("M3 a failed message rejects with itself and is resent; one to somebody who has blocked counts as sent", async () => {
-  const ann = await world.open("ann");
-  world.server.refuse("sendMsg", 403);
-  const error = await world.end(ann.sendText({ ...bob, text: "hello" }));
+  const ann = await harness.open("ann");
+  harness.server.refuse("sendMsg", 403);
+  const error = await harness.end(ann.sendText({ ...bob, text: "hello" }));
   expect(error).toMatchObject({
     code: 403,
     message: "illegal operation or no permission",
     msg: { status: "fail" },
   });
   const { msg } = error as unknown as { msg: NimMessage };
-  expect(await world.end(ann.resendMsg({ msg }))).toMatchObject({
+  expect(await harness.end(ann.resendMsg({ msg }))).toMatchObject({
     status: "success",
     idClient: msg.idClient,
   });
-  world.server.refuse("sendMsg", 7101);
-  const blocked = await world.end(ann.sendText({ ...bob, text: "hello" }));
+  harness.server.refuse("sendMsg", 7101);
+  const blocked = await harness.end(ann.sendText({ ...bob, text: "hello" }));
   expect(blocked).toMatchObject({ status: "success", isInBlackList: true });
 });
 
 test("M3 a local message is a success that is never sent; tips, places, own kinds and files go by their type", async () => {
-  const ann = await world.open("ann");
-  const local = await world.end(ann.sendTipMsg({ ...bob, tip: "left", isLocal: true }));
+  const ann = await harness.open("ann");
+  const local = await harness.end(ann.sendTipMsg({ ...bob, tip: "left", isLocal: true }));
   expect(local).toMatchObject({ status: "success", isLocal: true, type: "tip" });
-  expect(world.server.counts.get("sendMsg")).toBeUndefined();
+  expect(harness.server.counts.get("sendMsg")).toBeUndefined();
   const place = { lng: 1, lat: 2, title: "here" };
   const file = { url: "/objects/edu/abcdefghijklmnopqrstuv", ext: "png", size: 3, name: "a.png" };
   const robot = { robotAccid: "robot", type: "text" as const, content: "hi" };
@@ -153,32 +153,32 @@ test("M3 a local message is a success that is never sent; tips, places, own kind
     ["file", ann.sendFile({ ...bob, file })],
     ["robot", ann.sendRobotMsg({ ...bob, ...robot })],
   ] as const)
-    expect(await world.end(call)).toMatchObject({ type, status: "success" });
+    expect(await harness.end(call)).toMatchObject({ type, status: "success" });
 });
 
 test("M3 recalls, forwards, deletes and clears", async () => {
-  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
-  const [told, cleared] = [hear(ben, "onsysmsg"), hear(ann, "onClearServerHistoryMsgs")];
-  const [one, two] = [await world.sendText(ann, "one"), await world.sendText(ann, "two")];
-  await world.end(ann.recallMsg({ msg: one }));
-  expect(told).toMatchObject([{ type: "deleteMsg", deletedIdClient: one.idClient }]);
-  const passed = await world.end(ann.forwardMsg({ msg: two, scene: "p2p", to: "cat" }));
+  const [ann, ben] = [await harness.open("ann"), await harness.open("bob")];
+  const [delivered, cleared] = [hear(ben, "onsysmsg"), hear(ann, "onClearServerHistoryMsgs")];
+  const [one, two] = [await harness.sendText(ann, "one"), await harness.sendText(ann, "two")];
+  await harness.end(ann.recallMsg({ msg: one }));
+  expect(delivered).toMatchObject([{ type: "deleteMsg", deletedIdClient: one.idClient }]);
+  const passed = await harness.end(ann.forwardMsg({ msg: two, scene: "p2p", to: "cat" }));
   expect(passed).toMatchObject({ text: "two", sessionId: "p2p-cat" });
   expect(passed).not.toMatchObject({ idClient: two.idClient });
-  await world.end(ann.deleteMsgSelf({ msg: two }));
-  await world.end(ann.clearServerHistoryMsgs(bob));
-  expect(world.server.shownTo("ann", "bob")).toEqual([]);
+  await harness.end(ann.deleteMsgSelf({ msg: two }));
+  await harness.end(ann.clearServerHistoryMsgs(bob));
+  expect(harness.server.shownTo("ann", "bob")).toEqual([]);
   expect(cleared).toMatchObject([{ sessionId: "p2p-bob" }]);
 });
 
 test("M4 the shown conversation stays read; the others are read when they are told to be", async () => {
-  const ann = await world.open("ann");
+  const ann = await harness.open("ann");
   const updated = hear(ann, "onupdatesessions");
   ann.setCurrSession("p2p-bob");
-  world.server.post("bob", "ann", "one");
-  world.server.post("cat", "ann", "two");
-  await world.timers.advance(1_000);
-  const unread = () => world.server.sessionsOf("ann").map(({ id, unread: count }) => [id, count]);
+  harness.server.post("bob", "ann", "one");
+  harness.server.post("cat", "ann", "two");
+  await harness.timers.advance(1_000);
+  const unread = () => harness.server.sessionsOf("ann").map(({ id, unread: count }) => [id, count]);
   expect(new Map(unread() as [string, number][])).toEqual(
     new Map([
       ["p2p-bob", 0],
@@ -187,49 +187,51 @@ test("M4 the shown conversation stays read; the others are read when they are to
   );
   expect(updated.flat().at(-1)).toMatchObject({ scene: "p2p", lastMsg: { type: "text", flow: "in" } });
   ann.resetCurrSession();
-  world.server.post("bob", "ann", "three");
-  await world.end(ann.resetSessionUnread("p2p-cat"), 1_000);
+  harness.server.post("bob", "ann", "three");
+  await harness.end(ann.resetSessionUnread("p2p-cat"), 1_000);
   expect(new Map(unread() as [string, number][])).toEqual(
     new Map([
       ["p2p-bob", 1],
       ["p2p-cat", 0],
     ]),
   );
-  await world.end(ann.resetAllSessionUnread(), 1_000);
+  await harness.end(ann.resetAllSessionUnread(), 1_000);
   expect(unread().every(([, count]) => count === 0)).toBe(true);
 });
 
 test("M5 says whether the other has read an own message", async () => {
-  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
+  const [ann, ben] = [await harness.open("ann"), await harness.open("bob")];
   const receipts = hear(ann, "onMsgReceipts");
-  const msg = await world.sendText(ann, "hello");
+  const msg = await harness.sendText(ann, "hello");
   expect(ann.isMsgRemoteRead({ msg })).toBe(false);
-  await world.end(ben.resetSessionUnread("p2p-ann"), 1_000);
+  await harness.end(ben.resetSessionUnread("p2p-ann"), 1_000);
   expect(receipts).toEqual([{ sessionId: "p2p-bob", ackSeq: 1 }]);
   expect(ann.isMsgRemoteRead({ msg })).toBe(true);
 });
 
 test("M5 a receipt that is sent by hand tells the other", async () => {
-  const [ann, ben] = [await world.open("ann"), await world.open("bob")];
+  const [ann, ben] = [await harness.open("ann"), await harness.open("bob")];
   const heard = hear(ben, "onmsg");
-  const sent = await world.sendText(ann, "hello");
+  const sent = await harness.sendText(ann, "hello");
   const [msg] = heard;
   if (!msg) throw new Error("nothing came");
-  await world.end(ben.sendMsgReceipt({ msg }));
+  await harness.end(ben.sendMsgReceipt({ msg }));
   expect(ann.isMsgRemoteRead({ msg: sent })).toBe(true);
   const wrongPlace = { teamId: "7", idServer: "somewhere" };
-  expect(await world.end(ann.getTeamMsgReadAccounts(wrongPlace))).toMatchObject(wrong("idServer"));
+  expect(await harness.end(ann.getTeamMsgReadAccounts(wrongPlace))).toMatchObject(wrong("idServer"));
   const mixed = [
     { teamId: "7", idServer: "7-1" },
     { teamId: "8", idServer: "8-1" },
   ];
-  expect(await world.end(ann.getTeamMsgReads({ teamMsgReads: mixed }))).toMatchObject(wrong("teamMsgReads"));
+  expect(await harness.end(ann.getTeamMsgReads({ teamMsgReads: mixed }))).toMatchObject(
+    wrong("teamMsgReads"),
+  );
 });
 
 test("M11 system messages of this device are changed and taken off it", async () => {
-  const ben = await world.open("bob");
+  const ben = await harness.open("bob");
   // The plain server has no system messages of its own.
-  world.server.garble = (change) =>
+  harness.server.garble = (change) =>
     change.kind === "message"
       ? {
           pts: change.pts,
@@ -247,8 +249,8 @@ test("M11 system messages of this device are changed and taken off it", async ()
           },
         }
       : change;
-  for (const body of ["one", "two"]) world.server.post("ann", "bob", body);
-  await world.timers.advance(100);
+  for (const body of ["one", "two"]) harness.server.post("ann", "bob", body);
+  await harness.timers.advance(100);
   const held = async () => (await ben.getLocalSysMsgs()).sysMsgs;
   const [newest, oldest] = await held();
   const idServer = newest?.idServer ?? "";
@@ -259,7 +261,7 @@ test("M11 system messages of this device are changed and taken off it", async ()
   expect(await held()).toEqual([oldest]);
   await ben.deleteAllLocalSysMsgs();
   expect(await held()).toEqual([]);
-  expect(await world.end(ben.updateLocalSysMsg({ idServer, state: "error" }))).toMatchObject({
+  expect(await harness.end(ben.updateLocalSysMsg({ idServer, state: "error" }))).toMatchObject({
     message: "object missing",
   });
 });
@@ -273,10 +275,10 @@ test("M1 a balancer tells where to connect, and without one `url` is the place",
     },
     post: async () => {},
   };
-  const { ports } = world.optionsOf("ann");
+  const { ports } = harness.optionsOf("ann");
   const more = { lbsUrl: "http://lbs/links", lbsBackupUrlsCustomer: ["http://spare/links"] };
-  const ann = await world.open("ann", { ...more, ports: { ...ports, balancer } });
-  await world.timers.advance(10_000);
+  const ann = await harness.open("ann", { ...more, ports: { ...ports, balancer } });
+  await harness.timers.advance(10_000);
   expect(asked).toEqual(["http://lbs", "http://spare"]);
   expect(ann.getLoginStatus()).toBe(1);
 });
@@ -289,61 +291,63 @@ test("M1 each kick has its words", async () => {
     [9, "unknown", "unknown reason"],
   ] as const;
   for (const [number, reason, message] of words) {
-    const nim = await world.open(`ann${number}`);
+    const nim = await harness.open(`ann${number}`);
     const ended = hear(nim, "ondisconnect");
-    world.server.kickAll(number);
-    await world.timers.advance(100);
+    harness.server.kickAll(number);
+    await harness.timers.advance(100);
     expect(ended).toMatchObject([{ code: "kicked", reason, message }]);
   }
 });
 
 test("M9 blocks and mutes, and tells the lists whole", async () => {
-  const ann = await world.open("ann");
+  const ann = await harness.open("ann");
   const [black, mute] = [hear(ann, "onblacklist"), hear(ann, "onmutelist")];
-  await world.end(ann.addToBlacklist({ account: "bob" }));
-  await world.end(ann.addToMutelist({ account: "cat" }));
+  await harness.end(ann.addToBlacklist({ account: "bob" }));
+  await harness.end(ann.addToMutelist({ account: "cat" }));
   expect(ann.isUserInBlackList("bob")).toBe(true);
   expect(await ann.getRelations()).toMatchObject({
     blacklist: [{ account: "bob" }],
     mutelist: [{ account: "cat" }],
   });
-  await world.end(ann.removeFromBlacklist({ account: "bob" }));
-  await world.end(ann.markInMutelist({ account: "cat", isAdd: false }));
+  await harness.end(ann.removeFromBlacklist({ account: "bob" }));
+  await harness.end(ann.markInMutelist({ account: "cat", isAdd: false }));
   expect([black.at(-1), mute.at(-1)]).toEqual([[], []]);
 });
 
 test("M17 a local session is made once; without a database each call says so", async () => {
-  const ann = await world.open("ann");
-  expect(await world.end(ann.insertLocalSession(bob))).toBeUndefined();
-  expect(await world.end(ann.insertLocalSession(bob))).toMatchObject({
+  const ann = await harness.open("ann");
+  expect(await harness.end(ann.insertLocalSession(bob))).toBeUndefined();
+  expect(await harness.end(ann.insertLocalSession(bob))).toMatchObject({
     code: "session exists",
     message: "session exists",
   });
-  await world.end(ann.updateLocalSession({ id: "p2p-bob", localCustom: "x" }));
-  expect(await world.end(ann.getLocalSession({ sessionId: "p2p-bob" }))).toMatchObject({ localCustom: "x" });
-  const ben = await world.open("bob", { db: false });
+  await harness.end(ann.updateLocalSession({ id: "p2p-bob", localCustom: "x" }));
+  expect(await harness.end(ann.getLocalSession({ sessionId: "p2p-bob" }))).toMatchObject({
+    localCustom: "x",
+  });
+  const ben = await harness.open("bob", { db: false });
   expect(ben.getDBStatus()).toBe(0);
-  expect(await world.end(ben.getLocalSessions())).toMatchObject({
+  expect(await harness.end(ben.getLocalSessions())).toMatchObject({
     code: "db is disable",
     message: "db is disable",
   });
 });
 
 test("M17 nothing that is kept is read before a login, and signing out deletes it", async () => {
-  const { ports } = world.optionsOf("ann");
-  const ann = await world.open("ann", { ...(ports ? { ports } : {}), skipConnectionOnInitialize: true });
-  expect(await world.end(ann.getLocalSessions())).toMatchObject({ code: "no db", message: "no db" });
+  const { ports } = harness.optionsOf("ann");
+  const ann = await harness.open("ann", { ...(ports ? { ports } : {}), skipConnectionOnInitialize: true });
+  expect(await harness.end(ann.getLocalSessions())).toMatchObject({ code: "no db", message: "no db" });
   ann.connect();
-  await world.timers.advance(100);
-  const msg = await world.sendText(ann, "hello");
-  await world.end(ann.saveMsgsToLocal({ msgs: [{ ...msg, idClient: "only-here" }] }));
-  const kept = () => world.end(ann.getLocalMsgsByIdClients({ idClients: ["only-here"] }));
-  await world.end(ann.disconnect(), 0);
+  await harness.timers.advance(100);
+  const msg = await harness.sendText(ann, "hello");
+  await harness.end(ann.saveMsgsToLocal({ msgs: [{ ...msg, idClient: "only-here" }] }));
+  const kept = () => harness.end(ann.getLocalMsgsByIdClients({ idClients: ["only-here"] }));
+  await harness.end(ann.disconnect(), 0);
   ann.connect();
-  await world.timers.advance(100);
+  await harness.timers.advance(100);
   expect(await kept()).toMatchObject([{ idClient: "only-here", type: "text", scene: "p2p", isLocal: true }]);
-  await world.end(ann.logout());
+  await harness.end(ann.logout());
   ann.connect();
-  await world.timers.advance(100);
+  await harness.timers.advance(100);
   expect(await kept()).toEqual([]);
 });

@@ -24,9 +24,9 @@ import { makeTeamCalls, type TeamCalls } from "./teams.ts";
 /** The life of an instance (M1). */
 type LinkCalls = {
   connect(): void;
-  /** Ends the line at once; the promise ends when what came is kept on this device, at the latest after 10 s. */
+  /** Ends the connection at once; the promise ends when what came is kept on this device, at the latest after 10 s. */
   disconnect(): Promise<void>;
-  /** What a computer says of its sleep: 0, it falls asleep, drops the line; 1, it woke up, brings it back at once. */
+  /** What a computer says of its sleep: 0, it falls asleep, drops the connection; 1, it woke up, brings it back at once. */
   setPowerMonitorStatus(status: 0 | 1): void;
   /** Ends the instance; the next `getInstance` makes a new one. */
   destroy(): Promise<void>;

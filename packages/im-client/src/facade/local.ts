@@ -52,7 +52,7 @@ export type LocalCalls = {
 
 export function makeLocalCalls(core: ImClient): LocalCalls {
   const { local } = core;
-  const told = (session: LocalSession): NimLocalSession => ({
+  const toNimSession = (session: LocalSession): NimLocalSession => ({
     ...sessionOf(session, core.connection.self()),
     ...(session.localCustom === undefined ? {} : { localCustom: session.localCustom }),
     ...(session.isDeleted ? { isDeleted: true } : {}),
@@ -60,9 +60,9 @@ export function makeLocalCalls(core: ImClient): LocalCalls {
   return {
     getLocalSession: async ({ sessionId }) => {
       const session = await local.getLocalSession(sessionId);
-      return session && told(session);
+      return session && toNimSession(session);
     },
-    getLocalSessions: async (page) => (await local.getLocalSessions(page)).map(told),
+    getLocalSessions: async (page) => (await local.getLocalSessions(page)).map(toNimSession),
     insertLocalSession: async ({ scene, to, updateTime }) =>
       await local.insertLocalSession({
         ...peerOf({ scene, to }),

@@ -57,7 +57,8 @@ export type MessageCalls = {
 
 export function makeMessageCalls(core: ImClient): MessageCalls {
   const { messages, search } = core;
-  const told = (msgs: readonly Message[]) => msgs.map((msg) => messageOf(msg, core.connection.self()));
+  const toNimMessages = (msgs: readonly Message[]) =>
+    msgs.map((msg) => messageOf(msg, core.connection.self()));
 
   async function recall({ msg }: { msg: NimMessage }): Promise<void> {
     const { isLocal, ...row } = msg;
@@ -67,14 +68,14 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
   async function hide(msgs: readonly NimMessage[]): Promise<void> {
     if (msgs.length < 1 || msgs.length > limits.deleteBatchMax.value) refuse("msgs");
     if (msgs.some((msg) => msg.scene === "superTeam")) refuse("msgs");
-    const talks = new Map<string, { msg: NimMessage; seqs: number[] }>();
+    const conversations = new Map<string, { msg: NimMessage; seqs: number[] }>();
     for (const msg of msgs) {
       if (msg.seq === null) refuse("msgs");
-      const talk = talks.get(msg.sessionId) ?? { msg, seqs: [] };
-      talk.seqs.push(msg.seq);
-      talks.set(msg.sessionId, talk);
+      const conversation = conversations.get(msg.sessionId) ?? { msg, seqs: [] };
+      conversation.seqs.push(msg.seq);
+      conversations.set(msg.sessionId, conversation);
     }
-    for (const { msg, seqs } of talks.values()) await messages.deleteSelf(talkOf(msg), seqs);
+    for (const { msg, seqs } of conversations.values()) await messages.deleteSelf(talkOf(msg), seqs);
   }
 
   return {
@@ -93,9 +94,9 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
         ...peerOf({ scene, to }),
         ...(msgTypes ? { msgTypes: typeNumbersOf(msgTypes) } : {}),
       });
-      return { ...page, msgs: told(msgs) };
+      return { ...page, msgs: toNimMessages(msgs) };
     },
-    getMsgsByIdServer: async ({ idServers }) => told(await messages.getMsgsByIdServer(idServers)),
+    getMsgsByIdServer: async ({ idServers }) => toNimMessages(await messages.getMsgsByIdServer(idServers)),
     clearServerHistoryMsgs: async (options) => await messages.clearHistory(peerOf(options)),
     async msgFtsInServer(options) {
       const { sessions } = await search.msgFtsInServer(numbered(options));
@@ -103,14 +104,14 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
         sessions: sessions.map(({ msgs, scene, ...hits }) => ({
           ...hits,
           scene: sceneNameOf(scene),
-          msgs: told(msgs),
+          msgs: toNimMessages(msgs),
         })),
       };
     },
     async msgFtsInServerByTiming(options) {
       const { value: limit } = limits.searchTiming;
       const { msgs, more } = await search.msgFtsInServerByTiming({ limit, ...numbered(options) });
-      return { msgs: told(msgs), more };
+      return { msgs: toNimMessages(msgs), more };
     },
     async searchHistoryMsgs({ scene, to, ...options }) {
       const asked: Params<"searchHistoryMsgs"> = {
@@ -119,7 +120,7 @@ export function makeMessageCalls(core: ImClient): MessageCalls {
         ...peerOf({ scene, to }),
       };
       const { msgs, ...page } = await search.searchHistoryMsgs(asked);
-      return { ...page, msgs: told(msgs) };
+      return { ...page, msgs: toNimMessages(msgs) };
     },
   };
 }

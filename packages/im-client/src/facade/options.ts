@@ -60,7 +60,7 @@ export type NimOptions = { [O in SyncOption]?: boolean } & {
   rollbackClearMsgsUnread?: boolean;
   resetUnreadMode?: boolean;
   syncSessionUnread?: boolean;
-  /** Listens to the browser's word that it is on line or not. */
+  /** Listens to the browser's word that it is online or not. */
   quickReconnect?: boolean;
   /** A balancer that tells where to connect; without it `url` is the place. */
   lbsUrl?: string;

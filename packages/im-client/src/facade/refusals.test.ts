@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { bob, makeWorld, type World, wrong } from "./facade.fixture.ts";
+import { bob, makeHarness, type Harness, wrong } from "./facade.fixture.ts";
 import type { Nim, NimMessage } from "./index.ts";
 
-let world: World;
+let harness: Harness;
 
 beforeEach(() => {
-  world = makeWorld();
+  harness = makeHarness();
 });
 
-afterEach(() => world.close());
+afterEach(() => harness.close());
 
 const many = (count: number, text = "a") => Array.from({ length: count }, (_, index) => `${text}${index}`);
 const stored = (seq: number): NimMessage => ({
@@ -327,8 +327,8 @@ const refused: Refused[] = [
 ];
 
 test.each(refused)("%s refuses %s before anything is sent", async (_row, _what, call, error) => {
-  const nim = await world.open("ann");
-  const before = new Map(world.server.counts);
-  expect(await world.end(call(nim))).toMatchObject({ name: "NimError", ...error });
-  expect(world.server.counts).toEqual(before);
+  const nim = await harness.open("ann");
+  const before = new Map(harness.server.counts);
+  expect(await harness.end(call(nim))).toMatchObject({ name: "NimError", ...error });
+  expect(harness.server.counts).toEqual(before);
 });

@@ -33,7 +33,7 @@ export type SessionCalls = {
 export function makeSessionCalls(core: ImClient): SessionCalls & { heard(sessionId: string): void } {
   const { sessions } = core;
   let current: string | null = null;
-  const told = (session: Session) => sessionOf(session, core.connection.self());
+  const toNimSession = (session: Session) => sessionOf(session, core.connection.self());
   const listed = (id: string) => sessions.list().find((session) => session.id === id);
 
   return {
@@ -48,14 +48,14 @@ export function makeSessionCalls(core: ImClient): SessionCalls & { heard(session
       });
       const isIn = (session: Session) => session.isTop || session.updateTime >= minTimestamp;
       return {
-        sessionList: page.sessionList.filter(isIn).map(told),
+        sessionList: page.sessionList.filter(isIn).map(toNimSession),
         hasMore: page.hasMore && page.minTimestamp >= minTimestamp,
         minTimestamp: page.minTimestamp,
       };
     },
     async getServerSession({ sessionId }) {
       const session = await sessions.getServerSession(sessionId);
-      return session && told(session);
+      return session && toNimSession(session);
     },
     updateServerSession: ({ sessionId, extra }) => sessions.updateServerSession(sessionId, extra),
     async deleteSessions({ sessions: named }) {
@@ -85,6 +85,6 @@ export function makeSessionCalls(core: ImClient): SessionCalls & { heard(session
       sessions
         .list()
         .filter((session) => session.isTop)
-        .map((view) => told(plainSession(view))),
+        .map((view) => toNimSession(plainSession(view))),
   };
 }

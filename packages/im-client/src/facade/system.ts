@@ -17,7 +17,7 @@ type Page = {
 
 /** System messages, broadcasts, published events (M11, M13). */
 export type SystemCalls = {
-  /** For the devices on line alone, unless `sendToOnlineUsersOnly` is false. */
+  /** For the devices online alone, unless `sendToOnlineUsersOnly` is false. */
   sendCustomSysMsg(options: {
     scene: SceneName;
     to: string;

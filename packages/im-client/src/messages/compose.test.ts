@@ -7,7 +7,7 @@ import { makeTestClient } from "../client.fixture.ts";
 const toBob = { scene: 0 as const, to: "bob" };
 const file = { url: "/media/1/a.bin", ext: "bin", size: 12 };
 
-async function world() {
+async function harness() {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   const ann = makeTestClient("ann", server, timers);
@@ -19,7 +19,7 @@ async function world() {
 const rowsOf = (client: ReturnType<typeof makeTestClient>) => client.messages.conversation("p2p-bob").rows;
 
 test("M3 every type is sent with its attachment, and the row is the same before and after it is stored", async () => {
-  const { timers, server, ann } = await world();
+  const { timers, server, ann } = await harness();
   const { messages } = ann;
   const geo = { lng: 121.5, lat: 31.2, title: "上海" };
   messages.sendText({ ...toBob, body: "hi", loc_x: 3 });
@@ -54,7 +54,7 @@ test("M3 every type is sent with its attachment, and the row is the same before 
 });
 
 test("M3 what may not be sent is refused before it is shown, with the field and the words", async () => {
-  const { server, ann } = await world();
+  const { server, ann } = await harness();
   const refused = (send: () => unknown, field: string, msg?: string) =>
     expect(send).toThrowError(
       expect.objectContaining({ key: "parameterError", field, ...(msg ? { data: { msg } } : {}) }),
@@ -72,7 +72,7 @@ test("M3 what may not be sent is refused before it is shown, with the field and 
 });
 
 test("M3 a local message counts as sent, keeps its place, is never sent and never recalled, and goes with the history that is cleared", async () => {
-  const { timers, server, ann } = await world();
+  const { timers, server, ann } = await harness();
   server.post("bob", "ann", "one");
   await timers.advance(100);
   const local = ann.messages.sendTip({ ...toBob, tip: "here only", isLocal: true });
@@ -100,7 +100,7 @@ test("M3 a local message counts as sent, keeps its place, is never sent and neve
 });
 
 test("M3 what is sent on keeps what it says and how it may be kept, under a key of its own, without the quote", async () => {
-  const { timers, server, ann } = await world();
+  const { timers, server, ann } = await harness();
   const { from, to, time, idServer, idClient, seq } = server.post("bob", "ann", "question");
   await timers.advance(100);
   const first = ann.messages.sendText({

@@ -3,7 +3,7 @@ import { hasOlder, type Run, shownRun } from "@lyceum/domain/sync";
 import type { PageState, Store } from "../store.ts";
 import type { ChatRow, Outgoing } from "./outgoing.ts";
 import { makeRowReader } from "./rows.ts";
-import type { View, Visits } from "./visits.ts";
+import type { View, DetachedWindows } from "./detached-windows.ts";
 
 export type Conversation = {
   sessionId: string;
@@ -34,7 +34,7 @@ type Held = { from: readonly unknown[]; rowsFrom: readonly unknown[]; conversati
 /** Reads one conversation; the same object while nothing in it changed. */
 export function makeConversations(
   store: Store,
-  visits: Pick<Visits, "view" | "ends">,
+  detachedWindows: Pick<DetachedWindows, "view" | "ends">,
 ): (sessionId: string) => Conversation {
   const readRows = makeRowReader();
   const held = new Map<string, Held>();
@@ -44,13 +44,13 @@ export function makeConversations(
     const session = sessions.get(sessionId);
     const known = held.get(sessionId);
     const run = window && shownRun(window);
-    const hasNewer = window?.visit !== undefined;
+    const hasNewer = window?.detached !== undefined;
     const outbox = store
       .outbox()
-      .filter((row) => row.sessionId === sessionId && (!window?.visit || isWithin(window.visit, row)));
+      .filter((row) => row.sessionId === sessionId && (!window?.detached || isWithin(window.detached, row)));
     const rowsFrom = [self, run?.rows, ...outbox];
-    const ends = visits.ends(sessionId);
-    const view = visits.view(sessionId);
+    const ends = detachedWindows.ends(sessionId);
+    const view = detachedWindows.view(sessionId);
     const reads = allReads.get(sessionId) ?? noReads;
     const from = [...rowsFrom, reads, session, window, ends, view, store.page(sessionId)];
     if (known && isSame(known.from, from)) return known.conversation;

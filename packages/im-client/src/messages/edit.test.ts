@@ -6,7 +6,7 @@ import { makeTestClient, type TestClient } from "../client.fixture.ts";
 const toBob = { scene: 0 as const, to: "bob" };
 const toAnn = { scene: 0 as const, to: "ann" };
 
-async function world() {
+async function harness() {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   const [ann, phone, bob] = ["ann", "ann", "bob"].map((account) => makeTestClient(account, server, timers));
@@ -22,7 +22,7 @@ const shown = (client: TestClient, id: string) =>
   rows(client, id).map((row) => (row.isRecalled ? "(recalled)" : row.body));
 
 test("M3 a recalled message is a tombstone on all devices and no longer unread", async () => {
-  const { timers, ann, phone, bob, run } = await world();
+  const { timers, ann, phone, bob, run } = await harness();
   const told: unknown[] = [];
   bob.on("onDeleteMsg", (what) => told.push(what));
   for (const body of ["one", "two"]) ann.messages.sendText({ ...toBob, body });
@@ -44,7 +44,7 @@ test("M3 a recalled message is a tombstone on all devices and no longer unread",
 });
 
 test("M3 only own messages that were stored are recalled; others are refused before they travel", async () => {
-  const { timers, server, ann } = await world();
+  const { timers, server, ann } = await harness();
   server.post("bob", "ann", "of another");
   server.refuse("sendMsg", 403);
   ann.messages.sendText({ ...toBob, body: "failed" });
@@ -60,7 +60,7 @@ test("M3 only own messages that were stored are recalled; others are refused bef
 });
 
 test("M3 deleting for oneself and clearing empty the own devices and leave the other's", async () => {
-  const { timers, server, ann, phone, bob, run } = await world();
+  const { timers, server, ann, phone, bob, run } = await harness();
   for (const body of ["one", "two", "three"]) server.post("bob", "ann", body);
   await timers.advance(100);
   await run(ann.messages.deleteSelf(toBob, [2, 3]));
@@ -81,7 +81,7 @@ test("M3 deleting for oneself and clearing empty the own devices and leave the o
 });
 
 test("M3 a message that is forwarded is a new one, and only a failed one is sent again", async () => {
-  const { timers, server, ann, run } = await world();
+  const { timers, server, ann, run } = await harness();
   const first = ann.messages.sendText({ ...toBob, body: "pass it on", custom: '{"a":1}' });
   await timers.advance(100);
   expect(() => ann.messages.resend(first)).toThrowError(expect.objectContaining({ key: "resendNotFailed" }));

@@ -3,7 +3,7 @@ import type { Params, Result } from "@lyceum/contract/im";
 import type { Message } from "@lyceum/contract/shapes";
 import { messageAt, sessionIdOf } from "@lyceum/domain/sync";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Peer } from "./read-page.ts";
@@ -20,10 +20,10 @@ export type Editor = {
 };
 
 /** Recalls and deletions (M3); what they take away goes by the log, as on every other device. */
-export function makeEditor(wire: Wire, store: Store, catchUp: CatchUp): Editor {
+export function makeEditor(transport: Transport, store: Store, catchUp: CatchUp): Editor {
   async function edit<N extends EditName>(name: N, params: Params<N>): Promise<void> {
     checkParams(name, params);
-    const result: Result<N> = await wire.call(name, params);
+    const result: Result<N> = await transport.call(name, params);
     const change = ownChange(name, params, result, { account: store.replica().self, nick: "" });
     if (change) catchUp.receive([change]);
   }

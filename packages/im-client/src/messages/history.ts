@@ -11,7 +11,7 @@ import {
 import type { LocalCache } from "../cache/local-cache.ts";
 import type { PageState, Store } from "../store.ts";
 import type { Peer, ReadPage } from "./read-page.ts";
-import type { Reached, Visits } from "./visits.ts";
+import type { Reached, DetachedWindows } from "./detached-windows.ts";
 
 export type History = {
   /** Makes a conversation ready to be shown: its newest messages, without a hole. */
@@ -40,7 +40,7 @@ export function makeHistory(
   readPage: ReadPage,
   store: Store,
   cache: Pick<LocalCache, "pages" | "bounds">,
-  visits: Visits,
+  detachedWindows: DetachedWindows,
 ): History {
   /** By account and conversation. */
   const loading = new Map<string, Promise<void>>();
@@ -81,12 +81,15 @@ export function makeHistory(
       const window = replica.windows.get(id);
       const newest = window?.ahead.at(-1);
       if (!newest) return replica;
-      const visit = window?.visit ? { visit: window.visit } : {};
-      return { ...replica, windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...visit }) };
+      const detached = window?.detached ? { detached: window.detached } : {};
+      return {
+        ...replica,
+        windows: new Map(replica.windows).set(id, { ...startWindow(newest), ...detached }),
+      };
     });
   }
 
-  /** What this device keeps needs no line. True when there was something. */
+  /** What this device keeps needs no connection. True when there was something. */
   async function mergeStored(id: string, limit: number): Promise<boolean> {
     const window = store.replica().windows.get(id);
     if (!window || !hasOlder(window)) return false;
@@ -102,7 +105,7 @@ export function makeHistory(
       cache.pages.isOpen() && (!isOpening || rowsHeld < pageSize) && (await mergeStored(id, pageSize));
     const isOffline = store.phase() !== "live" && cache.pages.isOpen();
     if (isStored && (isOffline || !isOpening)) return tell("idle");
-    // Nothing is known yet, and the line says soon what there is.
+    // Nothing is known yet, and the connection says soon what there is.
     if (isOffline && isOpening) return rowsHeld > 0 ? tell("idle") : undefined;
     tell("loading");
     try {
@@ -118,7 +121,7 @@ export function makeHistory(
     }
   }
 
-  /** Pages of places between two, in any order on the line and merged in one step. */
+  /** Pages of places between two, in any order on the connection and merged in one step. */
   async function readRange(peer: Peer, afterSeq: number, endSeq: number): Promise<Message[]> {
     const size = limits.historyPageMax.value;
     const msgs: Message[] = [];
@@ -173,15 +176,15 @@ export function makeHistory(
     await loading.get(key);
     if (!store.replica().windows.has(id)) await once(peer, true);
     if (!isLast()) return false;
-    if (visits.show(id, seq)) return true;
+    if (detachedWindows.show(id, seq)) return true;
     const heldFrom = store.replica().windows.get(id)?.firstSeq ?? 0;
-    if (heldFrom - seq > nearMax) return await visits.start(id, peer, seq, isLast);
+    if (heldFrom - seq > nearMax) return await detachedWindows.start(id, peer, seq, isLast);
     const run = loadFrom(id, peer, seq)
       .catch(() => {})
       .finally(() => loading.delete(key));
     loading.set(key, run);
     await run;
-    return isLast() && visits.show(id, seq);
+    return isLast() && detachedWindows.show(id, seq);
   }
 
   return {
@@ -196,12 +199,12 @@ export function makeHistory(
     },
     async loadOlder(peer) {
       const id = idOf(peer);
-      if (visits.isVisiting(id)) await visits.load(id, peer, "older");
+      if (detachedWindows.isDetached(id)) await detachedWindows.load(id, peer, "older");
       else if (hasOlder(store.replica().windows.get(id))) await once(peer, false);
     },
-    loadNewer: async (peer) => await visits.load(idOf(peer), peer, "newer"),
-    leave: (peer) => visits.leave(idOf(peer)),
+    loadNewer: async (peer) => await detachedWindows.load(idOf(peer), peer, "newer"),
+    leave: (peer) => detachedWindows.leave(idOf(peer)),
     reach: async (peer, seq) =>
-      await visits.jump(idOf(peer), async (isLast) => await goTo(peer, seq, isLast)),
+      await detachedWindows.jump(idOf(peer), async (isLast) => await goTo(peer, seq, isLast)),
   };
 }

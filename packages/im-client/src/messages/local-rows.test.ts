@@ -8,7 +8,7 @@ import { makeTestClient, type TestClient } from "../client.fixture.ts";
 const toBob = { scene: 0 as const, to: "bob" };
 const id = "p2p-bob";
 
-function world() {
+function harness() {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   const disk: CacheSettings = { port: memoryCache(), nameOf: (account) => `edu|${account}` };
@@ -30,7 +30,7 @@ function world() {
 }
 
 test("M3 M17 a local message outlives a restart at its place and goes with the history that another device clears", async () => {
-  const { timers, server, visit, shown, kept } = world();
+  const { timers, server, visit, shown, kept } = harness();
   server.post("bob", "ann", "before");
   const first = await visit();
   first.messages.sendTip({ ...toBob, tip: "here only", isLocal: true });

@@ -1,7 +1,7 @@
 import type { Params, Result } from "@lyceum/contract/im";
 import type { Message } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { Outgoing } from "./outgoing.ts";
 
@@ -15,7 +15,7 @@ export type LookUp = {
   getHistoryMsgsByTime(asked: Params<"getHistoryMsgsByTime">): Promise<Result<"getHistoryMsgsByTime">>;
 };
 
-export function makeLookUp(wire: Wire, store: Store): LookUp {
+export function makeLookUp(transport: Transport, store: Store): LookUp {
   return {
     find(sessionId, idClient) {
       const { windows, self } = store.replica();
@@ -24,17 +24,17 @@ export function makeLookUp(wire: Wire, store: Store): LookUp {
       return (
         store.outbox().find((row) => row.idClient === idClient) ??
         window?.rows.findLast(isAsked) ??
-        window?.visit?.rows.findLast(isAsked)
+        window?.detached?.rows.findLast(isAsked)
       );
     },
     async getMsgsByIdServer(idServers) {
       const params = { idServers: [...idServers] };
       checkParams("getMsgsByIdServer", params);
-      return (await wire.call("getMsgsByIdServer", params)).msgs;
+      return (await transport.call("getMsgsByIdServer", params)).msgs;
     },
     async getHistoryMsgsByTime(asked) {
       checkParams("getHistoryMsgsByTime", asked);
-      return await wire.call("getHistoryMsgsByTime", asked);
+      return await transport.call("getHistoryMsgsByTime", asked);
     },
   };
 }

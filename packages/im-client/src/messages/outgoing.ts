@@ -11,7 +11,7 @@ export type Outgoing = Omit<SentContent, "body"> & {
   body: string;
   time: number;
   status: "sending" | "success" | "fail";
-  /** Times it was put on the line. */
+  /** Times it was put on the connection. */
   tries: number;
   /** The receiver has blocked the sender (7101): it counts as sent and is stored nowhere. */
   isInBlackList: boolean;

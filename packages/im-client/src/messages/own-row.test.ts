@@ -5,8 +5,8 @@ import { makeTestClient } from "../client.fixture.ts";
 
 const toBob = { scene: 0 as const, to: "bob" };
 
-/** Ann on a line that can be made to lose or to keep back what the server says. */
-async function world() {
+/** Ann on a connection that can be made to lose or to keep back what the server says. */
+async function harness() {
   const timers = makeFakeTimers(1);
   const server = makeFakeServer(timers.now);
   server.post("bob", "ann", "first");
@@ -25,7 +25,7 @@ const both = [
 ];
 
 test("M3 what is not synchronised stays on the device that wrote it when the answer is lost and the log passes its place", async () => {
-  const { timers, server, ann, shown, down } = await world();
+  const { timers, server, ann, shown, down } = await harness();
   down([]);
   ann.messages.sendText({ ...toBob, body: "only here", isSyncable: false });
   await timers.advance(10);
@@ -33,13 +33,13 @@ test("M3 what is not synchronised stays on the device that wrote it when the ans
   server.post("bob", "ann", "second");
   await timers.advance(500);
   expect(server.logOf("ann").map(({ kind }) => kind)).toEqual(["message", "skip", "message"]);
-  // The line hears nothing of its own message but the place; the second try is answered with it.
+  // The connection hears nothing of its own message but the place; the second try is answered with it.
   await timers.advance(60_000);
   expect(shown()).toEqual(both);
 });
 
 test("M3 nor is it lost when the answer comes while the log is being read", async () => {
-  const { timers, server, ann, shown, down } = await world();
+  const { timers, server, ann, shown, down } = await harness();
   down([2_000]);
   ann.messages.sendText({ ...toBob, body: "only here", isSyncable: false });
   await timers.advance(10);

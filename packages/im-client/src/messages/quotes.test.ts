@@ -14,7 +14,7 @@ test("M3 originals that this device does not hold are fetched once, many in one 
   for (let index = 0; index < 60; index += 1) server.post("bob", "ann", `later ${index}`);
   const [ann, bob] = [makeTestClient("ann", server, timers), makeTestClient("bob", server, timers)];
   const references = [...old, foreign, { ...foreign, idServer: "99-1", seq: 1 }];
-  // Asked for without a line, they are fetched with it.
+  // Asked for without a connection, they are fetched with it.
   for (const reference of references) ann.messages.needQuoted(reference);
   for (const client of [ann, bob]) client.connect();
   await timers.advance(1_000);

@@ -23,7 +23,7 @@ const fetchedMax = 500;
 export function makeQuotes(
   store: Store,
   lookUp: Pick<LookUp, "getMsgsByIdServer">,
-): Quotes & { lineIsLive(): void } {
+): Quotes & { connected(): void } {
   const wanted = new Set<string>();
   /** By server id; null: the server does not show it. */
   const fetched = new Map<string, Message | null>();
@@ -83,6 +83,6 @@ export function makeQuotes(
       if (wanted.size === 0) queueMicrotask(() => void fetchWanted());
       wanted.add(idServer);
     },
-    lineIsLive: () => void fetchWanted(),
+    connected: () => void fetchWanted(),
   };
 }

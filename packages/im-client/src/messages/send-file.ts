@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { messageTypes, type SentAttach } from "@lyceum/contract/shapes";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { StoragePorts } from "../storage/ports.ts";
 import { checkUpload, type UploadRules, type UploadSource } from "../storage/source.ts";
 import { extOf, type FileInfo, startUpload, type UploadTask } from "../storage/upload.ts";
@@ -33,7 +33,7 @@ export type FileSender = {
   resumeFile(idClient: string, source: UploadSource): void;
   upload(idClient: string): FileUpload | null;
   /** Messages whose file is not uploaded yet, also those of an earlier visit. */
-  heldFiles(): readonly string[];
+  pendingFiles(): readonly string[];
   pauseUpload(idClient: string): void;
   resumeUpload(idClient: string): void;
   /** Stops it and takes the message away. */
@@ -46,12 +46,12 @@ type Running = { source: UploadSource; task: UploadTask | null; isQueued: boolea
 
 /** Messages with a file: each stands there at once, and is sent when its file has been uploaded (M3, M16). */
 export function makeFileSender(
-  wire: Wire,
+  transport: Transport,
   store: Store,
   sender: Sender,
   timers: Timers,
   ports: StoragePorts | undefined,
-): FileSender & { resend(idClient: string): void; discard(idClient: string): void; lineBack(): void } {
+): FileSender & { resend(idClient: string): void; discard(idClient: string): void; reconnected(): void } {
   const running = new Map<string, Running>();
   const listeners = new Set<() => void>();
   const find = (idClient: string) => store.outbox().find((row) => row.idClient === idClient);
@@ -87,7 +87,7 @@ export function makeFileSender(
     if (!ports) throw new Fault("uploadFailed");
     const type = kindOf(row.type);
     const { name = "" } = fileOf(row);
-    const task = startUpload(wire, ports, timers, {
+    const task = startUpload(transport, ports, timers, {
       ...source,
       ...(type === "file" ? { type } : {}),
       name,
@@ -130,7 +130,7 @@ export function makeFileSender(
       start(idClient, source);
     },
     upload: (idClient) => (running.get(idClient)?.task ? (running.get(idClient)?.view ?? null) : null),
-    heldFiles: () =>
+    pendingFiles: () =>
       store
         .outbox()
         .filter((row) => row.isUploading)
@@ -163,8 +163,8 @@ export function makeFileSender(
       running.delete(idClient);
       sender.discard(idClient);
     },
-    lineBack() {
-      for (const { task } of running.values()) task?.lineBack();
+    reconnected() {
+      for (const { task } of running.values()) task?.reconnected();
     },
   };
 }

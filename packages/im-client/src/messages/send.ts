@@ -5,10 +5,10 @@ import { contentToForward, turnUpright, validateMessage } from "@lyceum/domain/m
 import { fillPlace, sessionIdOf } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
-import type { TeamTalk } from "../teams/team-talk.ts";
+import type { TeamConversations } from "../teams/team-conversations.ts";
 import type { Timers } from "../timers.ts";
 import { findMessage } from "./edit.ts";
 import type { OutgoingContent } from "./compose.ts";
@@ -34,20 +34,20 @@ export type Sender = {
   unfail(idClient: string): void;
   /** Takes away what was not sent. */
   drop(idClient: string): void;
-  /** The line is live: what waits goes out, in order. */
+  /** The connection is live: what waits goes out, in order. */
   flush(): void;
-  lineLost(): void;
+  connectionLost(): void;
 };
 
-/** How long a message waits for a line before it fails. */
-export const lineLossMaxMs = 30_000;
+/** How long a message waits for a connection before it fails. */
+export const disconnectedMaxMs = 30_000;
 const triesMax = 2;
 
 export function makeSender(
-  wire: Wire,
+  transport: Transport,
   store: Store,
   catchUp: CatchUp,
-  teamTalk: TeamTalk,
+  teamConversations: TeamConversations,
   timers: Timers,
   /** Somebody writes in a conversation: it stands at the end. */
   wrote: (sessionId: string) => void,
@@ -71,16 +71,16 @@ export function makeSender(
     if (find(idClient)?.status === "sending") edit(idClient, { status: "fail", fault: fault.key });
   }
 
-  function waitForLine(idClient: string): void {
+  function waitForConnection(idClient: string): void {
     if (lossTimers.has(idClient)) return;
-    const stop = timers.after(lineLossMaxMs, () => {
+    const stop = timers.after(disconnectedMaxMs, () => {
       lossTimers.delete(idClient);
       fail(idClient, new Fault("disconnected"));
     });
     lossTimers.set(idClient, stop);
   }
 
-  function lineFound(idClient: string): void {
+  function connectionFound(idClient: string): void {
     lossTimers.get(idClient)?.();
     lossTimers.delete(idClient);
   }
@@ -88,18 +88,18 @@ export function makeSender(
   async function deliver(idClient: string): Promise<void> {
     const row = find(idClient);
     if (!row || row.status !== "sending" || row.isUploading || inFlight.has(idClient)) return;
-    if (store.phase() !== "live") return waitForLine(idClient);
-    lineFound(idClient);
+    if (store.phase() !== "live") return waitForConnection(idClient);
+    connectionFound(idClient);
     inFlight.add(idClient);
     edit(idClient, { tries: row.tries + 1 });
     try {
       if (row.scene === scenes.team) {
-        const result = await wire.call("sendTeamMsg", teamParamsOf(row));
+        const result = await transport.call("sendTeamMsg", teamParamsOf(row));
         inFlight.delete(idClient);
         confirmInTeam(row, result);
         return;
       }
-      const result = await wire.call("sendMsg", paramsOf(row));
+      const result = await transport.call("sendMsg", paramsOf(row));
       inFlight.delete(idClient);
       confirm(row, result);
     } catch (error) {
@@ -127,12 +127,12 @@ export function makeSender(
     remove(row.idClient);
   }
 
-  /** It comes by the notice too, like everybody's; what comes twice is dropped by its place. */
+  /** It comes by the push too, like everybody's; what comes twice is dropped by its place. */
   function confirmInTeam(row: Outgoing, result: Result<"sendTeamMsg">): void {
     const { self: account, cards } = store.replica();
     const nick = cards.get(account)?.nick ?? account;
     const change = ownChange("sendMsg", paramsOf(row), { ...result, pts: 0 }, { account, nick });
-    if (change?.kind === "message") teamTalk.receive([change.message]);
+    if (change?.kind === "message") teamConversations.receive([change.message]);
     remove(row.idClient);
   }
 
@@ -140,7 +140,7 @@ export function makeSender(
     if (fault.key === "blockedByPeer") {
       edit(row.idClient, { status: "success", isInBlackList: true });
     } else if (fault.key === "disconnected") {
-      waitForLine(row.idClient);
+      waitForConnection(row.idClient);
     } else if (fault.key === "rateLimit") {
       timers.after(fault.waitMs ?? 1_000, () => void deliver(row.idClient));
     } else if (fault.key === "requestTimeout" && row.tries + 1 < triesMax) {
@@ -211,9 +211,9 @@ export function makeSender(
     flush() {
       for (const row of store.outbox()) void deliver(row.idClient);
     },
-    lineLost() {
+    connectionLost() {
       for (const row of store.outbox())
-        if (row.status === "sending" && !row.isUploading) waitForLine(row.idClient);
+        if (row.status === "sending" && !row.isUploading) waitForConnection(row.idClient);
     },
   };
 }

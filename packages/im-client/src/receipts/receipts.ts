@@ -3,7 +3,7 @@ import type { Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { type Message, scenes, type TeamMsgReads } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { ChatRow } from "../messages/outgoing.ts";
 import type { Store } from "../store.ts";
 
@@ -18,30 +18,30 @@ export type Receipts = {
   getTeamMsgReadAccounts(teamId: string, seq: number): Promise<Result<"getTeamMsgReadAccounts">>;
 };
 
-export type ReceiptKeeper = Receipts & {
+export type ReceiptSync = Receipts & {
   /** The person has read a conversation. */
   read(sessionId: string): void;
   receive(reads: readonly TeamMsgReads[]): void;
   flush(): void;
 };
 
-export function makeReceipts(wire: Wire, store: Store): ReceiptKeeper {
+export function makeReceipts(transport: Transport, store: Store): ReceiptSync {
   /** As far as this device knows; the server passes nothing on either way. */
   const isOff = () => store.replica().myInfo?.shouldSendReceipts === false;
-  /** By conversation: told up to here, and the newest place that waits for the line. */
-  const told = new Map<string, number>();
+  /** By conversation: sent up to here, and the newest place that waits for the connection. */
+  const sent = new Map<string, number>();
   const waiting = new Map<string, number>();
   const waitingInTeams = new Map<string, Set<number>>();
-  const toldInTeams = new Map<string, Set<number>>();
+  const sentInTeams = new Map<string, Set<number>>();
 
   async function tell(sessionId: string, seq: number): Promise<void> {
     const to = store.replica().sessions.get(sessionId)?.to;
-    if (to === undefined || (told.get(sessionId) ?? 0) >= seq) return;
-    told.set(sessionId, seq);
+    if (to === undefined || (sent.get(sessionId) ?? 0) >= seq) return;
+    sent.set(sessionId, seq);
     try {
-      await wire.call("sendMsgReceipt", { to, seq });
+      await transport.call("sendMsgReceipt", { to, seq });
     } catch (error) {
-      if (told.get(sessionId) === seq) told.delete(sessionId);
+      if (sent.get(sessionId) === seq) sent.delete(sessionId);
       if (error instanceof Fault && faultRow(error.key).retry) waiting.set(sessionId, seq);
     }
   }
@@ -52,21 +52,21 @@ export function makeReceipts(wire: Wire, store: Store): ReceiptKeeper {
     for (let at = 0; at < seqs.length; at += limits.receiptsMax.value) {
       const part = seqs.slice(at, at + limits.receiptsMax.value);
       try {
-        await wire.call("sendTeamMsgReceipt", { teamMsgReceipts: part.map((seq) => ({ teamId, seq })) });
+        await transport.call("sendTeamMsgReceipt", { teamMsgReceipts: part.map((seq) => ({ teamId, seq })) });
       } catch {
-        for (const seq of part) toldInTeams.get(teamId)?.delete(seq);
+        for (const seq of part) sentInTeams.get(teamId)?.delete(seq);
       }
     }
   }
 
   function readTeam(sessionId: string, teamId: string): void {
     const { windows, self } = store.replica();
-    const known = toldInTeams.get(teamId) ?? new Set();
+    const known = sentInTeams.get(teamId) ?? new Set();
     const isAsked = (row: Message) =>
       row.needMsgReceipt === true && row.from !== self && !row.recalled && !known.has(row.seq);
     const seqs = (windows.get(sessionId)?.rows ?? []).filter(isAsked).map(({ seq }) => seq);
     if (seqs.length === 0) return;
-    toldInTeams.set(teamId, new Set([...known, ...seqs]));
+    sentInTeams.set(teamId, new Set([...known, ...seqs]));
     waitingInTeams.set(teamId, new Set([...(waitingInTeams.get(teamId) ?? []), ...seqs]));
     if (store.phase() === "live") void tellTeam(teamId);
   }
@@ -74,7 +74,7 @@ export function makeReceipts(wire: Wire, store: Store): ReceiptKeeper {
   function readP2p(sessionId: string): void {
     const { windows, self } = store.replica();
     const newest = windows.get(sessionId)?.rows.findLast((row) => row.from !== self && !row.recalled);
-    if (!newest || (told.get(sessionId) ?? 0) >= newest.seq) return;
+    if (!newest || (sent.get(sessionId) ?? 0) >= newest.seq) return;
     if (store.phase() === "live") void tell(sessionId, newest.seq);
     else waiting.set(sessionId, newest.seq);
   }
@@ -106,15 +106,16 @@ export function makeReceipts(wire: Wire, store: Store): ReceiptKeeper {
     },
     async sendTeamMsgReceipt(teamMsgReceipts) {
       checkParams("sendTeamMsgReceipt", { teamMsgReceipts });
-      await wire.call("sendTeamMsgReceipt", { teamMsgReceipts });
+      await transport.call("sendTeamMsgReceipt", { teamMsgReceipts });
     },
     async getTeamMsgReads(teamId, seqs) {
       checkParams("getTeamMsgReads", { teamId, seqs: [...seqs] });
-      const { reads } = await wire.call("getTeamMsgReads", { teamId, seqs: [...seqs] });
+      const { reads } = await transport.call("getTeamMsgReads", { teamId, seqs: [...seqs] });
       receive(reads);
       return reads;
     },
-    getTeamMsgReadAccounts: async (teamId, seq) => await wire.call("getTeamMsgReadAccounts", { teamId, seq }),
+    getTeamMsgReadAccounts: async (teamId, seq) =>
+      await transport.call("getTeamMsgReadAccounts", { teamId, seq }),
     read(sessionId) {
       const session = store.replica().sessions.get(sessionId);
       if (isOff() || !session) return;

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import type { UserCard } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 
 /** Searches of the server's index (M6). Each throws `parameterError` with the field before anything travels. */
@@ -15,7 +15,7 @@ export type Search = {
   searchHistoryMsgs(asked: Params<"searchHistoryMsgs">): Promise<Result<"searchHistoryMsgs">>;
 };
 
-export function makeSearch(wire: Wire, store: Store): Search {
+export function makeSearch(transport: Transport, store: Store): Search {
   function learn(users: readonly UserCard[]): void {
     store.update((replica) => {
       const cards = new Map(replica.cards);
@@ -27,19 +27,19 @@ export function makeSearch(wire: Wire, store: Store): Search {
   return {
     async msgFtsInServer(asked) {
       check("msgFtsInServer", asked);
-      const result = await wire.call("msgFtsInServer", asked);
+      const result = await transport.call("msgFtsInServer", asked);
       learn(result.users);
       return result;
     },
     async msgFtsInServerByTiming(asked) {
       check("msgFtsInServerByTiming", asked);
-      const result = await wire.call("msgFtsInServerByTiming", asked);
+      const result = await transport.call("msgFtsInServerByTiming", asked);
       learn(result.users);
       return result;
     },
     async searchHistoryMsgs(asked) {
       check("searchHistoryMsgs", asked);
-      return await wire.call("searchHistoryMsgs", asked);
+      return await transport.call("searchHistoryMsgs", asked);
     },
   };
 }

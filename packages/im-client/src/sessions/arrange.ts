@@ -1,10 +1,10 @@
 import type { Params } from "@lyceum/contract/im";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import { type MarkCommand, ownChange } from "../messages/own-change.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 
-/** How a person arranges conversations; each rejects with the fault of the server or of the line (M4). */
+/** How a person arranges conversations; each rejects with the fault of the server or of the connection (M4). */
 export type Arranging = {
   addStickTop(sessionId: string, topCustom?: string): Promise<void>;
   updateStickTop(sessionId: string, topCustom: string): Promise<void>;
@@ -15,9 +15,9 @@ export type Arranging = {
   deleteSession(sessionId: string, upToSeq: number): Promise<void>;
 };
 
-export function makeArranging(wire: Wire, store: Store, catchUp: CatchUp): Arranging {
+export function makeArranging(transport: Transport, store: Store, catchUp: CatchUp): Arranging {
   async function tell<N extends MarkCommand>(name: N, params: Params<N>): Promise<void> {
-    const result = await wire.call(name, params);
+    const result = await transport.call(name, params);
     const { self: account } = store.replica();
     const change = ownChange(name, params, result, { account, nick: account });
     if (!change) return;

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 import { addPage, takeStates } from "./take-states.ts";
@@ -18,7 +18,7 @@ export type SessionPages = {
 
 const settleDelayMs = 200;
 
-export function makeSessionPages(wire: Wire, store: Store, timers: Timers): SessionPages {
+export function makeSessionPages(transport: Transport, store: Store, timers: Timers): SessionPages {
   let stopTimer: (() => void) | null = null;
   /** Where the next page begins; null: there are no more. Undefined: as the last snapshot says. */
   let cursor: number | null | undefined;
@@ -34,7 +34,7 @@ export function makeSessionPages(wire: Wire, store: Store, timers: Timers): Sess
     const sessionIds = [...store.replica().unsure].slice(0, limits.sessionPageMax.value);
     if (sessionIds.length === 0 || store.phase() !== "live") return;
     try {
-      const answer = await wire.call("getSessions", { sessionIds });
+      const answer = await transport.call("getSessions", { sessionIds });
       store.update((replica) => takeStates(replica, sessionIds, answer));
       settleUnsure();
     } catch {
@@ -45,7 +45,7 @@ export function makeSessionPages(wire: Wire, store: Store, timers: Timers): Sess
   async function loadPage(): Promise<boolean> {
     if (cursor === null || cursor === undefined) return false;
     const from = cursor;
-    const page = await wire.call("getServerSessions", {
+    const page = await transport.call("getServerSessions", {
       maxTimestamp: from,
       limit: limits.sessionPageMax.value,
     });

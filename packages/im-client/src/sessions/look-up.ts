@@ -1,7 +1,7 @@
 import type { Params, Result } from "@lyceum/contract/im";
 import type { Session } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 
 /** Reads conversations of the server without keeping them (M4). Each throws `parameterError` with the field before it travels. */
 export type SessionLookUp = {
@@ -10,16 +10,16 @@ export type SessionLookUp = {
   getServerSession(sessionId: string): Promise<Session | null>;
 };
 
-export function makeSessionLookUp(wire: Wire): SessionLookUp {
+export function makeSessionLookUp(transport: Transport): SessionLookUp {
   return {
     async getServerSessions(asked) {
       checkParams("getServerSessions", asked);
-      return await wire.call("getServerSessions", asked);
+      return await transport.call("getServerSessions", asked);
     },
     async getServerSession(sessionId) {
       const asked = { sessionIds: [sessionId] };
       checkParams("getSessions", asked);
-      return (await wire.call("getSessions", asked)).sessionList[0] ?? null;
+      return (await transport.call("getSessions", asked)).sessionList[0] ?? null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { ackLocally } from "@lyceum/domain/sync";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Timers } from "../timers.ts";
@@ -11,11 +11,11 @@ export type ReadMarks = {
   /** The server knows all marks. */
   isIdle(): boolean;
   /** What was read here and the server has not confirmed; a restart goes on with it. */
-  untold(): readonly (readonly [sessionId: string, ackSeq: number])[];
+  unsent(): readonly (readonly [sessionId: string, ackSeq: number])[];
   /** After a restart: this device shows it already. */
-  resume(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
+  resume(unsent: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
   /** What a tab that is gone has read: shown here too, and told. */
-  adopt(untold: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
+  adopt(unsent: readonly (readonly [sessionId: string, ackSeq: number])[]): void;
 };
 
 const bufferMs = 300;
@@ -30,9 +30,14 @@ const mayComeThrough = new Set<FaultKey>([
 ]);
 
 /** Shows a conversation as read at once and tells the server the highest place, a few times a second at most (M4). */
-export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): ReadMarks {
+export function makeReadMarks(
+  transport: Transport,
+  store: Store,
+  catchUp: CatchUp,
+  timers: Timers,
+): ReadMarks {
   const waiting = new Map<string, number>();
-  const untold = new Map<string, number>();
+  const unsent = new Map<string, number>();
   let stopTimer: (() => void) | null = null;
   let telling = 0;
 
@@ -55,25 +60,25 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
   async function tell(sessionId: string, ackSeq: number): Promise<void> {
     telling += 1;
     try {
-      const { pts, ackSeq: held } = await wire.call("markSessionAck", { sessionId, ackSeq });
-      if (held >= (untold.get(sessionId) ?? 0)) untold.delete(sessionId);
+      const { pts, ackSeq: held } = await transport.call("markSessionAck", { sessionId, ackSeq });
+      if (held >= (unsent.get(sessionId) ?? 0)) unsent.delete(sessionId);
       if (pts !== null) catchUp.receive([{ pts, kind: "ack", sessionId, ackSeq: held }]);
     } catch (error) {
       if (!(error instanceof Fault) || !mayComeThrough.has(error.key)) {
-        if (untold.get(sessionId) === ackSeq) untold.delete(sessionId);
+        if (unsent.get(sessionId) === ackSeq) unsent.delete(sessionId);
         return;
       }
       waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
-      // A lost line says itself when it is back; a line that lives must be asked again.
+      // A lost connection says itself when it is back; a connection that lives must be asked again.
       if (error.key !== "disconnected") timers.after(error.waitMs ?? retryMs, flush);
     } finally {
       telling -= 1;
     }
   }
 
-  function resume(left: ReturnType<ReadMarks["untold"]>): void {
+  function resume(left: ReturnType<ReadMarks["unsent"]>): void {
     for (const [sessionId, ackSeq] of left) {
-      untold.set(sessionId, Math.max(ackSeq, untold.get(sessionId) ?? 0));
+      unsent.set(sessionId, Math.max(ackSeq, unsent.get(sessionId) ?? 0));
       waiting.set(sessionId, Math.max(ackSeq, waiting.get(sessionId) ?? 0));
     }
   }
@@ -83,13 +88,13 @@ export function makeReadMarks(wire: Wire, store: Store, catchUp: CatchUp, timers
       const session = store.replica().sessions.get(sessionId);
       if (!session || session.ackSeq >= session.lastSeq) return;
       waiting.set(sessionId, session.lastSeq);
-      untold.set(sessionId, session.lastSeq);
+      unsent.set(sessionId, session.lastSeq);
       store.update((replica) => ackLocally(replica, sessionId, session.lastSeq));
       flushSoon();
     },
     flush,
     isIdle: () => waiting.size === 0 && telling === 0,
-    untold: () => [...untold],
+    unsent: () => [...unsent],
     resume,
     adopt(left) {
       resume(left);

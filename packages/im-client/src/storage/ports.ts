@@ -16,10 +16,10 @@ export type StoragePorts = {
   /** Opens `filePath`; a browser has none. In Node: `openAsBlob` of node:fs. */
   openFile?(path: string): Promise<Blob>;
   /** Where uploads under way outlive a reload: plain text by key; null forgets it. */
-  shelf?: UploadShelf;
+  storage?: StorageAdapter;
 };
 
-export type UploadShelf = {
+export type StorageAdapter = {
   read(key: string): string | null;
   write(key: string, text: string | null): void;
 };

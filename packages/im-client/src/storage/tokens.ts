@@ -1,7 +1,7 @@
 import type { Params } from "@lyceum/contract/im";
 import type { StorageToken } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 
 /** Rights to upload one object, for programs that upload by themselves (M16). */
 export type Tokens = {
@@ -9,12 +9,12 @@ export type Tokens = {
   getNosToken(asked: Params<"getNosToken">): Promise<StorageToken>;
 };
 
-export function makeTokens(wire: Wire): Tokens {
+export function makeTokens(transport: Transport): Tokens {
   return {
-    getSimpleNosToken: () => wire.call("getSimpleNosToken", {}),
+    getSimpleNosToken: () => transport.call("getSimpleNosToken", {}),
     async getNosToken(asked) {
       checkParams("getNosToken", asked);
-      return await wire.call("getNosToken", asked);
+      return await transport.call("getNosToken", asked);
     },
   };
 }

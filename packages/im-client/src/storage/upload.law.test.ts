@@ -1,11 +1,11 @@
 import type { Fault } from "@lyceum/contract/faults";
 import type { CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
-import { firstLink } from "@lyceum/domain/connection";
+import { initialState } from "@lyceum/domain/connection";
 import { makeEmitter } from "@lyceum/kit";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Wire, WireEvents } from "../connection/wire.ts";
+import type { Transport, TransportEvents } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 import type { StoragePorts } from "./ports.ts";
 import { openSource, type UploadRules, type UploadSource } from "./source.ts";
@@ -21,9 +21,9 @@ const token = {
   expireSec: 0,
   tag: "",
 };
-const wire: Wire = {
-  state: () => firstLink,
-  on: makeEmitter<WireEvents>().on,
+const transport: Transport = {
+  state: () => initialState,
+  on: makeEmitter<TransportEvents>().on,
   // The one answer that uploads ask for.
   call: async (_name: CommandName) => token as never,
   connect: () => {},
@@ -40,10 +40,10 @@ const timers: Timers = {
   random: () => 0,
 };
 
-/** A store that keeps the rule of offsets, on a line that loses questions and answers. */
+/** A store that keeps the rule of offsets, on a connection that loses questions and answers. */
 function troubledStore(
   losses: readonly ("question" | "answer" | "none")[],
-  shelf = new Map<string, string>(),
+  storage = new Map<string, string>(),
 ) {
   let held = new Blob();
   const left = [...losses];
@@ -62,12 +62,12 @@ function troubledStore(
       if (url.includes("edges")) return { status: 200, body: { data: { upload: ["/other/objects"] } } };
       return { status: 404, body: null };
     },
-    shelf: {
-      read: (key) => shelf.get(key) ?? null,
-      write: (key, text) => void (text === null ? shelf.delete(key) : shelf.set(key, text)),
+    storage: {
+      read: (key) => storage.get(key) ?? null,
+      write: (key, text) => void (text === null ? storage.delete(key) : storage.set(key, text)),
     },
   };
-  return { ports, held: () => held, shelf };
+  return { ports, held: () => held, storage };
 }
 
 // Pieces of the real size would make the law slow; a file a little above some of them says the same.
@@ -75,21 +75,21 @@ const size = limits.uploadChunk.value + 1_000;
 const content = new Uint8Array(size).map((_, at) => at % 251);
 const file = new Blob([content]);
 
-test("M16 whatever the line loses, the file arrives whole, and the percentage never passes what is there", async () => {
+test("M16 whatever the connection loses, the file arrives whole, and the percentage never passes what is there", async () => {
   const loss = fc.constantFrom("question" as const, "answer" as const, "none" as const);
   await fc.assert(
     fc.asyncProperty(fc.array(loss, { maxLength: 12 }), async (losses) => {
       const store = troubledStore(losses);
-      const told: string[] = [];
-      const task = startUpload(wire, store.ports, timers, {
+      const percentages: string[] = [];
+      const task = startUpload(transport, store.ports, timers, {
         blob: file,
         name: "a.bin",
-        onProgress: ({ percentageText }) => told.push(percentageText),
+        onProgress: ({ percentageText }) => percentages.push(percentageText),
       });
       expect(await task.done).toMatchObject({ url: token.shortUrl, name: "a.bin", ext: "bin", size });
       expect(store.held().size).toBe(size);
-      expect(told.at(-1)).toBe("100.00%");
-      for (const text of told) expect(text).toMatch(/^\d{1,3}\.\d\d%$/);
+      expect(percentages.at(-1)).toBe("100.00%");
+      for (const text of percentages) expect(text).toMatch(/^\d{1,3}\.\d\d%$/);
     }),
     { numRuns: 15 },
   );
@@ -108,28 +108,28 @@ test("M16 an upload that was left goes on from the shelf, and clears it at the e
       return await post(...given);
     },
   };
-  startUpload(wire, ports, timers, { blob: file, key: "k" });
+  startUpload(transport, ports, timers, { blob: file, key: "k" });
   await expect.poll(() => pieces).toBe(2);
-  expect(store.shelf.size).toBe(1);
-  await startUpload(wire, ports, timers, { blob: file, key: "k" }).done;
+  expect(store.storage.size).toBe(1);
+  await startUpload(transport, ports, timers, { blob: file, key: "k" }).done;
   expect(pieces).toBe(3);
   const held = new Uint8Array(await store.held().arrayBuffer());
   expect(held.length).toBe(size);
   expect(held.every((byte, at) => byte === content[at])).toBe(true);
-  expect(store.shelf.size).toBe(0);
+  expect(store.storage.size).toBe(0);
 });
 
 test("M16 a cancelled upload says so, and a refusal of the server ends it with its fault", async () => {
   const { ports } = troubledStore([]);
   const ended = new AbortController();
-  const task = startUpload(wire, ports, timers, { blob: file, signal: ended.signal });
+  const task = startUpload(transport, ports, timers, { blob: file, signal: ended.signal });
   ended.abort();
   await expect(task.done).rejects.toMatchObject({ key: "uploadCancelled" });
   const refusing: StoragePorts = {
     ...ports,
     post: async () => ({ status: 200, body: { code: 415, fault: "uploadTypeWrong" } }),
   };
-  await expect(startUpload(wire, refusing, timers, { blob: file }).done).rejects.toMatchObject({
+  await expect(startUpload(transport, refusing, timers, { blob: file }).done).rejects.toMatchObject({
     key: "uploadTypeWrong",
   });
 });
@@ -143,7 +143,7 @@ test("M16 a plain file claims no kind, and what is shown or played says what it 
       return ports.post(url, headers, ...rest);
     };
     const blob = new Blob(["Rar!\x1a\x07\x00"], { type: name });
-    await startUpload(wire, { ...ports, post }, timers, { blob, ...(type ? { type } : {}) }).done;
+    await startUpload(transport, { ...ports, post }, timers, { blob, ...(type ? { type } : {}) }).done;
     return said;
   };
   expect(await declared("file", "application/vnd.rar")).toEqual(["application/octet-stream"]);

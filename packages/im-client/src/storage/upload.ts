@@ -11,7 +11,7 @@ import {
   type UploadEvent,
 } from "@lyceum/domain/storage";
 import { makeDeferred } from "@lyceum/kit";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 import type { HttpAnswer, StoragePorts } from "./ports.ts";
 import { openSource, type UploadRules, type UploadSource } from "./source.ts";
@@ -23,9 +23,9 @@ export type UploadOptions = UploadSource &
     /** Name of the file; its ending becomes `ext`. */
     name?: string;
     tag?: string;
-    /** Names the upload on the shelf: after a reload the same key goes on where it stood. */
+    /** Names the saved upload: after a reload the same key goes on where it stood. */
     key?: string;
-    /** How long it may wait for a line; default `uploadTimeout`. */
+    /** How long it may wait for a connection; default `uploadTimeout`. */
     timeout?: number;
     signal?: AbortSignal;
     onProgress?: (progress: UploadProgress) => void;
@@ -49,8 +49,8 @@ export type UploadTask = {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** The line is back: what waits goes on. */
-  lineBack(): void;
+  /** The connection is back: what waits goes on. */
+  reconnected(): void;
 };
 
 type Held = { token: StorageToken; size: number; offset: number; context: string | null };
@@ -59,9 +59,9 @@ const firstEdges = ["/api/objects"];
 const waitMs = 3_000;
 const version = "1.0";
 
-/** Uploads in pieces of 4 MB, and goes on after a lost line, a pause or a reload where the server stands (M16). */
+/** Uploads in pieces of 4 MB, and goes on after a lost connection, a pause or a reload where the server stands (M16). */
 export function startUpload(
-  wire: Wire,
+  transport: Transport,
   ports: StoragePorts,
   timers: Timers,
   options: UploadOptions,
@@ -71,7 +71,7 @@ export function startUpload(
   let upload: Upload = beginUpload(0, limits.uploadChunk.value, firstEdges);
   let bytes: Blob | null = null;
   let token: StorageToken | null = null;
-  let isFromShelf = false;
+  let isSaved = false;
   let isAsking = false;
   let fault: Fault | null = null;
   let flying: AbortController | null = null;
@@ -86,7 +86,7 @@ export function startUpload(
     if (upload.name !== before) options.onState?.(upload.name);
     if (upload.name === "failed") done.reject(fault ?? new Fault("uploadFailed"));
     if (upload.name === "cancelled") done.reject(new Fault("uploadCancelled"));
-    if (isOver(upload) && key !== undefined) ports.shelf?.write(key, null);
+    if (isOver(upload) && key !== undefined) ports.storage?.write(key, null);
   }
 
   function perform(effect: UploadEffect): void {
@@ -95,7 +95,7 @@ export function startUpload(
     stopWaiting();
     if (effect.name === "send") void send(effect);
     else if (effect.name === "lookUp") void lookUp();
-    else if (effect.name === "wait") wait(() => happen({ name: "lineBack" }));
+    else if (effect.name === "wait") wait(() => happen({ name: "connectionBack" }));
     else if (effect.name === "finish") void finish();
   }
 
@@ -116,8 +116,8 @@ export function startUpload(
     isAsking = true;
     try {
       bytes ??= await openSource(options, ports);
-      const held = token ? null : readShelf(bytes.size);
-      isFromShelf = held !== null;
+      const held = token ? null : readSaved(bytes.size);
+      isSaved = held !== null;
       token ??= held?.token ?? (await askToken());
       if (isOver(upload)) return;
       upload = beginUpload(bytes.size, limits.uploadChunk.value, firstEdges, held ?? undefined);
@@ -134,8 +134,8 @@ export function startUpload(
   async function askToken(): Promise<StorageToken> {
     const { tag = "", nosSurvivalTime: seconds } = options;
     const expireSec = seconds === undefined || seconds === Infinity ? 0 : Math.ceil(seconds);
-    if (tag === "" && expireSec === 0) return await wire.call("getSimpleNosToken", {});
-    return await wire.call("getNosToken", { tag, expireSec });
+    if (tag === "" && expireSec === 0) return await transport.call("getSimpleNosToken", {});
+    return await transport.call("getNosToken", { tag, expireSec });
   }
 
   async function send({ edge, from, to, complete, context }: UploadEffect & { name: "send" }): Promise<void> {
@@ -172,14 +172,14 @@ export function startUpload(
     }
     const key = answer === null ? null : faultOf(answer.body);
     if (key === null) return happen({ name: "lost" });
-    if (isFromShelf && (key === "forbidden" || key === "notFound")) return startAfresh();
+    if (isSaved && (key === "forbidden" || key === "notFound")) return startAfresh();
     fail(new Fault(key));
   }
 
-  /** What the shelf held is over for the server. */
+  /** The server no longer knows the saved upload. */
   function startAfresh(): void {
     token = null;
-    if (options.key !== undefined) ports.shelf?.write(options.key, null);
+    if (options.key !== undefined) ports.storage?.write(options.key, null);
     upload = { ...upload, name: "paused" };
     void begin();
   }
@@ -210,11 +210,11 @@ export function startUpload(
     });
   }
 
-  async function readInfo({ shortUrl, token: proof }: StorageToken): Promise<ObjectInfo | null> {
+  async function readInfo({ shortUrl, token: accessToken }: StorageToken): Promise<ObjectInfo | null> {
     const what = bytes?.type.startsWith("image/") ? "imageInfo" : "vinfo";
     try {
       const { status, body } = await ports.get(ports.resolve(`${shortUrl}?${what}`), {
-        "x-nos-token": proof,
+        "x-nos-token": accessToken,
       });
       // The server sends what the contract declares.
       return status === 200 ? (body as ObjectInfo) : null;
@@ -233,14 +233,14 @@ export function startUpload(
     if (key === undefined || !token || isOver(upload)) return;
     const { size, offset, context } = upload;
     const held: Held = { token, size, offset, context };
-    ports.shelf?.write(key, JSON.stringify(held));
+    ports.storage?.write(key, JSON.stringify(held));
   }
 
-  function readShelf(size: number): Held | null {
-    const text = key === undefined ? null : (ports.shelf?.read(key) ?? null);
+  function readSaved(size: number): Held | null {
+    const text = key === undefined ? null : (ports.storage?.read(key) ?? null);
     if (text === null) return null;
     try {
-      // Only this file writes the shelf.
+      // Only this file writes it.
       const held = JSON.parse(text) as Held;
       return held.size === size && held.token.expireTime > timers.now() ? held : null;
     } catch {
@@ -257,8 +257,8 @@ export function startUpload(
     pause: () => happen({ name: "pause" }),
     resume: () => (token ? happen({ name: "resume" }) : void begin()),
     cancel,
-    lineBack() {
-      if (upload.name === "waiting") happen({ name: "lineBack" });
+    reconnected() {
+      if (upload.name === "waiting") happen({ name: "connectionBack" });
       else if (!token) {
         stopWaiting();
         void begin();

@@ -7,10 +7,10 @@ import { applyChanges, applySnapshot, applyTeamHeads, takeInOrder } from "@lyceu
 import { takeStates } from "../sessions/take-states.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 
 export type CatchUp = {
-  /** Changes from a notice or from the answer of an own command. */
+  /** Changes from a push or from the answer of an own command. */
   receive(changes: readonly Change[]): void;
   start(): void;
   /** Starts again from a snapshot. */
@@ -19,28 +19,33 @@ export type CatchUp = {
 };
 
 /** Late changes often come a moment after the ones they precede; only a lasting hole is worth a request. */
-const holePatienceMs = 100;
+const holeGraceMs = 100;
 const retryDelayMs = 500;
 
 /** What others do with what came. */
-type Told = {
+type CatchUpListeners = {
   received(changes: readonly Change[]): void;
   broadcasts(part: Result<"sync">["broadcasts"]): void;
 };
 
 /**
- * Brings the replica up to the log without a hole (M2): the login subscribes, notices wait in a buffer, `sync`
+ * Brings the replica up to the log without a hole (M2): the login subscribes, pushes wait in a buffer, `sync`
  * catches up from the cursor, then the buffer is released.
  */
-export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told): CatchUp {
+export function makeCatchUp(
+  transport: Transport,
+  store: Store,
+  timers: Timers,
+  listeners: CatchUpListeners,
+): CatchUp {
   let buffer: Change[] = [];
   let run = 0;
   let isSyncing = false;
-  let stopPatience: (() => void) | null = null;
+  let stopGrace: (() => void) | null = null;
 
   async function start(): Promise<void> {
     const mine = ++run;
-    dropPatience();
+    dropGrace();
     isSyncing = true;
     store.setPhase("syncing");
     for (let tries = 1; mine === run; tries += 1) {
@@ -63,14 +68,14 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
     let deliveredPts: number | undefined;
     for (let more = true; more;) {
       const { pts, broadcasts, teamCursor } = store.replica();
-      const answer: Result<"sync"> = await wire.call("sync", {
+      const answer: Result<"sync"> = await transport.call("sync", {
         ...(pts === null ? {} : { pts, ...(teamCursor === null ? {} : { teamCursor }) }),
         // Once for each catch-up, however many pages the log has.
         ...(deliveredPts === undefined ? { broadcast: broadcasts.cursor } : {}),
       });
       if (mine !== run) return;
       deliveredPts ??= answer.broadcasts?.deliveredPts ?? 0;
-      told.broadcasts(answer.broadcasts);
+      listeners.broadcasts(answer.broadcasts);
       if (answer.reset) {
         store.update((replica) => applySnapshot(replica, answer));
         store.emit("onsessions", store.replica());
@@ -82,7 +87,7 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
     }
   }
 
-  /** The states of the teams that went on. Only what was read whole moves the cursor, so a lost line loses nothing. */
+  /** The states of the teams that went on. Only what was read whole moves the cursor, so a lost connection loses nothing. */
   async function readTeams(mine: number, { teamHeads, teamCursor }: Result<"sync">): Promise<void> {
     store.update((replica) => applyTeamHeads(replica, teamHeads));
     const behind = teamHeads
@@ -90,7 +95,7 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
       .filter((id) => store.replica().unsure.has(id));
     for (let at = 0; at < behind.length; at += limits.sessionPageMax.value) {
       const sessionIds = behind.slice(at, at + limits.sessionPageMax.value);
-      const page = await wire.call("getSessions", { sessionIds });
+      const page = await transport.call("getSessions", { sessionIds });
       if (mine !== run) return;
       store.update((replica) => takeStates(replica, sessionIds, page));
     }
@@ -123,23 +128,23 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
       const before = store.replica();
       store.update((replica) => applyChanges(replica, taken.ready));
       store.applied(before, taken.ready, isLive, deliveredPts);
-      told.received(taken.ready);
+      listeners.received(taken.ready);
     }
     if (!taken.gap) return;
     buffer.push(...changes.filter((change) => change.pts > taken.pts));
-    if (isLive) bePatient();
+    if (isLive) startGrace();
   }
 
-  function bePatient(): void {
-    stopPatience ??= timers.after(holePatienceMs, () => {
-      stopPatience = null;
+  function startGrace(): void {
+    stopGrace ??= timers.after(holeGraceMs, () => {
+      stopGrace = null;
       if (buffer.length > 0 && !isSyncing) void start();
     });
   }
 
-  function dropPatience(): void {
-    stopPatience?.();
-    stopPatience = null;
+  function dropGrace(): void {
+    stopGrace?.();
+    stopGrace = null;
   }
 
   return {
@@ -161,7 +166,7 @@ export function makeCatchUp(wire: Wire, store: Store, timers: Timers, told: Told
       run += 1;
       isSyncing = false;
       buffer = [];
-      dropPatience();
+      dropGrace();
       store.setPhase("waiting");
     },
   };

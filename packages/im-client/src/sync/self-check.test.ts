@@ -21,7 +21,7 @@ async function start() {
   client.on("ondigestmismatch", (one) => mismatches.push(one));
   client.connect();
   await timers.advance(5_000);
-  expect(client.connection.proof()).toBe("same");
+  expect(client.connection.verification()).toBe("same");
   await Promise.all([client.messages.open({ scene: 0, to: "bob" }), timers.advance(100)]);
   const state = () => client.sessions.list().find(({ id }) => id === "p2p-bob");
   const bodies = () => client.messages.conversation("p2p-bob").rows.map(({ body }) => body);
@@ -54,7 +54,7 @@ test.each(Object.entries(faults))("M2 %s is found and healed within one exchange
   expect(mismatches).toEqual([{ pts: 5, sessionIds: ["p2p-bob"], isReset: false }]);
   expect(state()).toMatchObject({ ...right });
   expect(bodies()).toEqual(["one", "two", "three", "four"]);
-  expect(client.connection.proof()).toBe("same");
+  expect(client.connection.verification()).toBe("same");
   expect(server.counts.get("sync")).toBe(1);
 });
 
@@ -76,7 +76,7 @@ test("M2 a conversation that the server does not know goes, and a relation that 
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(["p2p-bob", "p2p-cat"]);
-  expect(client.connection.proof()).toBe("same");
+  expect(client.connection.verification()).toBe("same");
 
   const other = makeTestClient("ann", server, timers);
   other.connect();
@@ -105,7 +105,7 @@ test("M2 M7 a team that is not the person's goes, and what was found equal stays
   await timers.advance(limits.digestInterval.value + 100);
   expect(ids()).toEqual(new Set(["p2p-bob", "p2p-cat"]));
   expect(mismatches).toMatchObject([{ sessionIds: ["p2p-cat", "team-17"], isReset: false }]);
-  expect(client.connection.proof()).toBe("same");
+  expect(client.connection.verification()).toBe("same");
 });
 
 test("M2 what was found equal is not asked about again, and a read mark that is on its way is no difference", async () => {
@@ -119,7 +119,7 @@ test("M2 what was found equal is not asked about again, and a read mark that is 
   await timers.advance(2 * limits.digestInterval.value);
   expect(server.counts.get("digest")).toBeGreaterThan(asked ?? 0);
   expect(mismatches).toEqual([]);
-  expect(client.connection.proof()).toBe("same");
+  expect(client.connection.verification()).toBe("same");
 });
 
 test("M2 what does not heal piece by piece is read anew from a snapshot", async () => {
@@ -131,7 +131,7 @@ test("M2 what does not heal piece by piece is read anew from a snapshot", async 
   await timers.advance(4 * limits.digestInterval.value);
   expect(mismatches.map(({ isReset }) => isReset)).toEqual([false, false, true]);
   expect(client.messages.conversation("p2p-bob").rows.at(-1)?.body).toBe("four");
-  expect(client.connection.proof()).toBe("same");
+  expect(client.connection.verification()).toBe("same");
 });
 
 test("M2 a node of an older version, which refuses the teams, is asked without them", async () => {
@@ -144,5 +144,5 @@ test("M2 a node of an older version, which refuses the teams, is asked without t
   await timers.advance(limits.digestInterval.value + 100);
   expect(mismatches).toEqual([{ pts: 5, sessionIds: ["p2p-bob"], isReset: false }]);
   expect(state()).toMatchObject({ lastSeq: 4 });
-  expect(client.connection.proof()).toBe("same");
+  expect(client.connection.verification()).toBe("same");
 });

@@ -13,7 +13,7 @@ import {
   writeHash,
 } from "@lyceum/domain/sync";
 import { teamSessionId } from "@lyceum/domain/sessions";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { Timers } from "../timers.ts";
 
@@ -39,7 +39,7 @@ const healsMax = 2;
  * Compares the replica with the server every 30 s and after each catch-up, at one place of the log; what differs is read
  * anew, and when that does not help, everything (M2).
  */
-export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: CheckPorts): void {
+export function makeSelfCheck(transport: Transport, store: Store, timers: Timers, ports: CheckPorts): void {
   let stopTimer = () => {};
   let run = 0;
   let heals = 0;
@@ -48,7 +48,7 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
   store.subscribe(() => {
     if (store.phase() === "live") return;
     verified = null;
-    store.setProof("unknown");
+    store.setVerification("unknown");
   });
   store.on("onsyncdone", () => plan(timers.random() * firstWithinMs));
 
@@ -93,7 +93,7 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
     if (answer.isSame) {
       verified = { asked, at: timers.now() };
       heals = 0;
-      store.setProof("same");
+      store.setVerification("same");
       return false;
     }
     return await heal(params.pts, ids, answer);
@@ -102,15 +102,16 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
   /** A node of an older version does not know of teams: it compares the rest. */
   async function compare({ teams, ...rest }: Params<"digest">): Promise<Result<"digest">> {
     try {
-      return await wire.call("digest", { ...rest, ...(teams ? { teams } : {}) });
+      return await transport.call("digest", { ...rest, ...(teams ? { teams } : {}) });
     } catch (error) {
-      if (error instanceof Fault && error.key === "parameterError") return await wire.call("digest", rest);
+      if (error instanceof Fault && error.key === "parameterError")
+        return await transport.call("digest", rest);
       throw error;
     }
   }
 
   async function heal(pts: number, ids: readonly string[], answer: Result<"digest">): Promise<boolean> {
-    store.setProof("healing");
+    store.setVerification("healing");
     const differing = differingSessions(ids, answer);
     const { relations, lostTeams = [] } = answer;
     store.emit("ondigestmismatch", {
@@ -131,7 +132,7 @@ export function makeSelfCheck(wire: Wire, store: Store, timers: Timers, ports: C
     const size = limits.sessionPageMax.value;
     for (let at = 0; at < differing.length; at += size) {
       const sessionIds = differing.slice(at, at + size);
-      const page = await wire.call("getSessions", { sessionIds });
+      const page = await transport.call("getSessions", { sessionIds });
       if (page.pts !== pts || store.replica().pts !== pts || !ports.isSettled()) return false;
       store.update((replica) => healSessions(replica, sessionIds, page.sessionList));
       for (const id of sessionIds) ports.reopen(id);

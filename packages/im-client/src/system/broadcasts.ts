@@ -2,7 +2,7 @@ import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { BroadcastMessage } from "@lyceum/contract/shapes";
 import { addBroadcasts, countUnreadBroadcasts, hearBroadcast, readBroadcasts } from "@lyceum/domain/system";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Delivery } from "./delivery.ts";
@@ -12,7 +12,7 @@ export type Broadcasts = {
   /** Ascending. */
   list(): readonly BroadcastMessage[];
   unread(): number;
-  /** Older ones; false when there are no more. Rejects with the fault of the server or of the line. */
+  /** Older ones; false when there are no more. Rejects with the fault of the server or of the connection. */
   loadOlder(): Promise<boolean>;
   /** All that are held are read. */
   markRead(): Promise<void>;
@@ -21,19 +21,19 @@ export type Broadcasts = {
 type Heard = { hear(message: BroadcastMessage): void; caughtUp(part: Result<"sync">["broadcasts"]): void };
 
 export function makeBroadcasts(
-  wire: Wire,
+  transport: Transport,
   store: Store,
   catchUp: CatchUp,
   delivery: Delivery,
 ): Broadcasts & Heard {
   const box = () => store.replica().broadcasts;
   const read = async (beforeId?: number) =>
-    await wire.call("getBroadcastMsgs", {
+    await transport.call("getBroadcastMsgs", {
       limit: limits.systemPageMax.value,
       ...(beforeId === undefined ? {} : { beforeId }),
     });
 
-  /** One that a notice lost; those that have expired meanwhile do not come. */
+  /** One that a push lost; those that have expired meanwhile do not come. */
   async function fill(upTo: number): Promise<void> {
     const { broadcastMsgs } = await read();
     store.update((replica) => ({
@@ -62,13 +62,13 @@ export function makeBroadcasts(
     async markRead() {
       const upTo = box().msgs.at(-1)?.broadcastId ?? 0;
       if (upTo <= box().readUpTo) return;
-      const { pts, upTo: held } = await wire.call("markBroadcastRead", { upTo });
+      const { pts, upTo: held } = await transport.call("markBroadcastRead", { upTo });
       if (pts !== null) catchUp.receive([{ pts, kind: "broadcastRead", upTo: held }]);
     },
     hear(message) {
       if (box().msgs.some(({ broadcastId }) => broadcastId === message.broadcastId)) return;
       store.update((replica) => ({ ...replica, broadcasts: hearBroadcast(replica.broadcasts, message) }));
-      // Without a line nothing comes; the next catch-up brings it.
+      // Without a connection nothing comes; the next catch-up brings it.
       if (box().cursor < message.broadcastId) fill(message.broadcastId).catch(() => {});
       take([message]);
     },

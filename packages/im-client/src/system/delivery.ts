@@ -1,7 +1,7 @@
 import type { CommandName } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Change } from "@lyceum/contract/shapes";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Timers } from "../timers.ts";
 
 type MarkCommand = Extract<CommandName, `batchMark${string}`>;
@@ -21,7 +21,7 @@ type Entry = { name: MarkCommand; pts: number; idServer: string | null };
 
 const heldMax = 5_000;
 
-export function makeDelivery(wire: Wire, timers: Timers): Delivery {
+export function makeDelivery(transport: Transport, timers: Timers): Delivery {
   const waiting = new Map<MarkCommand, number[]>();
   let stopPause: (() => void) | null = null;
   let isAuto = true;
@@ -58,7 +58,7 @@ export function makeDelivery(wire: Wire, timers: Timers): Delivery {
   function send(name: MarkCommand, ids: readonly number[]): void {
     waiting.delete(name);
     // One that is lost does no harm: the next says it too, for a device receives in order.
-    wire.call(name, { ids: [...ids] }).catch(() => {});
+    transport.call(name, { ids: [...ids] }).catch(() => {});
   }
 
   return {

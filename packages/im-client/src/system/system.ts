@@ -3,11 +3,11 @@ import type { Params, Result } from "@lyceum/contract/im";
 import type { SystemMessage } from "@lyceum/contract/shapes";
 import { countersOf, putSystemMessage, type SystemCounters } from "@lyceum/domain/system";
 import { randomId } from "@lyceum/kit";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 
-/** System messages of the person, kept by the log; acts reject with the fault of the server or of the line (M11). */
+/** System messages of the person, kept by the log; acts reject with the fault of the server or of the connection (M11). */
 export type System = {
   /** Those that are held, newest first. */
   list(): readonly SystemMessage[];
@@ -20,20 +20,20 @@ export type System = {
   deleteLocalSysMsgs(idServers?: readonly string[]): void;
   /** Some, or all that are held. */
   markSysMsgRead(idServers?: readonly string[]): Promise<void>;
-  /** For the devices on line alone, unless `sendToOnlineUsersOnly` is false. The same `idClient` is stored once. */
+  /** For the devices online alone, unless `sendToOnlineUsersOnly` is false. The same `idClient` is stored once. */
   sendCustomSysMsg(
     message: Omit<Params<"sendCustomSysMsg">, "idClient"> & { idClient?: string },
   ): Promise<Result<"sendCustomSysMsg">>;
 };
 
-export function makeSystem(wire: Wire, store: Store, catchUp: CatchUp): System {
+export function makeSystem(transport: Transport, store: Store, catchUp: CatchUp): System {
   let from: unknown;
   let listed: readonly SystemMessage[] = [];
   let counted: unknown;
   let counters = countersOf([]);
 
   async function mark(which: { idServers: string[] } | { upTo: string }): Promise<void> {
-    const { pts, unread } = await wire.call("markSysMsgRead", which);
+    const { pts, unread } = await transport.call("markSysMsgRead", which);
     const marks = { idServers: [], upTo: null, ...which };
     if (pts !== null) catchUp.receive([{ pts, kind: "sysMsgRead", ...marks, unread }]);
   }
@@ -70,12 +70,12 @@ export function makeSystem(wire: Wire, store: Store, catchUp: CatchUp): System {
         return { ...replica, system: { ...replica.system, messages } };
       });
     },
-    getSysMsgs: (filter = {}) => wire.call("getSysMsgs", filter),
+    getSysMsgs: (filter = {}) => transport.call("getSysMsgs", filter),
     async markSysMsgRead(idServers) {
       if (idServers) return await mark({ idServers: [...idServers] });
       const [newest] = [...store.replica().system.messages.keys()].toSorted((a, b) => Number(b) - Number(a));
       if (newest !== undefined) await mark({ upTo: newest });
     },
-    sendCustomSysMsg: (message) => wire.call("sendCustomSysMsg", { idClient: randomId(), ...message }),
+    sendCustomSysMsg: (message) => transport.call("sendCustomSysMsg", { idClient: randomId(), ...message }),
   };
 }

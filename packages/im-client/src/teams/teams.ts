@@ -4,10 +4,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 
-/** Teams of the person (M7). Each act rejects with the fault of the server or of the line, and before it travels when its input is wrong. */
+/** Teams of the person (M7). Each act rejects with the fault of the server or of the connection, and before it travels when its input is wrong. */
 export type Teams = {
   /** Undefined until it is known. */
   team(teamId: string): Team | undefined;
@@ -25,11 +25,11 @@ export type Teams = {
 export type TeamCards = Teams & {
   /** Reads anew what is known of a team. */
   refresh(teamId: string): void;
-  /** The line is live: what was needed before can be fetched. */
+  /** The connection is live: what was needed before can be fetched. */
   flush(): void;
 };
 
-export function makeTeams(wire: Wire, store: Store): TeamCards {
+export function makeTeams(transport: Transport, store: Store): TeamCards {
   const wanted = new Set<string>();
   const asked = new Set<string>();
   let isPlanned = false;
@@ -52,7 +52,7 @@ export function makeTeams(wire: Wire, store: Store): TeamCards {
     try {
       keep((await call("getTeamsById", { teamIds })).teams);
     } catch {
-      // It is asked again when the line is back.
+      // It is asked again when the connection is back.
       for (const id of teamIds) wanted.add(id);
       return;
     }
@@ -67,7 +67,7 @@ export function makeTeams(wire: Wire, store: Store): TeamCards {
 
   async function call<N extends TeamCommand>(name: N, params: Params<N>): Promise<Result<N>> {
     checkParams(name, params);
-    return await wire.call(name, params);
+    return await transport.call(name, params);
   }
 
   store.subscribe(() => {

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { User, UserCard } from "@lyceum/contract/shapes";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 
 export type Users = {
@@ -11,13 +11,13 @@ export type Users = {
   /** What at most 150 people say of themselves; throws `parameterError` before it travels. */
   getUsers(accounts: readonly string[]): Promise<readonly User[]>;
   search(keyword: string): Promise<readonly UserCard[]>;
-  /** The line is live: what was needed before can be fetched. */
+  /** The connection is live: what was needed before can be fetched. */
   flush(): void;
 };
 
 const searchMax = 20;
 
-export function makeUsers(wire: Wire, store: Store): Users {
+export function makeUsers(transport: Transport, store: Store): Users {
   const wanted = new Set<string>();
   const asked = new Set<string>();
 
@@ -27,7 +27,7 @@ export function makeUsers(wire: Wire, store: Store): Users {
     for (const account of accounts) wanted.delete(account);
     for (const account of accounts) asked.add(account);
     try {
-      const { users } = await wire.call("getUsers", { accounts });
+      const { users } = await transport.call("getUsers", { accounts });
       keep(users);
     } catch {
       for (const account of accounts) asked.delete(account);
@@ -57,12 +57,12 @@ export function makeUsers(wire: Wire, store: Store): Users {
     async getUsers(accounts) {
       const params = { accounts: [...accounts] };
       checkParams("getUsers", params);
-      const { users } = await wire.call("getUsers", params);
+      const { users } = await transport.call("getUsers", params);
       keep(users);
       return users;
     },
     async search(keyword) {
-      const { users } = await wire.call("searchUsers", { keyword, limit: searchMax });
+      const { users } = await transport.call("searchUsers", { keyword, limit: searchMax });
       keep(users);
       return users;
     },

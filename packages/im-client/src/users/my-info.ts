@@ -3,7 +3,7 @@ import type { MyInfo, MyInfoPart } from "@lyceum/contract/shapes";
 import { wrongField } from "@lyceum/domain/users";
 import { latestDay } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 import type { Timers } from "../timers.ts";
@@ -21,7 +21,7 @@ export type OwnInfo = {
   updateReceiptSwitch(isOn: boolean): Promise<MyInfo>;
 };
 
-export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp, timers: Timers): OwnInfo {
+export function makeOwnInfo(transport: Transport, store: Store, catchUp: CatchUp, timers: Timers): OwnInfo {
   const take = ({ info, pts }: { info: MyInfo; pts: number | null }) => {
     if (pts !== null) catchUp.receive([{ pts, kind: "myInfo", info }]);
     return info;
@@ -31,7 +31,7 @@ export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp, timers: 
     async fetchMyInfo() {
       const held = store.replica().myInfo;
       if (held) return held;
-      const { info } = await wire.call("getMyInfo", {});
+      const { info } = await transport.call("getMyInfo", {});
       // A change that came meanwhile is newer.
       store.update((replica) => ({ ...replica, myInfo: replica.myInfo ?? info }));
       return store.replica().myInfo ?? info;
@@ -40,13 +40,13 @@ export function makeOwnInfo(wire: Wire, store: Store, catchUp: CatchUp, timers: 
       checkParams("updateMyInfo", part);
       const field = wrongField(part, latestDay(timers.now()));
       if (field) throw new Fault("parameterError", { field });
-      return take(await wire.call("updateMyInfo", part));
+      return take(await transport.call("updateMyInfo", part));
     },
     async updatePushSwitch(isOn) {
-      return take(await wire.call("updateDonnop", { shouldPushNotificationWhenPCOnline: isOn }));
+      return take(await transport.call("updateDonnop", { shouldPushNotificationWhenPCOnline: isOn }));
     },
     async updateReceiptSwitch(isOn) {
-      return take(await wire.call("updateReceiptSwitch", { shouldSendReceipts: isOn }));
+      return take(await transport.call("updateReceiptSwitch", { shouldSendReceipts: isOn }));
     },
   };
 }

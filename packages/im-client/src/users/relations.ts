@@ -1,9 +1,9 @@
 import type { Relation } from "@lyceum/contract/shapes";
-import type { Wire } from "../connection/wire.ts";
+import type { Transport } from "../connection/transport.ts";
 import type { Store } from "../store.ts";
 import type { CatchUp } from "../sync/catch-up.ts";
 
-/** Whom the person has blocked or muted, kept by the log; each act rejects with the fault of the server or of the line (M9). */
+/** Whom the person has blocked or muted, kept by the log; each act rejects with the fault of the server or of the connection (M9). */
 export type Relations = {
   getRelations(): { blacklist: readonly Relation[]; mutelist: readonly Relation[] };
   isBlocked(account: string): boolean;
@@ -12,10 +12,10 @@ export type Relations = {
   markInMutelist(account: string, isAdd: boolean): Promise<void>;
 };
 
-export function makeRelations(wire: Wire, store: Store, catchUp: CatchUp): Relations {
+export function makeRelations(transport: Transport, store: Store, catchUp: CatchUp): Relations {
   const of = (account: string) => store.replica().relations.get(account);
   async function mark(name: "markInBlacklist" | "markInMutelist", account: string, isAdd: boolean) {
-    const { relation, pts } = await wire.call(name, { account, isAdd });
+    const { relation, pts } = await transport.call(name, { account, isAdd });
     if (pts === null) return;
     store.isOwn(pts);
     catchUp.receive([{ pts, kind: "relation", relation }]);

@@ -1,6 +1,6 @@
 import { messageTypes } from "@lyceum/im-client";
 import type { ChatroomMessage } from "@lyceum/contract/shapes";
-import type { Timers, Wire } from "@lyceum/im-client";
+import type { Timers, Transport } from "@lyceum/im-client";
 import { randomId } from "@lyceum/kit";
 import { type FollowedRoom, isPassing } from "../room/follow-room.ts";
 
@@ -26,9 +26,15 @@ const pageSize = 15;
 const catchUpSize = 100;
 const triesMax = 3;
 
-type Settings = { wire: Wire; timers: Timers; room: FollowedRoom; roomId: string; changed: () => void };
+type Settings = {
+  transport: Transport;
+  timers: Timers;
+  room: FollowedRoom;
+  roomId: string;
+  changed: () => void;
+};
 
-export function makeChat({ wire, timers, room, roomId, changed }: Settings): {
+export function makeChat({ transport, timers, room, roomId, changed }: Settings): {
   chat: RoomChat;
   stop(): void;
 } {
@@ -50,10 +56,10 @@ export function makeChat({ wire, timers, room, roomId, changed }: Settings): {
   async function read(limit: number, reverse: boolean, lastSeq: number | undefined) {
     const place = lastSeq === undefined ? {} : { lastSeq };
     const query = { chatroomId: roomId, timetag: 0, limit, reverse, ...place };
-    return (await wire.call("getChatroomHistoryMsgs", query)).msgs;
+    return (await transport.call("getChatroomHistoryMsgs", query)).msgs;
   }
 
-  /** What was written while the line was lost, or was told by no notice. */
+  /** What was written while the connection was lost, or was told by no push. */
   async function readMissed(): Promise<void> {
     for (;;) {
       const last = messages.at(-1)?.seq;
@@ -82,7 +88,7 @@ export function makeChat({ wire, timers, room, roomId, changed }: Settings): {
     const type = messageTypes.text;
     for (let tries = 1; ; tries++) {
       try {
-        await wire.call("sendChatroomMsg", { chatroomId: roomId, type, body, idClient });
+        await transport.call("sendChatroomMsg", { chatroomId: roomId, type, body, idClient });
         // It is stored; that it is told may have been lost.
         if (unsent.some((one) => one.idClient === idClient)) await readMissed().catch(() => {});
         return;
@@ -104,9 +110,9 @@ export function makeChat({ wire, timers, room, roomId, changed }: Settings): {
   const stops = [
     room.on("onjoined", () => void readMissed().catch(() => {})),
     room.on("onlook", () => void readMissed().catch(() => {})),
-    wire.on("onnotice", (notice) => {
-      if (notice.name !== "chatroomMsgs") return;
-      const own = notice.body.msgs.filter(({ chatroomId }) => chatroomId === roomId);
+    transport.on("onpush", (push) => {
+      if (push.name !== "chatroomMsgs") return;
+      const own = push.body.msgs.filter(({ chatroomId }) => chatroomId === roomId);
       if (own.length > 0) hear(own);
     }),
   ];

@@ -71,7 +71,7 @@ const wholeSound = {
  * rejects with the browser's error when nothing is chosen or the system forbids it.
  */
 export async function openScreen(kind: ScreenKind, hasSound: boolean): Promise<OpenedScreen> {
-  const wish = {
+  const constraints = {
     video: { frameRate: { max: 15 }, displaySurface: kind },
     audio: hasSound && wholeSound,
     // What is chosen after all may be of another kind than was thought of here.
@@ -82,7 +82,7 @@ export async function openScreen(kind: ScreenKind, hasSound: boolean): Promise<O
     surfaceSwitching: "include",
     monitorTypeSurfaces: "include",
   };
-  const stream = await navigator.mediaDevices.getDisplayMedia(wish);
+  const stream = await navigator.mediaDevices.getDisplayMedia(constraints);
   const [picture] = stream.getVideoTracks();
   const [sound = null] = stream.getAudioTracks();
   if (!picture) {

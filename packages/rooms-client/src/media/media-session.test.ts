@@ -6,16 +6,16 @@ import { createMediaSession, type MediaSession } from "./media-session.ts";
 
 const roomId = "100000";
 
-async function world(more: { isOneWay?: boolean } = {}) {
+async function harness(more: { isOneWay?: boolean } = {}) {
   const timers = makeFakeTimers(3);
   const server = makeRoomServer(timers, more);
   const browser = makeBrowser();
   async function enter(name: string) {
     const client = server.client(name, perfectNetwork);
-    client.wire.connect();
+    client.transport.connect();
     client.join().catch(() => {});
     const session = createMediaSession({
-      wire: client.wire,
+      transport: client.transport,
       timers,
       roomId,
       room: client,
@@ -24,7 +24,7 @@ async function world(more: { isOneWay?: boolean } = {}) {
     await timers.advance(2_000);
     return { ...client, session };
   }
-  /** Cuts every line, and waits until all are back. */
+  /** Cuts every connection, and waits until all are back. */
   async function cut(meanwhile = () => {}): Promise<void> {
     server.cutAll();
     await timers.advance(10);
@@ -48,8 +48,8 @@ async function world(more: { isOneWay?: boolean } = {}) {
   return { timers, server, browser, enter, cut, flow };
 }
 
-test("R7 sound and picture go on in the same connection while the messaging line is lost and taken again", async () => {
-  const { enter, cut, server, browser, flow } = await world();
+test("R7 sound and picture go on in the same media connection while messaging is lost and taken again", async () => {
+  const { enter, cut, server, browser, flow } = await harness();
   const host = await enter("host");
   flow();
   const seat = host.self()?.seat;
@@ -63,8 +63,8 @@ test("R7 sound and picture go on in the same connection while the messaging line
   expect(server.media.get(seat ?? "")).toBe(1);
 });
 
-test("R7 a connection on which nothing comes any more is made anew as soon as the line is back, and kept until then", async () => {
-  const { enter, cut, server, browser } = await world();
+test("R7 a media connection on which nothing comes any more is made anew as soon as messaging is back, and kept until then", async () => {
+  const { enter, cut, server, browser } = await harness();
   const host = await enter("host");
   await cut();
   expect(browser.made.map(({ connectionState }) => connectionState)).toEqual(["closed", "connected"]);
@@ -73,7 +73,7 @@ test("R7 a connection on which nothing comes any more is made anew as soon as th
 });
 
 test("R7 a connection on which everything suddenly ends is made anew within 3 s, though the browser notices nothing", async () => {
-  const { enter, timers, browser, flow } = await world();
+  const { enter, timers, browser, flow } = await harness();
   await enter("host");
   const end = flow();
   await timers.advance(5_000);
@@ -84,7 +84,7 @@ test("R7 a connection on which everything suddenly ends is made anew within 3 s,
 });
 
 test("R7 a connection that fell silent is kept when something comes as soon as the server is asked", async () => {
-  const { enter, timers, browser, flow, server } = await world();
+  const { enter, timers, browser, flow, server } = await harness();
   await enter("host");
   const end = flow();
   await timers.advance(5_000);
@@ -97,7 +97,7 @@ test("R7 a connection that fell silent is kept when something comes as soon as t
 });
 
 test("R7 a connection that the server has lost meanwhile is made anew", async () => {
-  const { enter, cut, server, browser, flow } = await world();
+  const { enter, cut, server, browser, flow } = await harness();
   const host = await enter("host");
   flow();
   await cut(() => server.media.clear());
@@ -106,7 +106,7 @@ test("R7 a connection that the server has lost meanwhile is made anew", async ()
 });
 
 test("R3 a connection that the server gives up is closed at once, and only then made anew", async () => {
-  const { enter, server, browser, flow, timers } = await world();
+  const { enter, server, browser, flow, timers } = await harness();
   const host = await enter("host");
   flow();
   const seen: string[][] = [];
@@ -118,8 +118,8 @@ test("R3 a connection that the server gives up is closed at once, and only then 
   expect(host.session.state()).toBe("connected");
 });
 
-test("R7 a connection that broke while the line was lost is made anew without waiting", async () => {
-  const { enter, cut, browser } = await world();
+test("R7 a media connection that broke while messaging was lost is made anew without waiting", async () => {
+  const { enter, cut, browser } = await harness();
   const host = await enter("host");
   await cut(() => browser.latest()?.become("disconnected"));
   expect(browser.made).toHaveLength(2);
@@ -127,10 +127,10 @@ test("R7 a connection that broke while the line was lost is made anew without wa
 });
 
 test("R7 on another device the same person takes place and hand along; the old one learns it and lets its media go", async () => {
-  const { enter, server, timers } = await world();
+  const { enter, server, timers } = await harness();
   await enter("host");
   const desk = await enter("a");
-  desk.acts.raiseHand().catch(() => {});
+  desk.actions.raiseHand().catch(() => {});
   await timers.advance(100);
   const phone = await enter("a");
   expect(desk.phase()).toEqual({ name: "closed", why: "otherDevice" });
@@ -140,7 +140,7 @@ test("R7 on another device the same person takes place and hand along; the old o
 });
 
 test("R7 who was cut off does not take the place back from the device that took it meanwhile", async () => {
-  const { enter, server, timers } = await world();
+  const { enter, server, timers } = await harness();
   await enter("host");
   const desk = await enter("a");
   server.cut("a");
@@ -152,7 +152,7 @@ test("R7 who was cut off does not take the place back from the device that took 
 });
 
 test("R2 where connections are one-way a person has two, one that sends and one that receives, each with its own answer", async () => {
-  const { enter, browser, server } = await world({ isOneWay: true });
+  const { enter, browser, server } = await harness({ isOneWay: true });
   const host = await enter("host");
   expect(host.session.state()).toBe("connected");
   const ways = browser.made.map(({ directions }) => [...new Set(directions)]);
@@ -162,7 +162,7 @@ test("R2 where connections are one-way a person has two, one that sends and one 
 });
 
 test("R7 of two connections the worst says how the media are; when one fails both are made anew", async () => {
-  const { enter, browser, timers } = await world({ isOneWay: true });
+  const { enter, browser, timers } = await harness({ isOneWay: true });
   const host = await enter("host");
   const states: string[] = [];
   host.session.subscribe(() => void states.push(host.session.state()));
@@ -179,7 +179,7 @@ test("R7 of two connections the worst says how the media are; when one fails bot
 });
 
 test("R7 when one of two offers is refused neither is kept, the two of before go on, and both are offered again", async () => {
-  const { enter, browser, server, cut } = await world({ isOneWay: true });
+  const { enter, browser, server, cut } = await harness({ isOneWay: true });
   const host = await enter("host");
   server.refusals.add("offer 4");
   const seen: string[][] = [];
@@ -199,8 +199,8 @@ test("R7 when one of two offers is refused neither is kept, the two of before go
   expect(host.session.state()).toBe("connected");
 });
 
-test("R7 with two connections sound and picture go on while the line is lost, where something comes on either", async () => {
-  const { enter, cut, browser, flow } = await world({ isOneWay: true });
+test("R7 with two media connections sound and picture go on while messaging is lost, where something comes on either", async () => {
+  const { enter, cut, browser, flow } = await harness({ isOneWay: true });
   const host = await enter("host");
   flow();
   await cut();
@@ -219,7 +219,7 @@ async function sendAll({ session }: { session: MediaSession }): Promise<void> {
 }
 
 test("R2 who is not told sends every picture; who is told sends those alone that are watched, and sound in any case", async () => {
-  const { enter, server, browser, timers } = await world();
+  const { enter, server, browser, timers } = await harness();
   const host = await enter("host");
   await sendAll(host);
   expect(browser.latest()?.sends()).toEqual([mic, full, small]);
@@ -239,7 +239,7 @@ test("R2 who is not told sends every picture; who is told sends those alone that
 });
 
 test("R2 what a browser refuses to switch is tried again, a few times, and once more with the next word of the server", async () => {
-  const { enter, server, browser, timers } = await world();
+  const { enter, server, browser, timers } = await harness();
   const host = await enter("host");
   await sendAll(host);
   const watch = async (...pictures: Parameters<typeof server.watchPictures>[0]) => {
@@ -258,8 +258,8 @@ test("R2 what a browser refuses to switch is tried again, a few times, and once 
   expect(await watch({ source: "camera", layer: "small" })).toEqual([mic, small]);
 });
 
-test("R2 a new connection sends what is watched then, and a kept one learns it when the line is back", async () => {
-  const { enter, server, browser, cut, flow } = await world();
+test("R2 a new media connection sends what is watched then, and a kept one learns it when messaging is back", async () => {
+  const { enter, server, browser, cut, flow } = await harness();
   const host = await enter("host");
   await sendAll(host);
   server.watchPictures([]);
@@ -272,7 +272,7 @@ test("R2 a new connection sends what is watched then, and a kept one learns it w
 });
 
 test("R7 a picture that losses freeze is shown later, in a new connection too, and what comes in its place as soon as it is there", async () => {
-  const { enter, server, browser, timers, flow } = await world();
+  const { enter, server, browser, timers, flow } = await harness();
   const host = await enter("host");
   flow();
   const show = (account: string) => host.session.show([{ account, source: "camera", width: 900 }]);

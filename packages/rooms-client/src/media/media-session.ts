@@ -1,5 +1,5 @@
 import { Fault } from "@lyceum/contract/faults";
-import type { Timers, Wire } from "@lyceum/im-client";
+import type { Timers, Transport } from "@lyceum/im-client";
 import { backOffDelayMs } from "@lyceum/kit";
 import type { RoomPhase } from "../room/follow-room.ts";
 import { makeMonitor, type NetworkView } from "./monitor.ts";
@@ -12,7 +12,7 @@ import { tryAgain } from "./try-again.ts";
 export type MediaState = "off" | "connecting" | "connected" | "absent";
 
 export type MediaSessionSettings = {
-  wire: Wire;
+  transport: Transport;
   timers: Timers;
   roomId: string;
   room: { phase(): RoomPhase; subscribe(listener: () => void): () => void };
@@ -46,14 +46,14 @@ export type MediaSession = {
 const retry = { minMs: 300, maxMs: 5_000, factor: 2 };
 /** A short break heals itself; a longer one gets a new connection. */
 const brokenAfterMs = 3_000;
-/** Feedback alone comes once a second; a line on which nothing comes for this long leads nowhere. */
-const proofMs = 1_200;
+/** Feedback alone comes once a second; a media connection on which nothing comes for this long leads nowhere. */
+const flowCheckMs = 1_200;
 /** Where silence was noticed before, and the server was asked to break it. */
-const suspectProofMs = 700;
-const proofStepMs = 100;
+const suspectFlowCheckMs = 700;
+const flowCheckStepMs = 100;
 
 export function createMediaSession(settings: MediaSessionSettings): MediaSession {
-  const { wire, timers, roomId, room } = settings;
+  const { transport, timers, roomId, room } = settings;
   const listeners = new Set<() => void>();
   const tracks = new Map<MediaSource, MediaStreamTrack>();
   let state: MediaState = "off";
@@ -81,7 +81,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     },
     delay: (mid, delayMs) => peer?.delay(mid, delayMs),
     broke() {
-      if (peer && place === "in" && state === "connected") void resume(peer, suspectProofMs);
+      if (peer && place === "in" && state === "connected") void resume(peer, suspectFlowCheckMs);
     },
   });
 
@@ -114,7 +114,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     setState("connecting");
     let next: Peer | null = null;
     try {
-      const servers = await wire.call("getMediaServers", { roomId });
+      const servers = await transport.call("getMediaServers", { roomId });
       next = await openPeer(servers, () => look(next), settings.openConnection);
       const answers = isLate() ? [] : await offer(next);
       if (isLate()) return next.close();
@@ -137,7 +137,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     }
   }
 
-  /** The line is back, or nothing comes any more. The connection may have gone on all the same, or lead to a network that is no longer there. */
+  /** Messaging is back, or nothing comes any more. The media connection may have gone on all the same, or lead to a network that is no longer there. */
   async function resume(old: Peer, limitMs: number): Promise<void> {
     cancel();
     const mine = generation;
@@ -147,11 +147,11 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
       const before = await old.received();
       // Refused where the server knows no connection of this seat.
       const asked = watches;
-      await wire.call("watchMedia", { roomId, watches: asked });
+      await transport.call("watchMedia", { roomId, watches: asked });
       if (isLate()) return;
       if (watches === asked) confirm();
-      for (let waited = 0; waited < limitMs; waited += proofStepMs) {
-        await new Promise<void>((resolve) => void timers.after(proofStepMs, resolve));
+      for (let waited = 0; waited < limitMs; waited += flowCheckStepMs) {
+        await new Promise<void>((resolve) => void timers.after(flowCheckStepMs, resolve));
         if (isLate()) return;
         if ((await old.received()) <= before) continue;
         if (isLate()) return;
@@ -166,13 +166,13 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
 
   /** Waits for every answer, also after a refusal, so that no late one meets the next attempt. */
   async function offer(next: Peer): Promise<string[]> {
-    const calls = next.offers.map((one) => wire.call("connectMedia", { roomId, ...one }));
+    const calls = next.offers.map((one) => transport.call("connectMedia", { roomId, ...one }));
     await Promise.allSettled(calls);
     return (await Promise.all(calls)).map(({ answer }) => answer);
   }
 
   function again(): void {
-    // Without a line nothing can be asked; `follow` goes on when it is back.
+    // Without messaging nothing can be asked; `follow` goes on when it is back.
     if (room.phase().name !== "joined") return;
     setState("connecting");
     cancel();
@@ -201,7 +201,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     if (JSON.stringify(next) === JSON.stringify(watches)) return;
     watches = next;
     for (const listener of listeners) listener();
-    await wire.call("watchMedia", { roomId, watches: next });
+    await transport.call("watchMedia", { roomId, watches: next });
     if (watches === next) confirm();
   }
 
@@ -220,7 +220,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     place = placeOf(room.phase());
     if (place === was) return;
     if (place === "kept") return cancel();
-    if (place === "in") return void (peer ? resume(peer, proofMs) : connect());
+    if (place === "in") return void (peer ? resume(peer, flowCheckMs) : connect());
     drop();
     watched = null;
     setState("off");
@@ -228,13 +228,13 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
 
   const stops = [
     room.subscribe(follow),
-    wire.on("onnotice", (notice) => {
+    transport.on("onpush", (push) => {
       if (place === "out") return;
-      if (notice.name === "mediaLost" && notice.body.roomId === roomId) lose();
-      if (notice.name !== "mediaWatched" || notice.body.roomId !== roomId) return;
-      watched = notice.body.pictures;
-      const [mine, wish] = [peer, watched];
-      void tryAgain(timers, want, () => mine === peer && wish === watched);
+      if (push.name === "mediaLost" && push.body.roomId === roomId) lose();
+      if (push.name !== "mediaWatched" || push.body.roomId !== roomId) return;
+      watched = push.body.pictures;
+      const [mine, constraints] = [peer, watched];
+      void tryAgain(timers, want, () => mine === peer && constraints === watched);
     }),
   ];
   follow();
@@ -249,7 +249,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     show(next) {
       tiles = next;
       watch().catch(() => {
-        // Asked for anew, with all else, after the line or the connection came back.
+        // Asked for anew, with all else, after the messaging or the media connection came back.
         if (place === "in" && state === "connected") again();
       });
     },
@@ -283,7 +283,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
   };
 }
 
-/** `kept`: the messaging line is lost, the place and the media connection are not. */
+/** `kept`: the messaging connection is lost, the place and the media connection are not. */
 type Place = "out" | "in" | "kept";
 
 function placeOf({ name }: RoomPhase): Place {

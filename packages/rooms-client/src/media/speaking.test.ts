@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeSpeaking } from "./speaking.ts";
 
 /** Half a second of each loudness, for one person after the other. */
-function world() {
+function harness() {
   const speaking = makeSpeaking();
   const energies = new Map<string, number>();
   let now = 0;
@@ -19,7 +19,7 @@ function world() {
 }
 
 test("R2 a voice is heard at its loudness, goes on through a pause, and then ends", () => {
-  const { hear, speaking } = world();
+  const { hear, speaking } = harness();
   hear({ ann: 0 });
   hear({ ann: 0.2 });
   expect(speaking.levelOf("ann")).toBeCloseTo(0.2);
@@ -31,7 +31,7 @@ test("R2 a voice is heard at its loudness, goes on through a pause, and then end
 });
 
 test("R2 the active speaker changes when another one is louder for a while or the first has stopped", () => {
-  const { hear, speaking } = world();
+  const { hear, speaking } = harness();
   expect(speaking.active()).toBe(null);
   hear({ ann: 0, ben: 0 });
   hear({ ann: 0.2, ben: 0 });
@@ -45,7 +45,7 @@ test("R2 the active speaker changes when another one is louder for a while or th
 });
 
 test("R2 who is no longer heard is silent, and a new connection is no shout", () => {
-  const { hear, speaking, forget } = world();
+  const { hear, speaking, forget } = harness();
   hear({ ann: 0.5 });
   hear({ ann: 0.5 });
   forget("ann");

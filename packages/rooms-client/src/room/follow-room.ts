@@ -1,21 +1,21 @@
 import { Fault, faultRow } from "@lyceum/contract/faults";
-import type { NoticeBody, Result } from "@lyceum/contract/im";
+import type { PushBody, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { applyEntry } from "@lyceum/domain/rooms";
 import { kickReason } from "@lyceum/domain/connection";
-import type { Timers, Wire, WireEvents } from "@lyceum/im-client";
+import type { Timers, Transport, TransportEvents } from "@lyceum/im-client";
 import { makeDeferred, makeEmitter, randomId } from "@lyceum/kit";
 
-/** `signedOut`: the session is over; `otherLogin`: another sign-in of the account took the line's place (M1). */
-export type CloseReason = NoticeBody<"roomClosed">["why"] | "signedOut" | "otherLogin";
+/** `signedOut`: the session is over; `otherLogin`: another sign-in of the account took the connection's place (M1). */
+export type CloseReason = PushBody<"roomClosed">["why"] | "signedOut" | "otherLogin";
 
 export type RoomPhase =
   | { name: "outside" }
   | { name: "joining" }
   | { name: "waiting" }
   | { name: "joined" }
-  /** The line or the seat was lost; the place is kept and taken again. */
+  /** The connection or the seat was lost; the place is kept and taken again. */
   | { name: "reconnecting" }
   | { name: "closed"; why: CloseReason }
   /** Not let in, or not let in again. */
@@ -40,7 +40,7 @@ export type RoomStep = { before: RoomState; entry: RoomEntry; after: RoomState }
 type RoomEvents = { onjoined: null; onlook: null; onstep: RoomStep };
 
 type Settings = {
-  wire: Wire;
+  transport: Transport;
   timers: Timers;
   roomId: string;
   account: string;
@@ -51,9 +51,9 @@ type Settings = {
 
 const retryMs = 1_000;
 
-/** Keeps a room's log without hole or doubling, and the seat across lost lines (R7). */
+/** Keeps a room's log without hole or doubling, and the seat across lost connections (R7). */
 export function followRoom({
-  wire,
+  transport,
   timers,
   roomId,
   account,
@@ -96,7 +96,7 @@ export function followRoom({
     changed();
   }
 
-  /** Who was inside is out when the line stays away for longer than the place is kept. */
+  /** Who was inside is out when the connection stays away for longer than the place is kept. */
   function countGrace(): void {
     if (phase.name !== "reconnecting" || !hasEntered) {
       stopGrace?.();
@@ -160,7 +160,7 @@ export function followRoom({
         const name = nick === undefined ? {} : { nick };
         const key = password === undefined ? {} : { password };
         const params = { roomId, afterRev, device, resumes: hasEntered, ...name, ...key };
-        const progress = await wire.call("joinRoom", params);
+        const progress = await transport.call("joinRoom", params);
         // The seat came too late: nobody sits there any more.
         if (phase.name === "closed" && phase.why === "networkTimeout") return giveBack();
         if (isStopped || isOver()) return;
@@ -178,19 +178,19 @@ export function followRoom({
           );
           throw fault;
         }
-        // A lost line enters again when it is back.
-        if (wire.state().name !== "loggedIn") return;
+        // A lost connection enters again when it is back.
+        if (transport.state().name !== "loggedIn") return;
         await pause();
       }
     }
   }
 
   function giveBack(): void {
-    wire.call("actInRoom", { roomId, key: randomId(), act: { do: "leave" } }).catch(() => {});
+    transport.call("actInRoom", { roomId, key: randomId(), act: { do: "leave" } }).catch(() => {});
   }
 
-  /** A line that is lost comes back; one that was ended does not. */
-  function loseLine({ code }: WireEvents["ondisconnect"]): void {
+  /** A connection that is lost comes back; one that was ended does not. */
+  function loseConnection({ code }: TransportEvents["ondisconnect"]): void {
     if (isOver()) return;
     const isKicked = code === "kicked";
     if (!isKicked && typeof code !== "number") return setPhase({ name: "reconnecting" });
@@ -215,7 +215,7 @@ export function followRoom({
   async function askEntries(): Promise<void> {
     if (phase.name !== "joined" && phase.name !== "waiting") return;
     try {
-      const progress = await wire.call("getRoomEntries", { roomId, afterRev: state?.rev ?? 0 });
+      const progress = await transport.call("getRoomEntries", { roomId, afterRev: state?.rev ?? 0 });
       if (!isStopped && !isOver()) take(progress);
     } catch (error) {
       if (isStopped || isOver() || isPassing(error)) return;
@@ -226,12 +226,12 @@ export function followRoom({
 
   async function comeBack(): Promise<void> {
     if (isStopped || isOver()) return;
-    // The first line of all has lost nothing.
+    // The first connection of all has lost nothing.
     if (phase.name !== "waiting" && phase.name !== "joining") setPhase({ name: "reconnecting" });
     await enter().catch(() => {});
   }
 
-  /** What no notice brought is found within this time. */
+  /** What no push brought is found within this time. */
   function look(): void {
     stopLooking();
     stopLooking = timers.after(limits.roomLookInterval.value, () => {
@@ -247,27 +247,27 @@ export function followRoom({
     const hasGap = apply(entries);
     const isLost = entries.some(({ event }) => event.type === "lost" && event.account === account);
     if (phase.name === "joined") changed();
-    // The server took a living line for lost: sit down again.
+    // The server took a living connection for lost: sit down again.
     if (isLost && state?.members.some((member) => member.account === account && member.seat === null))
       return void comeBack();
     if (hasGap || phase.name === "waiting") void catchUp();
   }
 
   const stops = [
-    wire.on("onnotice", (notice) => {
-      if (notice.name === "roomEntries" && notice.body.roomId === roomId) hear(notice.body.entries);
+    transport.on("onpush", (push) => {
+      if (push.name === "roomEntries" && push.body.roomId === roomId) hear(push.body.entries);
       // While entering again, a word about the old seat is no longer about this one.
-      if (notice.name === "roomClosed" && notice.body.roomId === roomId && !isOver())
-        setPhase({ name: "closed", why: notice.body.why });
-      if (notice.name === "kicked") isKickedByServer = kickReason(notice.body.reason) === "serverKick";
+      if (push.name === "roomClosed" && push.body.roomId === roomId && !isOver())
+        setPhase({ name: "closed", why: push.body.why });
+      if (push.name === "kicked") isKickedByServer = kickReason(push.body.reason) === "serverKick";
     }),
-    wire.on("onconnect", () => {
+    transport.on("onconnect", () => {
       if (!isOver()) void comeBack();
     }),
-    wire.on("onwillreconnect", () => {
+    transport.on("onwillreconnect", () => {
       if (!isOver()) setPhase({ name: "reconnecting" });
     }),
-    wire.on("ondisconnect", loseLine),
+    transport.on("ondisconnect", loseConnection),
   ];
 
   return {
@@ -277,8 +277,8 @@ export function followRoom({
     catchUp,
     async join() {
       if (isOver()) setPhase({ name: "joining" });
-      // A line that is not there yet enters when it is.
-      if (wire.state().name === "loggedIn") await enter();
+      // A connection that is not there yet enters when it is.
+      if (transport.state().name === "loggedIn") await enter();
       await until(({ name }) => name === "joined" || name === "waiting");
     },
     inside: () => until(({ name }) => name === "joined"),
@@ -301,7 +301,7 @@ export function followRoom({
 
 type Waiter = { isMet(phase: RoomPhase): boolean; deferred: ReturnType<typeof makeDeferred<void>> };
 
-/** The same may succeed later: the line or the server was away. */
+/** The same may succeed later: the connection or the server was away. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Fault)) return false;
   return ["requestTimeout", "disconnected", "serverBusy", "serverError", "rateLimit"].includes(error.key)

@@ -10,7 +10,7 @@ import { logout } from "./sessions/logout.ts";
 
 export { type DemoPerson, type DevelopmentPages, makeDevelopmentHandlers } from "./development.ts";
 export { authenticate } from "./sessions/authenticate.ts";
-export { makeStandingOf } from "./sessions/standing.ts";
+export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
 export { sweepAccounts } from "./sweep.ts";
 
 export const accountHandlers = {

@@ -23,7 +23,7 @@ export const login: CallHandler<"POST /login"> = ({ body }, context) => loginTo(
 export const socialLogin: CallHandler<"POST /v1/auth/login"> = ({ body }, context) =>
   loginTo("social", body, context);
 
-/** POST /mpLogin (A1): who the mini-program's provider vouches for. */
+/** POST /mpLogin (A1): who the mini-program's provider confirms. */
 export const mpLogin: CallHandler<"POST /mpLogin"> = async ({ body }, context) => {
   const site = siteOf(context);
   const identity = await context.miniProgram.exchange(body.code);

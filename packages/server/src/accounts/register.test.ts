@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeWorld, type World } from "./world.fixture.ts";
+import { startHarness, type Harness } from "./harness.fixture.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await makeWorld();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
 });
 
 type Form = { contact: string; userName: string; nickName?: string; password?: string; code?: string };
 
 async function register(form: Form, host = "localhost") {
-  const code = form.code ?? world.codeFor(form.contact);
+  const code = form.code ?? harness.codeFor(form.contact);
   const rest = { nickName: "Nora", password: "tall green lamp", agreement: true };
-  return await world.call("POST /register", { host, body: { ...rest, ...form, code } });
+  return await harness.call("POST /register", { host, body: { ...rest, ...form, code } });
 }
 
 describe("registration", () => {
   test("A2 makes an account of the site's institution and signs it in", async () => {
-    await world.sendCode("nora@riverside.example", "register");
+    await harness.sendCode("nora@riverside.example", "register");
     const answer = await register({ contact: "nora@riverside.example", userName: "nora" });
-    const me = await world.call("GET /getInfo", { token: answer.body.data.access_token });
+    const me = await harness.call("GET /getInfo", { token: answer.body.data.access_token });
     expect(me.body.data).toMatchObject({
       user: {
         userName: "nora",
@@ -36,16 +36,16 @@ describe("registration", () => {
 
   test("A5 where the institution does not enrol openly the new account is a visitor", async () => {
     const host = "northfield.localhost";
-    await world.sendCode("nora@northfield.example", "register", { host });
+    await harness.sendCode("nora@northfield.example", "register", { host });
     const answer = await register({ contact: "nora@northfield.example", userName: "nora" }, host);
-    const me = await world.call("GET /getInfo", { host, token: answer.body.data.access_token });
+    const me = await harness.call("GET /getInfo", { host, token: answer.body.data.access_token });
     expect(me.body.data.roles).toEqual(["visitor"]);
     expect(me.body.data.permissions).not.toContain("edu:im:chat");
   });
 
   test("A2 what can be mended does not use up the code", async () => {
     const contact = "olga@riverside.example";
-    await world.sendCode(contact, "register");
+    await harness.sendCode(contact, "register");
     const faultOf = async (form: Partial<Form>) =>
       (await register({ contact, userName: "olga", ...form })).body.fault;
     expect(await faultOf({ password: "tall" })).toBe("passwordTooShort");
@@ -58,7 +58,7 @@ describe("registration", () => {
   });
 
   test("A2 a contact has one account, and only its owner learns of it", async () => {
-    await world.sendCode("ann@riverside.example", "register");
+    await harness.sendCode("ann@riverside.example", "register");
     const wrong = await register({ contact: "ann@riverside.example", userName: "ann2", code: "000000" });
     expect(["codeWrong", "accountExists"]).toContain(wrong.body.fault);
     const right = await register({ contact: "ann@riverside.example", userName: "ann2" });
@@ -67,7 +67,7 @@ describe("registration", () => {
 
   test("A2 twenty parallel registrations make one account", async () => {
     const contact = "pia@riverside.example";
-    await world.sendCode(contact, "register");
+    await harness.sendCode(contact, "register");
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => register({ contact, userName: "pia" })),
     );
@@ -77,59 +77,59 @@ describe("registration", () => {
 
 describe("a new password", () => {
   test("A2 replaces the old one and signs out every device", async () => {
-    const before = await world.signInAs("ben");
-    await world.sendCode("ben@riverside.example", "reset");
-    const body = { contact: "ben@riverside.example", code: world.codeFor("ben@riverside.example") };
-    const weak = await world.call("POST /resetPassword", { body: { ...body, password: "123456" } });
+    const before = await harness.signInAs("ben");
+    await harness.sendCode("ben@riverside.example", "reset");
+    const body = { contact: "ben@riverside.example", code: harness.codeFor("ben@riverside.example") };
+    const weak = await harness.call("POST /resetPassword", { body: { ...body, password: "123456" } });
     expect(weak.body).toMatchObject({ fault: "passwordTooCommon", field: "password" });
-    const done = await world.call("POST /resetPassword", {
+    const done = await harness.call("POST /resetPassword", {
       body: { ...body, password: "quiet river stone" },
     });
     expect(done.body.code).toBe(200);
-    expect((await world.call("GET /getInfo", { token: before.token })).status).toBe(401);
+    expect((await harness.call("GET /getInfo", { token: before.token })).status).toBe(401);
     const login = { kind: "password", userName: "ben", agreement: true };
-    const old = await world.call("POST /login", { body: { ...login, password: "lyceum-demo" } });
+    const old = await harness.call("POST /login", { body: { ...login, password: "lyceum-demo" } });
     expect(old.body.fault).toBe("loginFailed");
-    const fresh = await world.call("POST /login", { body: { ...login, password: "quiet river stone" } });
+    const fresh = await harness.call("POST /login", { body: { ...login, password: "quiet river stone" } });
     expect(fresh.body.code).toBe(200);
-    const again = await world.call("POST /resetPassword", { body: { ...body, password: "another river" } });
+    const again = await harness.call("POST /resetPassword", { body: { ...body, password: "another river" } });
     expect(again.body.fault).toBe("codeUsed");
   });
 
   test("A2 staff need twelve characters", async () => {
-    await world.sendCode("teacher@riverside.example", "reset");
-    const body = { contact: "teacher@riverside.example", code: world.codeFor("teacher@riverside.example") };
-    const short = await world.call("POST /resetPassword", { body: { ...body, password: "mvptrqwd-x" } });
+    await harness.sendCode("teacher@riverside.example", "reset");
+    const body = { contact: "teacher@riverside.example", code: harness.codeFor("teacher@riverside.example") };
+    const short = await harness.call("POST /resetPassword", { body: { ...body, password: "mvptrqwd-x" } });
     expect(short.body.fault).toBe("passwordTooShort");
   });
 
   test("A2 passwords that look alike are the same password", async () => {
-    await world.sendCode("clara@riverside.example", "reset");
-    const body = { contact: "clara@riverside.example", code: world.codeFor("clara@riverside.example") };
-    await world.call("POST /resetPassword", { body: { ...body, password: "ｓｔａｒ caf\u00e9 moon" } });
+    await harness.sendCode("clara@riverside.example", "reset");
+    const body = { contact: "clara@riverside.example", code: harness.codeFor("clara@riverside.example") };
+    await harness.call("POST /resetPassword", { body: { ...body, password: "ｓｔａｒ caf\u00e9 moon" } });
     const login = { kind: "password", userName: "clara", password: "star cafe\u0301 moon", agreement: true };
-    expect((await world.call("POST /login", { body: login })).body.code).toBe(200);
+    expect((await harness.call("POST /login", { body: login })).body.code).toBe(200);
   });
 });
 
 describe("development pages", () => {
   test("A1 answer this machine only", async () => {
-    expect((await world.call("GET /dev/demo")).body.total).toBe(11);
-    expect((await world.call("GET /dev/outbox")).body.rows?.[0]).toMatchObject({ by: "mail" });
+    expect((await harness.call("GET /dev/demo")).body.total).toBe(11);
+    expect((await harness.call("GET /dev/outbox")).body.rows?.[0]).toMatchObject({ by: "mail" });
     for (const key of ["GET /dev/demo", "GET /dev/outbox"] as const)
-      expect((await world.call(key, { address: "192.168.1.9" })).body.fault).toBe("notFound");
+      expect((await harness.call(key, { address: "192.168.1.9" })).body.fault).toBe("notFound");
   });
 
   test("A1 do not exist in production", async () => {
-    const production = await makeWorld({ production: true });
+    const production = await startHarness({ production: true });
     for (const key of ["GET /dev/demo", "GET /dev/outbox"] as const)
       expect((await production.call(key)).body.fault).toBe("notFound");
     await production.close();
   });
 
   test("A7 the message comes in the language of the page", async () => {
-    await world.sendCode("+8613900139000", "register", { language: "zh-CN" });
-    const rows = (await world.call("GET /dev/outbox")).body.rows ?? [];
+    await harness.sendCode("+8613900139000", "register", { language: "zh-CN" });
+    const rows = (await harness.call("GET /dev/outbox")).body.rows ?? [];
     expect(rows[0].text).toContain("您的验证码是");
   });
 });

@@ -62,7 +62,7 @@ export async function findByIdentity(
     .executeTakeFirst();
 }
 
-/** What the person's card says of the institution; null for one that is not there. */
+/** What the person's profile says of the institution; null for one that is not there. */
 export async function findInstitution(
   database: Database,
   deptId: number,

@@ -3,14 +3,14 @@ import type { HttpCall } from "@lyceum/contract/define";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeStandingOf, sweepAccounts } from "./index.ts";
 import { readSession } from "./sessions/store.ts";
-import { makeWorld, type World } from "./world.fixture.ts";
+import { startHarness, type Harness } from "./harness.fixture.ts";
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await makeWorld();
+  harness = await startHarness();
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
 });
 
 const minute = 60_000;
@@ -21,10 +21,10 @@ type Exchange = { code: number; access_token: string; client_id: string };
 
 describe("exchange of tokens", () => {
   test("A4 twenty parallel requests with an expired token rotate once and get the same successor", async () => {
-    const { token, id } = await world.signInAs("ann");
-    world.clock.at += 15 * minute;
+    const { token, id } = await harness.signInAs("ann");
+    harness.clock.at += 15 * minute;
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => world.call("GET /getInfo", { token })),
+      Array.from({ length: 20 }, () => harness.call("GET /getInfo", { token })),
     );
     const bodies = answers.map((answer) => answer.body as unknown as Exchange);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([419]));
@@ -32,58 +32,60 @@ describe("exchange of tokens", () => {
     expect(bodies[0]).toMatchObject({ code: 419, client_id: id });
     const successor = bodies[0]?.access_token ?? "";
     expect(successor).not.toBe(token);
-    const repeated = await world.call("GET /getInfo", { token: successor });
+    const repeated = await harness.call("GET /getInfo", { token: successor });
     expect(repeated.body.data.user.userName).toBe("ann");
   });
 
   test("A4 the old token gets the same successor for 30 s; later its use ends the session", async () => {
-    const { token } = await world.signInAs("ann");
-    world.clock.at += 15 * minute;
-    const first = (await world.call("GET /getInfo", { token })).body as unknown as Exchange;
-    await world.call("GET /getInfo", { token: first.access_token });
-    world.clock.at += 30_000;
-    const again = (await world.call("GET /getInfo", { token })).body as unknown as Exchange;
+    const { token } = await harness.signInAs("ann");
+    harness.clock.at += 15 * minute;
+    const first = (await harness.call("GET /getInfo", { token })).body as unknown as Exchange;
+    await harness.call("GET /getInfo", { token: first.access_token });
+    harness.clock.at += 30_000;
+    const again = (await harness.call("GET /getInfo", { token })).body as unknown as Exchange;
     expect(again.access_token).toBe(first.access_token);
-    world.clock.at += 1;
-    expect((await world.call("GET /getInfo", { token })).status).toBe(401);
-    expect(world.logged).toContain("accounts.tokenReuse");
-    expect((await world.call("GET /getInfo", { token: first.access_token })).status).toBe(401);
+    harness.clock.at += 1;
+    expect((await harness.call("GET /getInfo", { token })).status).toBe(401);
+    expect(harness.logged).toContain("accounts.tokenReuse");
+    expect((await harness.call("GET /getInfo", { token: first.access_token })).status).toBe(401);
   });
 
   test("A4 a lost answer does not sign anyone out: an unused successor is given again", async () => {
-    const { token } = await world.signInAs("ann");
-    world.clock.at += 15 * minute;
-    const lost = (await world.call("GET /getInfo", { token })).body as unknown as Exchange;
-    world.clock.at += 5 * minute;
-    const again = (await world.call("GET /getInfo", { token })).body as unknown as Exchange;
+    const { token } = await harness.signInAs("ann");
+    harness.clock.at += 15 * minute;
+    const lost = (await harness.call("GET /getInfo", { token })).body as unknown as Exchange;
+    harness.clock.at += 5 * minute;
+    const again = (await harness.call("GET /getInfo", { token })).body as unknown as Exchange;
     expect(again.access_token).toBe(lost.access_token);
-    expect((await world.call("GET /getInfo", { token: again.access_token })).status).toBe(200);
+    expect((await harness.call("GET /getInfo", { token: again.access_token })).status).toBe(200);
   });
 
   test("A4 past two thirds of its life the answer carries the successor", async () => {
-    const { token } = await world.signInAs("ann");
-    world.clock.at += 10 * minute;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => world.call("GET /getInfo", { token })));
+    const { token } = await harness.signInAs("ann");
+    harness.clock.at += 10 * minute;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => harness.call("GET /getInfo", { token })),
+    );
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(answers.map((answer) => answer.renewed)).size).toBe(1);
     const token2 = answers[0]?.renewed ?? "";
-    expect((await world.call("GET /getInfo", { token: token2 })).renewed).toBeUndefined();
+    expect((await harness.call("GET /getInfo", { token: token2 })).renewed).toBeUndefined();
   });
 
   test("A4 a session ends after thirty idle days and ninety days at most", async () => {
-    const idle = await world.signInAs("ann");
-    world.clock.at += 30 * day + 1;
-    expect((await world.call("GET /getInfo", { token: idle.token })).status).toBe(401);
+    const idle = await harness.signInAs("ann");
+    harness.clock.at += 30 * day + 1;
+    expect((await harness.call("GET /getInfo", { token: idle.token })).status).toBe(401);
 
-    let { token } = await world.signInAs("ann");
-    const until = world.clock.at + 90 * day;
-    while (world.clock.at + 20 * day < until) {
-      world.clock.at += 20 * day;
-      token = ((await world.call("GET /getInfo", { token })).body as unknown as Exchange).access_token;
-      expect((await world.call("GET /getInfo", { token })).status).toBe(200);
+    let { token } = await harness.signInAs("ann");
+    const until = harness.clock.at + 90 * day;
+    while (harness.clock.at + 20 * day < until) {
+      harness.clock.at += 20 * day;
+      token = ((await harness.call("GET /getInfo", { token })).body as unknown as Exchange).access_token;
+      expect((await harness.call("GET /getInfo", { token })).status).toBe(200);
     }
-    world.clock.at = until;
-    expect((await world.call("GET /getInfo", { token })).status).toBe(401);
+    harness.clock.at = until;
+    expect((await harness.call("GET /getInfo", { token })).status).toBe(401);
   });
 
   test("A4 a session of staff ends after eight idle hours", async () => {
@@ -93,20 +95,20 @@ describe("exchange of tokens", () => {
       password: "lyceum-demo-staff",
       agreement: true,
     };
-    const { ticket } = (await world.call("POST /login", { body: password })).body.data.secondFactor;
-    const people = (await world.call("GET /dev/demo")).body.rows ?? [];
+    const { ticket } = (await harness.call("POST /login", { body: password })).body.data.secondFactor;
+    const people = (await harness.call("GET /dev/demo")).body.rows ?? [];
     const code = people.find((row: { userName: string }) => row.userName === "teacher").secondFactorCode;
-    const signedIn = await world.call("POST /login/secondFactor", { body: { ticket, code } });
+    const signedIn = await harness.call("POST /login/secondFactor", { body: { ticket, code } });
     const token = signedIn.body.data.access_token as string;
-    expect((await world.call("GET /getInfo", { token })).body.data.permissions).toContain(
+    expect((await harness.call("GET /getInfo", { token })).body.data.permissions).toContain(
       "edu:homework:grade",
     );
-    world.clock.at += 8 * hour + 1;
-    expect((await world.call("GET /getInfo", { token })).status).toBe(401);
+    harness.clock.at += 8 * hour + 1;
+    expect((await harness.call("GET /getInfo", { token })).status).toBe(401);
   });
 
   test("A4 a forged token, one of another generation and nonsense are refused", async () => {
-    const { token } = await world.signInAs("ann");
+    const { token } = await harness.signInAs("ann");
     const [letter, id, , mac] = token.split(".");
     for (const bad of [
       `${letter}.${id}.2.${mac}`,
@@ -117,12 +119,12 @@ describe("exchange of tokens", () => {
       "e.a.b.c",
       "g.9e99.x",
     ])
-      expect((await world.call("GET /getInfo", { token: bad })).status, bad).toBe(401);
+      expect((await harness.call("GET /getInfo", { token: bad })).status, bad).toBe(401);
   });
 
   test("A4 the database holds nothing that signs anyone in", async () => {
-    const { token } = await world.signInAs("ann");
-    const [row] = await world.app.database.query<{ text: string }>({
+    const { token } = await harness.signInAs("ann");
+    const [row] = await harness.app.database.query<{ text: string }>({
       text: "select string_agg(session::text, ' ') as text from edu.session",
     });
     const mac = token.split(".").at(-1) ?? "?";
@@ -132,83 +134,88 @@ describe("exchange of tokens", () => {
 
 describe("devices", () => {
   test("A4 they are listed, and one or all others are signed out at once", async () => {
-    const one = await world.signInAs("clara");
-    const two = await world.signInAs("clara");
-    const three = await world.signInAs("clara");
-    const list = await world.call("GET /account/devices", { token: one.token });
+    const one = await harness.signInAs("clara");
+    const two = await harness.signInAs("clara");
+    const three = await harness.signInAs("clara");
+    const list = await harness.call("GET /account/devices", { token: one.token });
     expect(list.body.total).toBe(3);
     expect(list.body.rows?.filter((row) => row.current)).toMatchObject([
       { id: one.id, address: "127.0.0.1" },
     ]);
-    const out = await world.call("POST /account/devices/signOut", { token: one.token, body: { id: two.id } });
+    const out = await harness.call("POST /account/devices/signOut", {
+      token: one.token,
+      body: { id: two.id },
+    });
     expect(out.body.data).toEqual({ signedOut: 1 });
-    expect((await world.call("GET /getInfo", { token: two.token })).status).toBe(401);
-    const twice = await world.call("POST /account/devices/signOut", {
+    expect((await harness.call("GET /getInfo", { token: two.token })).status).toBe(401);
+    const twice = await harness.call("POST /account/devices/signOut", {
       token: one.token,
       body: { id: two.id },
     });
     expect(twice.body.fault).toBe("notFound");
-    await world.call("POST /account/devices/signOut", { token: one.token });
-    expect((await world.call("GET /getInfo", { token: three.token })).status).toBe(401);
-    expect((await world.call("GET /getInfo", { token: one.token })).status).toBe(200);
+    await harness.call("POST /account/devices/signOut", { token: one.token });
+    expect((await harness.call("GET /getInfo", { token: three.token })).status).toBe(401);
+    expect((await harness.call("GET /getInfo", { token: one.token })).status).toBe(200);
   });
 
   test("A4 M1 whoever ends a session ends its messaging: one device, all others, a sign-out", async () => {
-    const [one, two] = [await world.signInAs("ann"), await world.signInAs("ann")];
-    const accountId = (await readSession(world.app.database, "edu", one.id))?.account_id ?? "";
-    const standingOf = makeStandingOf(world.app);
-    const standing = async (id: string) => await standingOf("edu", accountId, id);
-    expect([await standing(one.id), await standing(two.id)]).toEqual(["active", "active"]);
-    expect(await standingOf("edu", "somebody else", one.id)).toBe("ended");
-    const told: unknown[] = [];
-    const stop = world.app.bus.subscribe((message) => told.push(message));
-    await world.call("POST /account/devices/signOut", { token: one.token, body: { id: two.id } });
-    await world.call("POST /v1/auth/logout", { token: one.token });
+    const [one, two] = [await harness.signInAs("ann"), await harness.signInAs("ann")];
+    const accountId = (await readSession(harness.app.database, "edu", one.id))?.account_id ?? "";
+    const accountStatusOf = makeStandingOf(harness.app);
+    const status = async (id: string) => await accountStatusOf("edu", accountId, id);
+    expect([await status(one.id), await status(two.id)]).toEqual(["active", "active"]);
+    expect(await accountStatusOf("edu", "somebody else", one.id)).toBe("ended");
+    const delivered: unknown[] = [];
+    const stop = harness.app.bus.subscribe((message) => delivered.push(message));
+    await harness.call("POST /account/devices/signOut", { token: one.token, body: { id: two.id } });
+    await harness.call("POST /v1/auth/logout", { token: one.token });
     stop();
-    expect([await standing(one.id), await standing(two.id)]).toEqual(["ended", "ended"]);
+    expect([await status(one.id), await status(two.id)]).toEqual(["ended", "ended"]);
     const base = { kind: "signOut", realm: "edu", account: accountId };
-    expect(told).toEqual([
+    expect(delivered).toEqual([
       { ...base, sessionIds: [two.id] },
       { ...base, sessionIds: [one.id] },
     ]);
   });
 
   test("A4 nobody signs out the device of another", async () => {
-    const ann = await world.signInAs("ann");
-    const ben = await world.signInAs("ben");
-    const answer = await world.call("POST /account/devices/signOut", {
+    const ann = await harness.signInAs("ann");
+    const ben = await harness.signInAs("ben");
+    const answer = await harness.call("POST /account/devices/signOut", {
       token: ben.token,
       body: { id: ann.id },
     });
     expect(answer.body.fault).toBe("notFound");
-    expect((await world.call("GET /getInfo", { token: ann.token })).status).toBe(200);
+    expect((await harness.call("GET /getInfo", { token: ann.token })).status).toBe(200);
   });
 
   test("A4 sign-out ends the session and answers a guest token that signs nobody in", async () => {
-    const { token } = await world.signInAs("ann");
-    const answer = await world.call("POST /v1/auth/logout", { token });
+    const { token } = await harness.signInAs("ann");
+    const answer = await harness.call("POST /v1/auth/logout", { token });
     const guest = answer.body.data.access_token as string;
     expect(guest).toMatch(/^g\.\d+\./);
-    expect((await world.call("GET /getInfo", { token })).status).toBe(401);
-    expect((await world.call("GET /getInfo", { token: guest })).status).toBe(401);
-    expect((await world.call("POST /v1/auth/logout", { token: guest })).status).toBe(200);
-    expect((await world.call("POST /v1/auth/logout")).status).toBe(200);
-    world.clock.at += 91 * day;
-    expect((await world.call("POST /v1/auth/logout", { token: guest })).status).toBe(401);
+    expect((await harness.call("GET /getInfo", { token })).status).toBe(401);
+    expect((await harness.call("GET /getInfo", { token: guest })).status).toBe(401);
+    expect((await harness.call("POST /v1/auth/logout", { token: guest })).status).toBe(200);
+    expect((await harness.call("POST /v1/auth/logout")).status).toBe(200);
+    harness.clock.at += 91 * day;
+    expect((await harness.call("POST /v1/auth/logout", { token: guest })).status).toBe(401);
   });
 
   test("A4 a disabled account is out at once", async () => {
-    const { token } = await world.signInAs("max", { host: "northfield.localhost" });
+    const { token } = await harness.signInAs("max", { host: "northfield.localhost" });
     const asked = { token, host: "northfield.localhost" };
-    expect((await world.call("GET /getInfo", asked)).status).toBe(200);
-    await world.app.database.query({ text: "update edu.account set status = 'disabled' where id = 'u-max'" });
-    expect((await world.call("GET /getInfo", asked)).status).toBe(401);
+    expect((await harness.call("GET /getInfo", asked)).status).toBe(200);
+    await harness.app.database.query({
+      text: "update edu.account set status = 'disabled' where id = 'u-max'",
+    });
+    expect((await harness.call("GET /getInfo", asked)).status).toBe(401);
   });
 
   test("P1 a token of one institution is refused at the site of another", async () => {
-    const { token } = await world.signInAs("lily", { host: "northfield.localhost" });
-    expect((await world.call("GET /getInfo", { token, host: "northfield.localhost" })).status).toBe(200);
-    expect((await world.call("GET /getInfo", { token })).status).toBe(401);
+    const { token } = await harness.signInAs("lily", { host: "northfield.localhost" });
+    expect((await harness.call("GET /getInfo", { token, host: "northfield.localhost" })).status).toBe(200);
+    expect((await harness.call("GET /getInfo", { token })).status).toBe(401);
   });
 });
 
@@ -224,37 +231,37 @@ describe("realms", () => {
   );
 
   test.each(calls)("D7 %s refuses tokens of the other realm and callers without one", async (key, row) => {
-    const edu = await world.signInAs("ann");
-    const social = await world.signInAs("mia", { path: "POST /v1/auth/login" });
+    const edu = await harness.signInAs("ann");
+    const social = await harness.signInAs("mia", { path: "POST /v1/auth/login" });
     const asked = example(row);
-    if (row.auth === "user") expect((await world.call(key, asked)).status).toBe(401);
+    if (row.auth === "user") expect((await harness.call(key, asked)).status).toBe(401);
     if (row.realm === "edu")
-      expect((await world.call(key, { ...asked, token: social.token })).status).toBe(401);
+      expect((await harness.call(key, { ...asked, token: social.token })).status).toBe(401);
     if (row.realm === "social")
-      expect((await world.call(key, { ...asked, token: edu.token })).status).toBe(401);
+      expect((await harness.call(key, { ...asked, token: edu.token })).status).toBe(401);
     // The letter alone is not believed: what one realm signed is not known in the other.
     const relabelled = `${row.realm === "social" ? "s" : "e"}${social.token.slice(1)}`;
     if (row.realm !== "social")
-      expect((await world.call(key, { ...asked, token: relabelled })).status).toBe(401);
+      expect((await harness.call(key, { ...asked, token: relabelled })).status).toBe(401);
   });
 
   test.each(calls)("P1 %s refuses a token of another institution, at either site", async (key, row) => {
     const asked = example(row);
     const host = "northfield.localhost";
-    const { token } = await world.signInAs("lily", { host });
-    expect((await world.call(key, { ...asked, token })).status).toBe(401);
-    const other = await world.signInAs("ann");
-    expect((await world.call(key, { ...asked, token: other.token, host })).status).toBe(401);
+    const { token } = await harness.signInAs("lily", { host });
+    expect((await harness.call(key, { ...asked, token })).status).toBe(401);
+    const other = await harness.signInAs("ann");
+    expect((await harness.call(key, { ...asked, token: other.token, host })).status).toBe(401);
   });
 
   test.each(calls)("D7 %s answers 404 or 401 to a social token at a school", async (key, row) => {
-    const social = await world.signInAs("mia", { path: "POST /v1/auth/login" });
+    const social = await harness.signInAs("mia", { path: "POST /v1/auth/login" });
     const asked = { ...example(row), token: social.token, host: "northfield.localhost" };
-    expect((await world.call(key, asked)).body.code).toBe(row.realm === "edu" ? 401 : 404);
+    expect((await harness.call(key, asked)).body.code).toBe(row.realm === "edu" ? 401 : 404);
   });
 
   test("D7 no table of one realm refers to the other", async () => {
-    const rows = await world.app.database.query({
+    const rows = await harness.app.database.query({
       text: `select conname from pg_constraint
         where contype = 'f' and connamespace in ('edu'::regnamespace, 'social'::regnamespace)
           and (select relnamespace from pg_class where oid = conrelid)
@@ -265,19 +272,19 @@ describe("realms", () => {
 });
 
 test("A4 the sweep keeps what rules look at and deletes the rest", async () => {
-  const { token } = await world.signInAs("ann");
-  await world.sendCode("sweep@riverside.example");
-  await sweepAccounts(world.app);
+  const { token } = await harness.signInAs("ann");
+  await harness.sendCode("sweep@riverside.example");
+  await sweepAccounts(harness.app);
   const count = async (table: string) => {
-    const [row] = await world.app.database.query<{ n: number }>({
+    const [row] = await harness.app.database.query<{ n: number }>({
       text: `select count(*) as n from edu.${table}`,
     });
     return row?.n;
   };
   expect(await count("verification_code")).toBe(1);
-  expect((await world.call("GET /getInfo", { token })).status).toBe(200);
-  world.clock.at += 121 * day;
-  await sweepAccounts(world.app);
+  expect((await harness.call("GET /getInfo", { token })).status).toBe(200);
+  harness.clock.at += 121 * day;
+  await sweepAccounts(harness.app);
   expect(await count("verification_code")).toBe(0);
   expect(await count("session")).toBe(0);
 });

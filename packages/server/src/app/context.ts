@@ -13,7 +13,7 @@ import type { Sms } from "../ports/sms.ts";
 
 export type { Realm };
 
-/** What every room of the server may ask of the world. Built once at start. */
+/** What every feature of the server may use. Built once at start. */
 export type App = {
   clock: Clock;
   database: Database;

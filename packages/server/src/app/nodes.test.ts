@@ -117,7 +117,7 @@ describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and on
       headers: bearer(signedIn),
     });
     expect(answer.status).toBe(200);
-    expect((await device.socket.nextNotice((frame) => frame[0] === 2 && frame[1] === 10))[4]).toMatchObject({
+    expect((await device.socket.nextPush((frame) => frame[0] === 2 && frame[1] === 10))[4]).toMatchObject({
       reason: 2,
     });
     await device.socket.closed;
@@ -138,7 +138,7 @@ describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and on
   });
 });
 
-/** Places that no notice and no answer has brought, of those since the login. */
+/** Places that no push and no answer has brought, of those since the login. */
 function missingPlaces({ socket, start, own }: Device, head: number): number[] {
   const heard = new Set(own);
   for (const [service, command, serial, code, body] of socket.frames) {

@@ -6,7 +6,7 @@ import {
   makeStandingOf,
   sweepAccounts,
 } from "../accounts/index.ts";
-import { alone } from "../db/alone.ts";
+import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -30,7 +30,7 @@ import { storageHandlers, sweepObjects } from "../storage/index.ts";
 import { broadcastHandlers, sweepSystem } from "../system/index.ts";
 import { sweepChanges } from "../sync/index.ts";
 import { sweepEnded } from "../users/index.ts";
-import { makeWorld } from "./world.ts";
+import { compose } from "./compose.ts";
 
 export type RunningServer = {
   /** Where a browser finds it. */
@@ -53,18 +53,23 @@ const sweeps = {
   users: sweepEnded,
 };
 
-/** Composes the rooms on their ports and serves them: calls, page, pictures and the messaging socket on one port. `say` is for the person at the terminal. */
+/** Composes the features on their ports and serves them: calls, page, pictures and the messaging socket on one port. `print` is for the person at the terminal. */
 export async function startServer(
   settings: ServerSettings,
   log: Log,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeWorld } = await makeWorld(settings, log);
+  const { app, outbox, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
-    await alone(app.database, "seed", () => seedDemo(app, mediaFolder, () => say("Making the demo …")), {
-      waits: true,
-    });
+    await withAdvisoryLock(
+      app.database,
+      "seed",
+      () => seedDemo(app, mediaFolder, () => print("Making the demo …")),
+      {
+        waits: true,
+      },
+    );
 
   const media = openMedia(settings, log);
   const http = await makeHttp(
@@ -91,12 +96,12 @@ export async function startServer(
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
   const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
-  // Links would keep the HTTP server from closing.
+  // Connections would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
   const port = await listenOn(http, settings.hosts, settings.port);
   const sweep = setInterval(() => {
-    void alone(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch((error: unknown) =>
-      log("sweep", { error: String(error) }),
+    void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch(
+      (error: unknown) => log("sweep", { error: String(error) }),
     );
   }, sweepEveryMs);
 
@@ -107,7 +112,7 @@ export async function startServer(
       clearInterval(sweep);
       await http.close();
       await media?.close();
-      await closeWorld();
+      await closeComposition();
     },
   };
 }
@@ -123,8 +128,8 @@ function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): R
 
 function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | undefined {
   const { address, port, processes, janus } = media;
-  const sayMedia = (event: string, detail: object) => log(event, { ...detail });
-  if (janus) return openJanusMedia({ ...janus, log: sayMedia });
+  const logMedia = (event: string, detail: object) => log(event, { ...detail });
+  if (janus) return openJanusMedia({ ...janus, log: logMedia });
   if (address === undefined) return undefined;
   const host = mode === "development" ? "127.0.0.1" : "0.0.0.0";
   return openEmbeddedMedia({
@@ -132,7 +137,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
     announced: address,
     port,
     processes,
-    log: sayMedia,
+    log: logMedia,
   });
 }
 
@@ -141,7 +146,7 @@ function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | unde
   return makeMessaging(app, {
     ...(media ? { media } : {}),
     ...(turn ? { turn } : {}),
-    standingOf: makeStandingOf(app),
+    accountStatusOf: makeStandingOf(app),
     // The social app decides who may write (D3); until it stands, nobody may.
     hasChatRight: async () => false,
   });

@@ -19,7 +19,7 @@ const failure = {
   send_time: 2,
 };
 
-/** The real HTTP border with no call but those of the balancer. */
+/** The real HTTP layer with no call but those of the balancer. */
 async function serve(settings: Partial<BalancerSettings> = {}) {
   const logged: unknown[] = [];
   const app = {

@@ -14,7 +14,7 @@ async function start(options: MessagingServerOptions) {
   let asked = 0;
   const server = await startMessagingServer(fresh.database, {
     ...options,
-    async standingOf(_realm, account, sessionId) {
+    async accountStatusOf(_realm, account, sessionId) {
       asked += 1;
       return disabled.has(account) ? "disabled" : ended.has(sessionId) ? "ended" : "active";
     },
@@ -35,8 +35,8 @@ async function start(options: MessagingServerOptions) {
 
 const isKick = (frame: readonly unknown[]) => frame[0] === 2 && frame[1] === 10;
 
-test("M1 M20 a connection whose session ended without a word is put out when the standings are looked at", async () => {
-  const { ended, disabled, signIn, asked } = await start({ standingsEveryMs: 50 });
+test("M1 M20 a connection whose session ended silently is revoked when the account status is checked", async () => {
+  const { ended, disabled, signIn, asked } = await start({ accountStatusEveryMs: 50 });
   const [desk, phone, ben] = [
     await signIn("ann", "desk"),
     await signIn("ann", "phone"),
@@ -45,7 +45,7 @@ test("M1 M20 a connection whose session ended without a word is put out when the
   ended.add("phone");
   disabled.add("ben");
   for (const socket of [phone, ben]) {
-    expect((await socket.nextNotice(isKick))[4]).toMatchObject({ reason: 2 });
+    expect((await socket.nextPush(isKick))[4]).toMatchObject({ reason: 2 });
     await socket.closed;
   }
   const before = asked();
@@ -54,7 +54,7 @@ test("M1 M20 a connection whose session ended without a word is put out when the
   desk.close();
 });
 
-test("M1 M20 the standings are looked at when words of other nodes were lost", async () => {
+test("M1 M20 the account status is checked when words of other nodes were lost", async () => {
   let end = () => {};
   const bus = makeMemoryBus((error) => {
     throw error;
@@ -69,12 +69,12 @@ test("M1 M20 the standings are looked at when words of other nodes were lost", a
   const phone = await signIn("ann", "phone");
   ended.add("phone");
   end();
-  expect((await phone.nextNotice(isKick))[4]).toMatchObject({ reason: 2 });
+  expect((await phone.nextPush(isKick))[4]).toMatchObject({ reason: 2 });
   await phone.closed;
 });
 
-test("R3 M20 a lost seat whose session ended without a word is given up when the standings are looked at", async () => {
-  const { server, ended, signIn } = await start({ standingsEveryMs: 50 });
+test("R3 M20 a lost seat whose session ended silently is given up when the account status is checked", async () => {
+  const { server, ended, signIn } = await start({ accountStatusEveryMs: 50 });
   const roomId = await server.addRoom("ann");
   const [ann, phone] = [await signIn("ann", "desk"), await signIn("ben", "phone")];
   for (const socket of [ann, phone]) expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
@@ -85,7 +85,7 @@ test("R3 M20 a lost seat whose session ended without a word is given up when the
   expect((await phone.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
   // Its line breaks first, and is gone when the session ends.
   phone.close();
-  await expect.poll(() => server.linkCount(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => server.connectionCount(), { timeout: 5_000 }).toBe(1);
   expect(await membersOf()).toEqual(["ann", "ben"]);
   ended.add("phone");
   await expect.poll(membersOf, { timeout: 5_000 }).toEqual(["ann"]);

@@ -8,25 +8,25 @@ type SignIn = { realm: Realm; account: string; sessionId: string };
 const batchMax = 500;
 
 /**
- * Signs out whoever sits on a link of this node, or has a seat in a room for coming back, though the session has ended or
- * the account is disabled: the word that said so may be lost (M1, M20). Guests have no session; their room decides.
+ * Signs out whoever sits on a connection of this node, or has a seat in a room for coming back, though the session has ended or
+ * the account is disabled: the message that said so may be lost (M1, M20). Guests have no session; their room decides.
  */
 export function endEnded(
-  { hub, rooms, standingOf }: Pick<MessagingContext, "hub" | "rooms" | "standingOf">,
+  { hub, rooms, accountStatusOf }: Pick<MessagingContext, "hub" | "rooms" | "accountStatusOf">,
   signOut: (message: BusSignOut) => void,
 ): () => Promise<void> {
   const signIns = (): SignIn[] => {
-    const links = hub.present().flatMap((personId) => hub.of(personId));
+    const connections = hub.present().flatMap((personId) => hub.of(personId));
     const all = [
-      ...links.flatMap(({ login }) => login ?? []),
+      ...connections.flatMap(({ login }) => login ?? []),
       ...rooms.lostSeats.signIns().map(({ scope, ...lost }) => ({ ...lost, realm: scope.realm })),
     ].filter(({ account }) => !account.startsWith(guestPrefix));
     return [...new Map(all.map((one) => [`${one.realm} ${one.account} ${one.sessionId}`, one])).values()];
   };
   const look = async ({ realm, account, sessionId }: SignIn): Promise<void> => {
-    const standing = await standingOf(realm, account, sessionId);
-    if (standing === "disabled") signOut({ kind: "signOut", realm, account });
-    if (standing === "ended") signOut({ kind: "signOut", realm, account, sessionIds: [sessionId] });
+    const status = await accountStatusOf(realm, account, sessionId);
+    if (status === "disabled") signOut({ kind: "signOut", realm, account });
+    if (status === "ended") signOut({ kind: "signOut", realm, account, sessionIds: [sessionId] });
   };
   return async () => {
     const all = signIns();

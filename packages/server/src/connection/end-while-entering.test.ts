@@ -56,6 +56,6 @@ test.for([
     await hasLeft;
     expect(registry.all()).toEqual([]);
     expect(socket.frames.map(([, , , code]) => code)).not.toContain(200);
-    expect(server.linkCount()).toBe(0);
+    expect(server.connectionCount()).toBe(0);
   },
 );

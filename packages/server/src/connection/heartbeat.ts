@@ -1,4 +1,4 @@
 import type { CommandHandler } from "../app/socket/commands.ts";
 
-/** That the frame came is all: the gateway notes when it heard a link last (M1). */
+/** That the frame came is all: the gateway notes when it heard a connection last (M1). */
 export const heartbeat: CommandHandler<"heartbeat"> = async () => ({});

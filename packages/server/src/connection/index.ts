@@ -1,7 +1,7 @@
 export { makeBalancerHandlers } from "./balancer.ts";
 export { chatHandlers } from "./chat-token.ts";
 export { endEnded } from "./end-ended.ts";
-export { endLinks } from "./end-links.ts";
+export { endConnections } from "./end-connections.ts";
 export { heartbeat } from "./heartbeat.ts";
 export { makeImToken } from "./im-token.ts";
 export { kick } from "./kick.ts";
@@ -10,5 +10,5 @@ export { login } from "./login.ts";
 export { type LoginPolicies, makeLoginPolicies, setLoginPolicy } from "./login-policies.ts";
 export { logout } from "./logout.ts";
 export { signOut } from "./sign-out.ts";
-export { tellPorts } from "./tell-ports.ts";
+export { pushPorts as tellPorts } from "./push-ports.ts";
 export { startAgain } from "./start-again.ts";

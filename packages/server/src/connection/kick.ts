@@ -9,13 +9,13 @@ export function kick({ bus, clock, database, registry }: MessagingContext): Comm
     const kicked = (await registry.of(personId)).filter(
       ({ port }) => port.connectionId !== own.connectionId && deviceIds.includes(port.deviceId),
     );
-    // Also those that are away now; if this fails, nobody is put out.
+    // Also those that are away now; if this fails, nobody is revoked.
     const signedOut = deviceIds.filter((id) => id !== own.deviceId);
-    const linkIds = kicked.map(({ port }) => port.connectionId);
+    const connectionIds = kicked.map(({ port }) => port.connectionId);
     if (signedOut.length > 0)
       await forgetPushDevices(
         database,
-        { personId, devices: { deviceIds: signedOut }, linkIds },
+        { personId, devices: { deviceIds: signedOut }, connectionIds },
         clock.now(),
       );
     await registry.end(

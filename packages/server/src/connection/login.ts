@@ -6,33 +6,33 @@ import type { LoginPort } from "@lyceum/contract/shapes";
 import { displaceBy, type LoginPolicy } from "@lyceum/domain/connection";
 import type { Realm } from "../app/context.ts";
 import type { CommandHandler } from "../app/socket/commands.ts";
-import type { Link } from "../app/socket/link.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { gather } from "../db/gather.ts";
+import { batch } from "../db/batch.ts";
 import type { Registered } from "../ports/registry.ts";
 import { readHeads } from "../sync/index.ts";
 import { forgetPushDevices } from "../users/index.ts";
-import { displacedReason } from "./end-links.ts";
+import { displacedReason } from "./end-connections.ts";
 import { readImToken } from "./im-token.ts";
-import { namePorts } from "./tell-ports.ts";
+import { namePorts } from "./push-ports.ts";
 
 /**
- * Signs a link in. It hears the person's notices from before the head of the log and the standing of its session are
- * read, so no change falls between; a sign-out from then on closes the link, signed in or not yet (M1, M2).
+ * Signs a connection in. It receives the person's pushes from before the head of the log and the status of its session are
+ * read, so no change falls between; a sign-out from then on closes the connection, signed in or not yet (M1, M2).
  */
 export function login(context: MessagingContext): CommandHandler<"login"> {
   const { bus, clock, database, hub, registry } = context;
-  const entering = new WeakSet<Link>();
-  const headOf = gather(
+  const entering = new WeakSet<Connection>();
+  const headOf = batch(
     async (ids: number[]) =>
       new Map((await readHeads(database, ids)).map(({ person_id: id, pts }) => [id, pts])),
   );
   return async (params, call) => {
-    const { link } = call;
-    if (link.login || entering.has(link)) throw new Fault("duplicateOperation");
+    const { connection } = call;
+    if (connection.login || entering.has(connection)) throw new Fault("duplicateOperation");
     if (params.protocolVersion !== protocolVersion)
       throw new Fault("parameterError", { field: "protocolVersion" });
-    entering.add(link);
+    entering.add(connection);
     let person: Person | undefined;
     let place: Registered | undefined;
     try {
@@ -41,44 +41,50 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       person =
         guest?.person ?? (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
       if (!person) throw new Fault("wrongCredentials");
-      await hub.add(person.id, link);
-      const [standing, head, policy] = await Promise.all([
+      await hub.add(person.id, connection);
+      const [status, head, policy] = await Promise.all([
         guest
           ? ("active" as const)
-          : context.standingOf(identity.realm, identity.account, identity.sessionId),
+          : context.accountStatusOf(identity.realm, identity.account, identity.sessionId),
         headOf(person.id),
         context.loginPolicies.of(person),
       ]);
-      if (standing !== "active")
-        throw new Fault(standing === "disabled" ? "imAccountDisabled" : "wrongCredentials");
-      if (!link.isOpen()) throw new Fault("disconnected");
+      if (status !== "active")
+        throw new Fault(status === "disabled" ? "imAccountDisabled" : "wrongCredentials");
+      if (!connection.isOpen()) throw new Fault("disconnected");
       const pts = head ?? 0;
       hub.startAt(person.id, pts);
-      const port = portOf(link, params, clock.now());
+      const port = portOf(connection, params, clock.now());
       place = { personId: person.id, sessionId: identity.sessionId, port };
       const ports = await enter(context, place, policy);
-      if (!link.isOpen()) throw new Fault("disconnected");
-      const { realm, account, id: personId, card } = person;
-      const stay = guest ? { guest: guest.stay } : {};
+      if (!connection.isOpen()) throw new Fault("disconnected");
+      const { realm, account, id: personId, profile: card } = person;
+      const visit = guest ? { guest: guest.visit } : {};
       const others = namePorts(ports);
-      link.login = { realm, personId, account, sessionId: identity.sessionId, port, others, ...stay };
-      const answered = call.answer({ connectionId: link.id, serverTime: clock.now(), pts, card, ports });
-      link.release();
+      connection.login = { realm, personId, account, sessionId: identity.sessionId, port, others, ...visit };
+      const answered = call.answer({
+        connectionId: connection.id,
+        serverTime: clock.now(),
+        pts,
+        card,
+        ports,
+      });
+      connection.release();
       bus.publish({ kind: "ports", personId });
-      context.loginEvents.entered(link);
+      context.loginEvents.entered(connection);
       return answered;
     } catch (error) {
-      // A link that is half signed in must not stay.
+      // A connection that is half signed in must not stay.
       call.closeAfter();
-      if (person) hub.remove(person.id, link);
+      if (person) hub.remove(person.id, connection);
       if (place) {
         await registry.leave(place);
-        // Who looked meanwhile was told of it.
+        // Who looked meanwhile was notified.
         bus.publish({ kind: "ports", personId: place.personId });
       }
       throw error;
     } finally {
-      entering.delete(link);
+      entering.delete(connection);
     }
   };
 }
@@ -107,12 +113,12 @@ async function enter(
     all.findIndex(({ connectionId }) => connectionId === port.connectionId),
   );
   const { replaced, kicked } = displaceBy(policy, present, port, limits.devicesAtOnce.value);
-  // A phone that was put out must not ring with what comes after; if this fails, nobody is put out.
-  const putOut = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
-  if (putOut.length > 0) {
-    const deviceIds = putOut.map(({ deviceId }) => deviceId);
-    const linkIds = putOut.map(({ connectionId }) => connectionId);
-    await forgetPushDevices(database, { personId, devices: { deviceIds }, linkIds }, clock.now());
+  // A phone that was revoked must not ring with what comes after; if this fails, nobody is revoked.
+  const revoke = kicked.filter(({ deviceId }) => deviceId !== port.deviceId);
+  if (revoke.length > 0) {
+    const deviceIds = revoke.map(({ deviceId }) => deviceId);
+    const connectionIds = revoke.map(({ connectionId }) => connectionId);
+    await forgetPushDevices(database, { personId, devices: { deviceIds }, connectionIds }, clock.now());
   }
   const kick = { reason: displacedReason, from: port.type, customClientType: port.customClientType ?? 0 };
   await registry.end([
@@ -123,9 +129,9 @@ async function enter(
   return present.filter((one) => !gone.has(one));
 }
 
-function portOf(link: Link, params: Params<"login">, now: number): LoginPort {
+function portOf(connection: Connection, params: Params<"login">, now: number): LoginPort {
   const { clientType: type, deviceId, customTag, customClientType, os } = params;
   const tag = customTag === undefined ? {} : { customTag };
   const custom = customClientType === undefined ? {} : { customClientType };
-  return { type, deviceId, connectionId: link.id, ...tag, ...custom, os, time: now, online: true };
+  return { type, deviceId, connectionId: connection.id, ...tag, ...custom, os, time: now, online: true };
 }

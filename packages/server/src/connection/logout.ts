@@ -6,10 +6,14 @@ import { forgetPushDevices } from "../users/index.ts";
 export function logout({ clock, database }: MessagingContext): CommandHandler<"logout"> {
   return async (_params, call) => {
     const { personId, port } = loginOf(call);
-    call.link.leaves = "logout";
+    call.connection.leaves = "logout";
     call.closeAfter();
     const devices = { deviceIds: [port.deviceId] };
-    await forgetPushDevices(database, { personId, devices, linkIds: [call.link.id] }, clock.now());
+    await forgetPushDevices(
+      database,
+      { personId, devices, connectionIds: [call.connection.id] },
+      clock.now(),
+    );
     return {};
   };
 }

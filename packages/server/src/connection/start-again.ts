@@ -8,10 +8,10 @@ import type { BusMoved } from "../ports/bus.ts";
 export function startAgain({ hub, people, rooms }: Pick<MessagingContext, "hub" | "people" | "rooms">) {
   return ({ personId }: BusMoved): void => {
     people.forget(personId);
-    for (const link of hub.of(personId)) {
-      link.leaves = "expelled";
-      link.close();
+    for (const connection of hub.of(personId)) {
+      connection.leaves = "expelled";
+      connection.close();
     }
-    rooms.putOut({ personId });
+    rooms.revoke({ personId });
   };
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../ports/database.ts";
-import { alone } from "./alone.ts";
+import { withAdvisoryLock } from "./with-advisory-lock.ts";
 import { migrate } from "./migrate.ts";
 
 const timeoutMs = 200;
@@ -61,7 +61,9 @@ test("M20 a migration waits for that of another node as long as it takes; later 
 test("M20 work for one node alone waits for another node as long as it takes; later statements are limited again", async () => {
   let runs = 0;
   const work = async () => void (runs += 1);
-  expect(await outlast("19577, 1", () => alone(database, "seed", work, { waits: true }))).toBe(true);
+  expect(await outlast("19577, 1", () => withAdvisoryLock(database, "seed", work, { waits: true }))).toBe(
+    true,
+  );
   expect(runs).toBe(1);
   await expect(endless()).rejects.toMatchObject(cancelled);
 });

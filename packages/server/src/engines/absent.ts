@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
 
-/** Where an operator has named no provider: text messages are refused with a word, and no code signs anyone in. */
+/** Where an operator has named no provider: text messages are refused with an error, and no code signs anyone in. */
 export const absentSms: Sms = {
   async send() {
     throw new Fault("refused");

@@ -25,7 +25,7 @@ export type OfferTransport = { ufrag: string; password: string; fingerprint: str
 export type Offer = {
   lines: readonly OfferLine[];
   transport: OfferTransport;
-  /** Written anew from what was understood; nothing of the browser's text reaches an engine unread. */
+  /** Rewritten from what was understood; nothing of the browser's text reaches an engine unread. */
   sdp: string;
 };
 

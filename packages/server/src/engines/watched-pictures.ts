@@ -13,29 +13,29 @@ export type PictureWatch = {
   /** After something changed in a room; what else changes is found within a second. */
   look(roomId: string): void;
   /** The same, and this seat is told in any case: it may not know what it was told before. */
-  tellAgain(roomId: string, seat: string): void;
+  pushAgain(roomId: string, seat: string): void;
   close(): void;
 };
 
-type Told = { on: PicturesOn; text: string };
+type LastPush = { on: PicturesOn; text: string };
 
 const lookEveryMs = 1_000;
 
-export function watchPictures(watching: Watching, tell: (watched: WatchedPictures) => void): PictureWatch {
-  const rooms = new Map<string, Map<string, Told>>();
+export function watchPictures(watching: Watching, push: (watched: WatchedPictures) => void): PictureWatch {
+  const rooms = new Map<string, Map<string, LastPush>>();
 
   function look(roomId: string, again?: string): void {
     const now = performance.now();
     const before = rooms.get(roomId);
-    const told = new Map<string, Told>();
+    const delivered = new Map<string, LastPush>();
     for (const [seat, pictures] of watching.watchedIn(roomId)) {
       const was = before?.get(seat);
       const on = keepOn(was?.on ?? new Map(), new Set(pictures.map(nameOf)), now);
       const text = [...on.keys()].toSorted().join();
-      told.set(seat, { on, text });
-      if (text !== was?.text || seat === again) tell({ roomId, seat, pictures: [...on.keys()].map(read) });
+      delivered.set(seat, { on, text });
+      if (text !== was?.text || seat === again) push({ roomId, seat, pictures: [...on.keys()].map(read) });
     }
-    if (told.size > 0) rooms.set(roomId, told);
+    if (delivered.size > 0) rooms.set(roomId, delivered);
     else rooms.delete(roomId);
   }
 
@@ -46,7 +46,7 @@ export function watchPictures(watching: Watching, tell: (watched: WatchedPicture
 
   return {
     look: (roomId) => look(roomId),
-    tellAgain: look,
+    pushAgain: look,
     close: () => clearInterval(looks),
   };
 }

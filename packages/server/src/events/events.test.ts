@@ -41,7 +41,7 @@ async function signIn(account: string): Promise<RawSocket> {
 const valueOf = (frame: AnswerFrame) =>
   frame[0] === 14 ? (frame[4] as { msgEvents: ImEvent[] }).msgEvents[0]?.value : undefined;
 const next = async (socket: RawSocket, value: number) =>
-  await socket.nextNotice((frame) => valueOf(frame) === value);
+  await socket.nextPush((frame) => valueOf(frame) === value);
 
 test("M13 a device that vanishes is off line 65 s after it was last heard, and its subscribers are told", async () => {
   const [ann, ben] = [await signIn("ann"), await signIn("ben")];
@@ -59,7 +59,9 @@ test("M13 a device of a node that is gone is off line when its lease is over", a
   const ann = await signIn("ann");
   await ann.ask("subscribeEvent", { type: 1, accounts: ["ben"] });
   const personId = await idOf("ben");
-  await presence.renew([{ personId, linkId: "of another node", clientType: 1, until: clock.at + 1_000 }]);
+  await presence.renew([
+    { personId, connectionId: "of another node", clientType: 1, until: clock.at + 1_000 },
+  ]);
   const again = await signIn("ann");
   await again.ask("subscribeEvent", { type: 1, accounts: ["ben"], sync: true });
   await next(again, 1);

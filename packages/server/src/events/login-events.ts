@@ -2,18 +2,18 @@ import { leaseEndsAt, loginEvent } from "@lyceum/domain/events";
 import { loginEventType } from "@lyceum/contract/shapes";
 import type { App } from "../app/context.ts";
 import type { Hub } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { People } from "../users/people.ts";
-import { tellSubscribers, type Told } from "./reach.ts";
+import { pushToSubscribers, type EventDelivery } from "./fan-out.ts";
 
 /** Publishes the login events of people (M13): what happens while one round is told goes into the next. */
 export type LoginEvents = {
-  entered(link: Link): void;
-  left(link: Link): void;
+  entered(connection: Connection): void;
+  left(connection: Connection): void;
   close(): Promise<void>;
 };
 
-type World = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
+type LoginEventsContext = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
   hub: Hub;
   people: People;
 };
@@ -21,9 +21,9 @@ type World = Pick<App, "presence" | "database" | "bus" | "clock" | "log"> & {
 /** Nobody sees so short a delay of an online sign. */
 const gatherMs = 50;
 
-export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents {
-  const { presence, hub, clock, log } = world;
-  let waiting = new Map<number, Link["leaves"]>();
+export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_000): LoginEvents {
+  const { presence, hub, clock, log } = context;
+  let waiting = new Map<number, Connection["leaves"]>();
   let running: Promise<void> | null = null;
   /** People of whom the presence was told something that it has not answered. */
   const noting = new Map<number, Promise<void>>();
@@ -33,24 +33,24 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   };
   const run = async () => {
     while (waiting.size > 0) {
-      // All who come and go in this time are told in one round: a storm of sign-ins asks for their hearers together.
+      // All who come and go in this time are told in one round: many sign-ins at once ask for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      await tellRound().catch((error: unknown) => log("events.login", { error: String(error) }));
+      await pushRound().catch((error: unknown) => log("events.login", { error: String(error) }));
     }
     // In one step with the look at what waits: what comes after it starts a run of its own.
     running = null;
   };
-  const tellRound = async () => {
+  const pushRound = async () => {
     const round = waiting;
     waiting = new Map();
-    const told = await tell(world, round);
+    const delivered = await pushLoginEvents(context, round);
     // Another node may have told of a person meanwhile what is newer: then the newest is told once more.
     const online = await presence.online([...round.keys()], clock.now());
-    for (const [personId, types] of told)
+    for (const [personId, types] of delivered)
       if (!noting.has(personId) && !waiting.has(personId) && types !== (online.get(personId) ?? []).join())
         waiting.set(personId, "disconnected");
   };
-  const note = (personId: number, leaves: Link["leaves"], done: Promise<unknown>) => {
+  const note = (personId: number, leaves: Connection["leaves"], done: Promise<unknown>) => {
     const noted = done
       .then(() => {
         if (isOver) return;
@@ -63,7 +63,7 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
       });
     noting.set(personId, noted);
   };
-  // The gateway ends links that are silent too long, so an open link may be vouched for until then.
+  // The gateway ends connections that are silent too long, so an open connection counts as online until then.
   const renew = async () => {
     const devices = hub.present().flatMap((id) => hub.of(id).flatMap(deviceOf));
     await presence.renew(devices);
@@ -77,13 +77,14 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   }, renewEveryMs);
   timer.unref();
   return {
-    entered(link) {
-      if (link.login) note(link.login.personId, "disconnected", presence.renew(deviceOf(link)));
+    entered(connection) {
+      if (connection.login)
+        note(connection.login.personId, "disconnected", presence.renew(deviceOf(connection)));
     },
-    left(link) {
-      if (!link.login) return;
-      const { personId } = link.login;
-      note(personId, link.leaves, presence.leave({ personId, linkId: link.id }));
+    left(connection) {
+      if (!connection.login) return;
+      const { personId } = connection.login;
+      note(personId, connection.leaves, presence.leave({ personId, connectionId: connection.id }));
     },
     async close() {
       clearInterval(timer);
@@ -95,19 +96,22 @@ export function makeLoginEvents(world: World, renewEveryMs = 5_000): LoginEvents
   };
 }
 
-function deviceOf({ id, login, heardAt }: Link) {
+function deviceOf({ id, login, heardAt }: Connection) {
   // Nobody follows a guest of a room.
   if (!login || login.guest) return [];
   const { personId, port } = login;
-  return [{ personId, linkId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
+  return [{ personId, connectionId: id, clientType: port.type, until: leaseEndsAt(heardAt) }];
 }
 
-/** Answers the client types that were told of each. */
-async function tell(world: World, round: ReadonlyMap<number, Link["leaves"]>): Promise<Map<number, string>> {
-  const { presence, people, clock } = world;
+/** Answers the client types that were reported for each. */
+async function pushLoginEvents(
+  context: LoginEventsContext,
+  round: ReadonlyMap<number, Connection["leaves"]>,
+): Promise<Map<number, string>> {
+  const { presence, people, clock } = context;
   const now = clock.now();
   const online = await presence.online([...round.keys()], now);
-  const told: Told[] = [];
+  const delivered: EventDelivery[] = [];
   const types = new Map<number, string>();
   for (const [personId, leaves] of round) {
     const target = await people.byId(personId);
@@ -115,8 +119,8 @@ async function tell(world: World, round: ReadonlyMap<number, Link["leaves"]>): P
     const live = online.get(personId) ?? [];
     const event = loginEvent(target.account, live, leaves === "logout" ? "logout" : "disconnected", now);
     types.set(personId, live.join());
-    told.push({ target, event });
+    delivered.push({ target, event });
   }
-  await tellSubscribers(world, told, loginEventType, now);
+  await pushToSubscribers(context, delivered, loginEventType, now);
   return types;
 }

@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { fitsEvent } from "@lyceum/domain/events";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { tellPeople, tellSubscribers } from "./reach.ts";
+import { pushToPeople, pushToSubscribers } from "./fan-out.ts";
 import { keepEvent } from "./store.ts";
 
 /** Tells those who have subscribed to it, and keeps it for those who come later (M13). */
@@ -23,8 +23,8 @@ export function publishEvent(context: MessagingContext): CommandHandler<"publish
       if (isNew === null) throw new Fault("overLimit");
       if (!isNew) return { time };
     }
-    if (params.sync === true) tellPeople(bus, target, [target.id], event, call.link.id);
-    await tellSubscribers(context, [{ target, event }], type, time);
+    if (params.sync === true) pushToPeople(bus, target, [target.id], event, call.connection.id);
+    await pushToSubscribers(context, [{ target, event }], type, time);
     return { time };
   };
 }

@@ -2,7 +2,7 @@ import type { ImEvent, Subscription } from "@lyceum/contract/shapes";
 import type { PersonFacts } from "@lyceum/domain/messages";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import { again } from "../db/again.ts";
+import { retry } from "../db/retry.ts";
 import { lockPerson } from "../db/lock-person.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
@@ -46,7 +46,7 @@ export async function readSubscribers(
   }));
 }
 
-/** Of some people those who have blocked this one: they look as if they were not on line. */
+/** Of some people those who have blocked this one: they look as if they were not online. */
 export async function readBlockers(
   { kysely }: Database,
   personId: number,
@@ -82,7 +82,7 @@ export async function writeSubscriptions(
   database: Database,
   asked: NewSubscriptions,
 ): Promise<number[] | null> {
-  const renewed = await again(() => renewSubscriptions(database, asked));
+  const renewed = await retry(() => renewSubscriptions(database, asked));
   const targetIds = asked.targetIds.filter((id) => !renewed.has(id));
   if (targetIds.length === 0) return [...renewed];
   const added = await addSubscriptions(database, { ...asked, targetIds });

@@ -4,8 +4,8 @@ import { type ImEvent, loginEventType } from "@lyceum/contract/shapes";
 import { isQuietRenewal, loginEvent } from "@lyceum/domain/events";
 import { mayReach, type Person } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import { writeNotice } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import { writePush } from "../app/socket/hub.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readPeople } from "../users/index.ts";
 import { readBlockers, readEvents, writeSubscriptions } from "./store.ts";
@@ -37,14 +37,14 @@ export function subscribeEvent(context: MessagingContext): CommandHandler<"subsc
     const names = new Set(subscribed.map((one) => one.account));
     const answered = call.answer({ failedAccounts: accounts.filter((account) => !names.has(account)) });
     if (sync !== true) return answered;
-    const loud = subscribed.filter((one) => brought.take(call.link, type, one.id, now));
+    const loud = subscribed.filter((one) => brought.take(call.connection, type, one.id, now));
     const msgEvents = await currentEvents(context, own, loud, type);
-    if (msgEvents.length > 0) call.link.tell(writeNotice("pushEvents", { msgEvents }));
+    if (msgEvents.length > 0) call.connection.push(writePush("pushEvents", { msgEvents }));
     return answered;
   };
 }
 
-/** What holds now; somebody who has blocked the asker looks as if not on line. */
+/** What holds now; somebody who has blocked the asker looks as if not online. */
 async function currentEvents(
   { database, presence, clock }: MessagingContext,
   own: Person,
@@ -64,14 +64,14 @@ async function currentEvents(
   ];
 }
 
-/** When a link was last brought the events of whom: what came on another link, this one has not got. */
+/** When a connection was last brought the events of whom: what came on another connection, this one has not got. */
 function makeBrought() {
-  const links = new WeakMap<Link, Map<string, number>>();
+  const connections = new WeakMap<Connection, Map<string, number>>();
   return {
     /** Whether it is to be brought now. */
-    take(link: Link, type: number, targetId: number, now: number): boolean {
-      const times = links.get(link) ?? new Map<string, number>();
-      links.set(link, times);
+    take(connection: Connection, type: number, targetId: number, now: number): boolean {
+      const times = connections.get(connection) ?? new Map<string, number>();
+      connections.set(connection, times);
       // In the order of their times: the oldest go first.
       for (const [key, time] of times) {
         if (isQuietRenewal(time, now)) break;

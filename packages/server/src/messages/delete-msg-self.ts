@@ -1,12 +1,12 @@
 import type { CommandHandler } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { editConversation, findTalk } from "./edit-conversation.ts";
+import { editConversation, findConversation } from "./edit-conversation.ts";
 
 /** Hides one message from the caller alone (M3). */
 export function deleteMsgSelf(context: MessagingContext): CommandHandler<"deleteMsgSelf"> {
   return async (params, call) => {
-    const talk = await findTalk(context, call, params);
-    return await editConversation(context, call, talk, "deleteSelf", [params.seq], (edited) => ({
+    const conversation = await findConversation(context, call, params);
+    return await editConversation(context, call, conversation, "deleteSelf", [params.seq], (edited) => ({
       pts: edited?.pts ?? null,
     }));
   };
@@ -15,8 +15,8 @@ export function deleteMsgSelf(context: MessagingContext): CommandHandler<"delete
 /** The same for up to a hundred messages of one conversation, as one change. */
 export function deleteMsgSelfBatch(context: MessagingContext): CommandHandler<"deleteMsgSelfBatch"> {
   return async (params, call) => {
-    const talk = await findTalk(context, call, params);
-    return await editConversation(context, call, talk, "deleteSelf", params.seqs, (edited) => ({
+    const conversation = await findConversation(context, call, params);
+    return await editConversation(context, call, conversation, "deleteSelf", params.seqs, (edited) => ({
       pts: edited?.pts ?? null,
       seqs: edited?.seqs ?? [],
     }));

@@ -11,7 +11,7 @@ import { checkMayRead } from "./policy.ts";
 
 /** Commands that change what is to be seen of a conversation. */
 export type EditName = "deleteMsg" | "deleteMsgSelf" | "deleteMsgSelfBatch" | "clearServerHistoryMsgs";
-export type Talk = {
+export type EditedConversation = {
   own: Person;
   /** Oneself in a team: what changes there for oneself alone has no other side. */
   peer: Person;
@@ -20,11 +20,11 @@ export type Talk = {
 };
 
 /** The conversation of the caller that a command names (M3, D8). */
-export async function findTalk(
+export async function findConversation(
   { people, conversations, database }: MessagingContext,
   call: CommandCall<EditName>,
   { scene, to }: Pick<Params<EditName>, "scene" | "to">,
-): Promise<Talk> {
+): Promise<EditedConversation> {
   const { realm, personId } = loginOf(call);
   const own = scene === 5 ? null : await people.byId(personId);
   if (own && scene === 1) {
@@ -43,9 +43,9 @@ export async function findTalk(
 
 /** Writes the edit into the logs, answers, and tells whoever sees it. `done` gets null when there was nothing to do. */
 export function editConversation<N extends EditName>(
-  { writer, reach }: MessagingContext,
+  { writer, fanOut }: MessagingContext,
   call: CommandCall<N>,
-  { own, peer, conversationId, sessionId }: Talk,
+  { own, peer, conversationId, sessionId }: EditedConversation,
   kind: EditKind,
   seqs: readonly number[],
   done: (edited: { pts: number; seq: number; seqs: number[] } | null) => Result<N> | Promise<Result<N>>,
@@ -61,11 +61,12 @@ export function editConversation<N extends EditName>(
       committed(edited) {
         if (!edited) return resolve(done(null));
         const { own_pts: pts, peer_pts: peerPts, seqs: places } = edited;
-        reach.flush(own);
+        fanOut.flush(own);
         const answer = done({ pts, seq: places[0] ?? 0, seqs: places });
         resolve(answer instanceof Promise ? answer : call.answer(answer));
-        reach.tell(own, pts, editChange(kind, sessionId, places), call.link.id);
-        if (peerPts !== null) reach.tell(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
+        fanOut.deliver(own, pts, editChange(kind, sessionId, places), call.connection.id);
+        if (peerPts !== null)
+          fanOut.deliver(peer, peerPts, editChange(kind, p2pSessionId(own.account), places));
       },
     });
   });

@@ -3,7 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import { readIdServer, writeIdServer } from "@lyceum/domain/messages";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { firstSeqSince, readStretch } from "./history/store.ts";
+import { firstSeqSince, readRange } from "./history/store.ts";
 import { findReadable } from "./history/find-readable.ts";
 import { writeFound } from "./history/write-found.ts";
 
@@ -22,9 +22,9 @@ export function getHistoryMsgsByTime(context: MessagingContext): CommandHandler<
     const endTime = end === 0 ? Number.MAX_SAFE_INTEGER - 1 : end;
     if (endTime < beginTime) throw new Fault("parameterError", { field: "endTime" });
     const reader = await people.byId(login.personId);
-    const talk = reader && (await findReadable(context, reader, scene, to));
-    if (!talk) throw new Fault("objectMissing");
-    const { id, peer } = talk;
+    const conversation = reader && (await findReadable(context, reader, scene, to));
+    if (!conversation) throw new Fault("objectMissing");
+    const { id, peer } = conversation;
     const last = lastMsgId === undefined ? null : readIdServer(lastMsgId);
     if (last && last.conversationId !== id) throw new Fault("parameterError", { field: "lastMsgId" });
     if (id === null) return { msgs: [], more: false, timetag: 0, lastMsgId: null };
@@ -37,7 +37,7 @@ export function getHistoryMsgsByTime(context: MessagingContext): CommandHandler<
       : [Math.max(low, high - lookMax + 1), high];
     const times = { beginTime, endTime };
     // One more than asked tells whether there is more.
-    const rows = await readStretch(database, reader.id, id, {
+    const rows = await readRange(database, reader.id, id, {
       from,
       until,
       ...times,

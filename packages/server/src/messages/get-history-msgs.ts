@@ -14,9 +14,9 @@ export function getHistoryMsgs(context: MessagingContext): CommandHandler<"getHi
     if (beforeSeq !== undefined && afterSeq !== undefined)
       throw new Fault("parameterError", { field: "afterSeq" });
     const reader = await people.byId(loginOf(call).personId);
-    const talk = reader && (await findReadable(context, reader, scene, to));
-    if (!talk) throw new Fault("objectMissing");
-    const { id, peer } = talk;
+    const conversation = reader && (await findReadable(context, reader, scene, to));
+    if (!conversation) throw new Fault("objectMissing");
+    const { id, peer } = conversation;
     if (id === null) return { msgs: [], more: false, firstSeq: 1, lastSeq: 0 };
     const { page, ...edges } = await readPage(database, reader, id, { beforeSeq, afterSeq, limit });
     const found = page.map((message) => ({ conversationId: id, peer, message }));

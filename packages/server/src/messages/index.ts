@@ -7,6 +7,6 @@ export { getHistoryMsgsByTime } from "./get-history-msgs-by-time.ts";
 export { getMsgsByIdServer } from "./get-msgs-by-id-server.ts";
 export { getHistoryMsgs } from "./get-history-msgs.ts";
 export { checkMayMessage, checkMayRead } from "./policy.ts";
-export { makeReach, skipEntry } from "./reach.ts";
+export { makeFanOut, skipEntry } from "./fan-out.ts";
 export { writeFound, writeTeamMessages } from "./history/write-found.ts";
 export { sendMsg } from "./send-msg.ts";

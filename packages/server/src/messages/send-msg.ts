@@ -11,24 +11,24 @@ import { p2pSessionId } from "@lyceum/domain/sessions";
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import type { Link, Login } from "../app/socket/link.ts";
+import type { Connection, Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
 import { checkMayMessage, mayMessageAtOnce } from "./policy.ts";
-import { messageChange, skipEntry } from "./reach.ts";
+import { messageChange, skipEntry } from "./fan-out.ts";
 
 type Target = { sender: Person; receiver: Person; conversationId: number };
 
 /** Stores a message once and answers when it is on the disk; then both people learn of it (M3). */
 export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
-  // Messages of one link are stored in the order in which they came, also while the first waits for its conversation.
-  const tails = new WeakMap<Link, Promise<void>>();
+  // Messages of one connection are stored in the order in which they came, also while the first waits for its conversation.
+  const tails = new WeakMap<Connection, Promise<void>>();
   return (params, call) => {
     checkSendable(params);
     const login = loginOf(call);
     return new Promise((resolve, reject) => {
       const store = (target: Target) => append(context, params, call, target, resolve, reject);
-      const tail = tails.get(call.link);
+      const tail = tails.get(call.connection);
       const urls = attachedUrls(params.attach);
       const target = tail || urls.length > 0 ? undefined : heldTarget(context, login, params.to);
       if (target) return store(target);
@@ -38,9 +38,9 @@ export function sendMsg(context: MessagingContext): CommandHandler<"sendMsg"> {
         .then(store)
         .catch(reject)
         .finally(() => {
-          if (tails.get(call.link) === mine) tails.delete(call.link);
+          if (tails.get(call.connection) === mine) tails.delete(call.connection);
         });
-      tails.set(call.link, mine);
+      tails.set(call.connection, mine);
     });
   };
 }
@@ -74,7 +74,7 @@ async function findTarget(context: MessagingContext, login: Login, to: string): 
 }
 
 function append(
-  { writer, reach }: MessagingContext,
+  { writer, fanOut }: MessagingContext,
   params: Params<"sendMsg">,
   call: CommandCall<"sendMsg">,
   { sender, receiver, conversationId }: Target,
@@ -95,18 +95,18 @@ function append(
       if (isBlocked) return reject(new Fault("blockedByPeer"));
       // The key is that of another message, of another conversation.
       if (conversation !== conversationId) return reject(new Fault("parameterError", { field: "idClient" }));
-      reach.flush(sender);
+      fanOut.flush(sender);
       const idServer = writeIdServer(conversationId, seq);
       resolve(call.answer({ idServer, seq, time, pts }));
       if (!isNew) return;
       const row = { ...content, idClient, time, isRecalled: false };
       const place = { scene: 0 as const, to: receiver.account, idServer, seq };
-      const change = messageChange(writeMessage(place, row, sender.card));
+      const change = messageChange(writeMessage(place, row, sender.profile));
       const echoed = isGivenLater(content.flags, true)
         ? change
         : JSON.stringify(skipEntry(p2pSessionId(receiver.account), seq));
-      reach.tell(sender, pts, echoed, call.link.id);
-      if (peerPts !== null) reach.tell(receiver, peerPts, change);
+      fanOut.deliver(sender, pts, echoed, call.connection.id);
+      if (peerPts !== null) fanOut.deliver(receiver, peerPts, change);
     },
   });
 }

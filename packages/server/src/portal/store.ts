@@ -76,7 +76,7 @@ const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as
 
 type Dated<Row> = Omit<Row, "publishedAt"> & { publishedAt: Date };
 
-export type DocumentWish = {
+export type DocumentQuery = {
   channelId: number;
   docType: string | null;
   /** A pattern for LIKE. */
@@ -91,7 +91,7 @@ export async function listDocuments(
   database: Database,
   deptId: number,
   now: Date,
-  wish: DocumentWish,
+  filter: DocumentQuery,
 ): Promise<{ rows: DocCard[]; total: number }> {
   const found = await database.query<Dated<DocCard> & { total: number; docId: number | null }>({
     name: "documents",
@@ -119,7 +119,16 @@ export async function listDocuments(
         join edu.document d using (doc_id)
       ) page on true
       order by pinned desc, "publishedAt" desc, "docId" desc`,
-    values: [deptId, wish.channelId, now, wish.docType, wish.pattern, wish.year, wish.limit, wish.offset],
+    values: [
+      deptId,
+      filter.channelId,
+      now,
+      filter.docType,
+      filter.pattern,
+      filter.year,
+      filter.limit,
+      filter.offset,
+    ],
   });
   return {
     total: found[0]?.total ?? 0,

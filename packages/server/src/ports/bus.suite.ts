@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Bus, BusMessage, BusNotice } from "./bus.ts";
+import type { Bus, BusMessage, BusPush } from "./bus.ts";
 
 /** What every bus must do; call it inside a `describe`. `open` gives one node, or several on one bus. */
 export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<void> }>): void {
@@ -16,22 +16,22 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
     await close();
   });
 
-  const notice = (frame: string, userIds: readonly number[]): BusNotice => ({
-    kind: "notice",
+  const push = (frame: string, userIds: readonly number[]): BusPush => ({
+    kind: "push",
     realm: "edu",
     userIds,
     frame,
   });
   const framesAt = (at: number, prefix: string) =>
     (heard[at] ?? []).flatMap((one) =>
-      one.kind === "notice" && one.frame.startsWith(prefix) ? [one.frame] : [],
+      one.kind === "push" && one.frame.startsWith(prefix) ? [one.frame] : [],
     );
 
   test("M20 the own process hears a message before publish returns, and once", async () => {
     await nodes[0]?.follow(1);
-    nodes[0]?.publish(notice("own", [1]));
+    nodes[0]?.publish(push("own", [1]));
     expect(framesAt(0, "own")).toEqual(["own"]);
-    nodes[0]?.publish(notice("own end", [1]));
+    nodes[0]?.publish(push("own end", [1]));
     await expect
       .poll(() => framesAt(nodes.length - 1, "own end").length + framesAt(0, "own end").length)
       .not.toBe(0);
@@ -45,7 +45,7 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
     });
     const after: BusMessage[] = [];
     const stopAfter = nodes[0]?.subscribe((message) => void after.push(message));
-    nodes[0]?.publish(notice("thrown at", [4]));
+    nodes[0]?.publish(push("thrown at", [4]));
     expect(framesAt(0, "thrown at")).toEqual(["thrown at"]);
     expect(after).toHaveLength(1);
     stop?.();
@@ -55,13 +55,13 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
   test("M20 every node where a person is hears of that person, once and in the order of the sender", async () => {
     for (const node of nodes) await node.follow(2);
     const frames = Array.from({ length: 200 }, (_, at) => `order ${at}`);
-    for (const frame of frames) nodes[0]?.publish(notice(frame, [2]));
+    for (const frame of frames) nodes[0]?.publish(push(frame, [2]));
     for (const at of nodes.keys()) await expect.poll(() => framesAt(at, "order")).toEqual(frames);
   });
 
-  test("M20 a notice to many people comes once to every node", async () => {
+  test("M20 a push to many people comes once to every node", async () => {
     const many = Array.from({ length: 50 }, (_, at) => at + 10);
-    nodes[0]?.publish(notice("many", many));
+    nodes[0]?.publish(push("many", many));
     for (const at of nodes.keys()) await expect.poll(() => framesAt(at, "many")).toEqual(["many"]);
   });
 
@@ -72,7 +72,7 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
     ];
     for (const message of messages) nodes[0]?.publish(message);
     for (const at of nodes.keys())
-      await expect.poll(() => heard[at]?.filter(({ kind }) => kind !== "notice")).toEqual(messages);
+      await expect.poll(() => heard[at]?.filter(({ kind }) => kind !== "push")).toEqual(messages);
   });
 
   test("M20 who was left and is followed again is heard", async () => {
@@ -80,7 +80,7 @@ export function busSuite(open: () => Promise<{ nodes: Bus[]; close(): Promise<vo
     await last?.follow(3);
     last?.unfollow(3);
     await last?.follow(3);
-    nodes[0]?.publish(notice("again", [3]));
+    nodes[0]?.publish(push("again", [3]));
     await expect.poll(() => framesAt(nodes.length - 1, "again")).toEqual(["again"]);
   });
 }

@@ -1,9 +1,9 @@
 import type { RoomEntry } from "@lyceum/contract/shapes";
 import type { Realm } from "./realm.ts";
 
-/** A notice on its way to every connection of some people, on whatever node they are. */
-export type BusNotice = {
-  kind: "notice";
+/** A push on its way to every connection of some people, on whatever node they are. */
+export type BusPush = {
+  kind: "push";
   realm: Realm;
   userIds: readonly number[];
   frame: string;
@@ -11,7 +11,7 @@ export type BusNotice = {
   places?: { first: number; last: number };
   /** The first and last place of a team's conversation that the frame carries. */
   team?: { conversationId: number; first: number; last: number };
-  exceptLinkId?: string;
+  exceptConnectionId?: string;
 };
 
 /** An account was signed out by the server: on the devices of these sessions, or on all. */
@@ -22,7 +22,7 @@ export type BusSignOut = {
   sessionIds?: readonly string[];
 };
 
-/** A notice for everybody of one institution, wherever they are on line. */
+/** A push for everybody of one institution, wherever they are online. */
 export type BusBroadcast = { kind: "broadcast"; realm: Realm; deptId: number; frame: string };
 
 /** New entries of a room's log, for the processes that hold seats of it. */
@@ -41,7 +41,7 @@ export type BusMoved = { kind: "moved"; personId: number };
 export type BusLoginPolicy = { kind: "loginPolicy" };
 
 export type BusMessage =
-  | BusNotice
+  | BusPush
   | BusSignOut
   | BusBroadcast
   | BusPorts
@@ -51,8 +51,8 @@ export type BusMessage =
   | BusRoomFrame;
 
 /**
- * Carries news between nodes: at most once, and in order only between two nodes. What is lost of notices is repaired from
- * the log (M2), of sign-outs from the sessions (M1). The own process hears a message before `publish` returns, and not a second time.
+ * Carries messages between nodes: at most once, and in order only between two nodes. What is lost of pushes is repaired from
+ * the log (M2), of sign-outs from the sessions (M1). The own process receives a message before `publish` returns, and not a second time.
  */
 export type Bus = {
   publish(message: BusMessage): void;

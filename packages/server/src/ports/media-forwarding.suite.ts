@@ -23,7 +23,7 @@ export function mediaForwardingSuite(stage: MediaStage): void {
     expectWhole(ben, "v1");
   });
 
-  test("R2 changes the layer at a key frame, without a hole that the hearer could see", async () => {
+  test("R2 changes the layer at a key frame, without a hole that the receiver could see", async () => {
     begin("ann", "ben");
     const ann = await enter("ann", { sends });
     const ben = await enter("ben", { video: ["v1"] });
@@ -110,14 +110,14 @@ export function mediaForwardingSuite(stage: MediaStage): void {
 
   test("R2 senders are told which of their pictures are watched: at once what somebody wants, after a while that nobody does", async () => {
     begin("ann", "ben");
-    const told: string[] = [];
+    const delivered: string[] = [];
     const stop = stage.engine.onWatched(({ seat, pictures }) => {
       if (seat !== "seat-ann") return;
       const text = pictures.map(({ source, layer }) => `${source} ${layer}`).toSorted();
-      told.push(text.join(", "));
+      delivered.push(text.join(", "));
     });
     async function latest(text: string): Promise<void> {
-      await expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe(text);
+      await expect.poll(() => delivered.at(-1), { timeout: 15_000 }).toBe(text);
     }
     const ann = await enter("ann", { sends });
     const ben = await enter("ben", { audio: ["a1"], video: ["v1"] });
@@ -132,34 +132,34 @@ export function mediaForwardingSuite(stage: MediaStage): void {
     // The layer of before went on until the new one was shown.
     expect(ben.seen("v1").at(-1)?.label).toMatch(/^camera/);
     expectWhole(ben, "v1");
-    expect(told).toEqual(expect.arrayContaining(["", "camera small"]));
+    expect(delivered).toEqual(expect.arrayContaining(["", "camera small"]));
 
     allow(grant("ann", { camera: false }), grant("ben"));
     await latest("");
     allow(grant("ann"), grant("ben"));
     await latest("camera full");
-    const before = told.length;
+    const before = delivered.length;
     const again = await enter("ann", { sends });
     pump(again, "camera", "again");
-    await expect.poll(() => told.slice(before), { timeout: 15_000 }).toContain("camera full");
+    await expect.poll(() => delivered.slice(before), { timeout: 15_000 }).toContain("camera full");
     await expect.poll(() => ben.seen("v1").at(-1)?.label, { timeout: 15_000 }).toMatch(/^again/);
     stop();
   }, 60_000);
 
   test("R2 who asks for what they watch is told once more which of their own pictures are watched", async () => {
     begin("ann", "ben");
-    const told: string[] = [];
+    const delivered: string[] = [];
     const stop = stage.engine.onWatched(({ seat, pictures }) => {
-      if (seat === "seat-ann") told.push(pictures.map(({ layer }) => layer).join());
+      if (seat === "seat-ann") delivered.push(pictures.map(({ layer }) => layer).join());
     });
     await enter("ann", stage.engine.isOneWay ? { sends } : { sends, video: ["v1"] });
     if (stage.engine.isOneWay) await enter("ann", { video: ["v1"] });
     await enter("ben", { video: ["v1"] });
     await watch("ben", cameraOf("ann", "small"));
-    await expect.poll(() => told.at(-1), { timeout: 15_000 }).toBe("small");
-    const before = told.length;
+    await expect.poll(() => delivered.at(-1), { timeout: 15_000 }).toBe("small");
+    const before = delivered.length;
     await watch("ann");
-    await expect.poll(() => told.slice(before), { timeout: 15_000 }).toEqual(["small"]);
+    await expect.poll(() => delivered.slice(before), { timeout: 15_000 }).toEqual(["small"]);
     stop();
   });
 

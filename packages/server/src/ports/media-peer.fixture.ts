@@ -151,7 +151,7 @@ export function expectWhole(peer: MediaPeer, mid: string): void {
   expect(gaps).toEqual([]);
   const pictures = seen.slice(1).filter((packet, index) => {
     const before = seen[index];
-    // A key frame needs nothing of what was before; an engine may count anew from there.
+    // A key frame needs nothing of what was before; an engine may restart its counters from there.
     if (before === undefined || packet.label.endsWith("key")) return before === undefined;
     return ((packet.picture - before.picture) & 0x7f_ff) !== 1;
   });

@@ -94,7 +94,7 @@ export function openMediaStage(open: () => Promise<MediaEngine>, address: string
     get room() {
       return room;
     },
-    /** The latest word of the room. */
+    /** The latest message of the room. */
     get rev() {
       return rev;
     },

@@ -1,4 +1,4 @@
-/** The identity that a mini-program provider vouches for. */
+/** The identity that a mini-program provider confirms. */
 export type MiniProgramIdentity = { provider: string; openId: string };
 
 export type MiniProgram = {

@@ -7,7 +7,7 @@ import type { ObjectStore } from "./object-store.ts";
 
 const roomy = 1_000_000;
 
-/** Every store of objects behaves like this; `reopen` opens it anew on the same content, as after a start. */
+/** Every store of objects behaves like this; `reopen` opens it again on the same content, as after a start. */
 export function objectStoreSuite(open: () => Promise<ObjectStore>, reopen: () => Promise<ObjectStore>): void {
   const newName = () => `edu/${randomId()}`;
 

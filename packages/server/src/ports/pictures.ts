@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 
 /**
- * Decodes pictures and encodes them anew: upright, without metadata, and nothing of the original but what is seen.
+ * Decodes pictures and re-encodes them: upright, without metadata, and nothing of the original but what is seen.
  * The source is opened when its turn has come.
  * Throws `uploadTooLarge` for more pixels than `imagePixelsMax`, `uploadTypeWrong` for what cannot be decoded.
  */

@@ -5,9 +5,9 @@ import type { Presence } from "./presence.ts";
 export function presenceSuite(open: () => Promise<{ here: Presence; there: Presence }>): void {
   let here: Presence;
   let there: Presence;
-  const device = (personId: number, linkId: string, clientType: number, until: number) => ({
+  const device = (personId: number, connectionId: string, clientType: number, until: number) => ({
     personId,
-    linkId,
+    connectionId,
     clientType,
     until,
   });
@@ -21,7 +21,7 @@ export function presenceSuite(open: () => Promise<{ here: Presence; there: Prese
     await there.close();
   });
 
-  test("M13 a person is on line with the client types of all devices, until the last has left", async () => {
+  test("M13 a person is online with the client types of all devices, until the last has left", async () => {
     await here.renew([
       device(1, "a", 16, 100),
       device(1, "b", 1, 100),
@@ -29,17 +29,17 @@ export function presenceSuite(open: () => Promise<{ here: Presence; there: Prese
       device(2, "d", 64, 100),
     ]);
     expect(await online(50)).toEqual({ 1: [1, 16], 2: [64] });
-    await here.leave({ personId: 1, linkId: "a" });
+    await here.leave({ personId: 1, connectionId: "a" });
     expect(await online(50)).toEqual({ 1: [1, 16], 2: [64] });
-    await here.leave({ personId: 1, linkId: "b" });
-    await here.leave({ personId: 1, linkId: "never there" });
-    await here.leave({ personId: 3, linkId: "a" });
+    await here.leave({ personId: 1, connectionId: "b" });
+    await here.leave({ personId: 1, connectionId: "never there" });
+    await here.leave({ personId: 3, connectionId: "a" });
     expect(await online(50)).toEqual({ 1: [16], 2: [64] });
-    await here.leave({ personId: 1, linkId: "c" });
+    await here.leave({ personId: 1, connectionId: "c" });
     expect(await online(50)).toEqual({ 2: [64] });
   });
 
-  test("M13 a lease that nobody renews is over at its moment, and its people are told of once", async () => {
+  test("M13 a lease that nobody renews is over at its moment, and its people are reported once", async () => {
     await here.renew([device(1, "a", 16, 100), device(1, "b", 1, 200), device(2, "c", 16, 100)]);
     await here.renew([device(2, "c", 16, 150)]);
     expect(await online(99)).toEqual({ 1: [1, 16], 2: [16] });
@@ -76,7 +76,7 @@ export function presenceSuite(open: () => Promise<{ here: Presence; there: Prese
     const devices = Array.from({ length: 1_001 }, (_, at) => device(at + 1, "a", 16, 100));
     await Promise.all([
       here.renew(devices),
-      ...devices.map(({ personId, linkId }) => here.leave({ personId, linkId })),
+      ...devices.map(({ personId, connectionId }) => here.leave({ personId, connectionId })),
     ]);
     const ids = devices.map(({ personId }) => personId);
     expect((await there.online(ids, 50)).size).toBe(0);

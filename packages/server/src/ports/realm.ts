@@ -1,2 +1,2 @@
-/** School and social life: two worlds of accounts that never meet (D7). */
+/** School and social life: two separate sets of accounts (D7). */
 export type Realm = "edu" | "social";

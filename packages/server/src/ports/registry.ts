@@ -3,7 +3,7 @@ import type { LoginPort } from "@lyceum/contract/shapes";
 /** A signed-in connection, on whatever node. Its id is that of the port. */
 export type Registered = { personId: number; sessionId: string; port: LoginPort };
 
-/** Why a connection is ended from elsewhere; without a reason it ends without a word: its device took the place itself. */
+/** Why a connection is ended from elsewhere; without a reason it ends silently: its device took the place itself. */
 export type Ending = {
   connectionId: string;
   personId: number;
@@ -21,7 +21,7 @@ export type Registry = {
   leave(one: Pick<Registered, "personId" | "port">): Promise<void>;
   /** Oldest first. */
   of(personId: number): Promise<readonly Registered[]>;
-  /** Takes connections out and has their nodes end them, also when the word to a node is lost at first. */
+  /** Takes connections out and has their nodes end them, also when the message to a node is lost at first. */
   end(endings: readonly Ending[]): Promise<void>;
   /** Listens for connections of this process that are to be ended. */
   onEnding(listener: (ending: Ending) => void): () => void;

@@ -9,7 +9,7 @@ export function sendMsgReceipt({
   people,
   conversations,
   writer,
-  reach,
+  fanOut,
 }: MessagingContext): CommandHandler<"sendMsgReceipt"> {
   return async ({ to, seq }, call) => {
     const { realm, personId } = loginOf(call);
@@ -31,7 +31,7 @@ export function sendMsgReceipt({
           resolve(call.answer({ isNewer: moved !== null }));
           if (!moved) return;
           const change = { kind: "peerAck", sessionId: p2pSessionId(own.account), ackSeq: moved.seq };
-          reach.tell(peer, moved.peer_pts, JSON.stringify(change));
+          fanOut.deliver(peer, moved.peer_pts, JSON.stringify(change));
         },
       });
     });

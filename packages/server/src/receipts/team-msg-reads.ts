@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { TeamMsgReads } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readRole } from "../teams/index.ts";
 import { markRead, readReaders, type Reads, readReads } from "./store.ts";
@@ -19,8 +19,8 @@ export function sendTeamMsgReceipt(context: MessagingContext): CommandHandler<"s
     const seqs = [...new Set(teamMsgReceipts.map(({ seq }) => seq))];
     const changed = await markRead(database, own.id, Number(teamId), seqs, clock.now());
     for (const [senderId, reads] of Map.groupBy(changed, (one) => one.sender_id)) {
-      const frame = writeNotice("teamMsgReceipts", { reads: reads.map((one) => writeReads(teamId, one)) });
-      bus.publish({ kind: "notice", realm: own.realm, userIds: [senderId], frame });
+      const frame = writePush("teamMsgReceipts", { reads: reads.map((one) => writeReads(teamId, one)) });
+      bus.publish({ kind: "push", realm: own.realm, userIds: [senderId], frame });
     }
     return { seqs: changed.map(({ seq }) => seq) };
   };

@@ -1,15 +1,15 @@
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
 import { guestPrefix, type RoomAct, type RoomState } from "@lyceum/contract/shapes";
 import type { CommandHandler } from "../app/socket/commands.ts";
-import type { Link } from "../app/socket/link.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import { type RoomContext, seatOf } from "./enter.ts";
 import { takesGuests } from "./guests.ts";
 import { insertAudit } from "./store.ts";
 
 /** Hands, stage, devices, sharing and what hosts do, each decided once for its key (R3, R4). */
 export function actInRoom(context: RoomContext): CommandHandler<"actInRoom"> {
-  return async ({ roomId, key, act }, { link }) => {
-    const { rev } = await actOnce(context, link, roomId, key, act);
+  return async ({ roomId, key, act }, { connection }) => {
+    const { rev } = await actOnce(context, connection, roomId, key, act);
     return { rev };
   };
 }
@@ -19,20 +19,20 @@ const suspicious: readonly FaultKey[] = ["noPermission", "roomNotEntered"];
 
 export async function actOnce(
   context: RoomContext,
-  link: Link,
+  connection: Connection,
   roomId: string,
   key: string,
   act: RoomAct,
 ): Promise<RoomState> {
   const { rooms, database, clock } = context;
-  const { scope, account, id } = await seatOf(context, link, roomId);
+  const { scope, account, id } = await seatOf(context, connection, roomId);
   // A room takes guests only where its institution does (D8), also one who knocked before it was switched off.
   const isShut = letsGuestIn(act) && !(await takesGuests(database.kysely, scope));
   const done: RoomAct = isShut && act.do === "admit" ? { do: "reject", account: act.account } : act;
   let state: RoomState;
   try {
     if (isShut && act.do === "setGuests") throw new Fault("noPermission");
-    state = await rooms.keeper.decide(
+    state = await rooms.repository.decide(
       scope,
       { by: "member", account, act: done },
       {

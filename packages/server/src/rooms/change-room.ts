@@ -1,12 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
-import type { RoomNews, RoomState } from "@lyceum/contract/shapes";
+import type { RoomNotification, RoomState } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { App } from "../app/context.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
-import { insertNews, readAttendees, setAttendees } from "./attendees/store.ts";
+import { insertNotifications, readAttendees, setAttendees } from "./attendees/store.ts";
 import { readOpenRoom } from "./invite-guest.ts";
-import { type Keeper, makeKeeper } from "./keeper.ts";
+import { type RoomRepository, makeRoomRepository } from "./repository.ts";
 import type { RoomScope } from "./store.ts";
 
 type RoomApp = Pick<App, "database" | "clock" | "bus">;
@@ -34,14 +34,14 @@ export async function changeRoom(
     const { transaction, id, before, after } = change;
     const { added, removed } = all ? await setAttendees(transaction, id, all) : { added: [], removed: [] };
     const now = app.clock.now();
-    await insertNews(transaction, id, added, newsOf("invited", after), now);
-    await insertNews(transaction, id, removed, newsOf("uninvited", before), now);
+    await insertNotifications(transaction, id, added, notificationOf("invited", after), now);
+    await insertNotifications(transaction, id, removed, notificationOf("uninvited", before), now);
     if (!isElsewhere(before, after)) return;
     const isNew = new Set(added);
     const others = (await readAttendees(transaction, id)).filter((account) => !isNew.has(account));
-    const { name, startsAt, endsAt } = newsOf("changed", before);
-    const news = { ...newsOf("changed", after), before: { name, startsAt, endsAt } };
-    await insertNews(transaction, id, others, news, now);
+    const { name, startsAt, endsAt } = notificationOf("changed", before);
+    const notification = { ...notificationOf("changed", after), before: { name, startsAt, endsAt } };
+    await insertNotifications(transaction, id, others, notification, now);
   });
 }
 
@@ -51,12 +51,21 @@ export async function cancelRoom(app: RoomApp, scope: RoomScope, account: string
     const { transaction, id, before } = change;
     // Once: it was over before.
     if (before.end !== null) return;
-    const told = await readAttendees(transaction, id);
-    await insertNews(transaction, id, told, newsOf("calledOff", before), app.clock.now());
+    const delivered = await readAttendees(transaction, id);
+    await insertNotifications(
+      transaction,
+      id,
+      delivered,
+      notificationOf("calledOff", before),
+      app.clock.now(),
+    );
   });
 }
 
-export function newsOf(what: RoomNews["what"], { roomId, name, schedule }: RoomState): RoomNews {
+export function notificationOf(
+  what: RoomNotification["what"],
+  { roomId, name, schedule }: RoomState,
+): RoomNotification {
   return { what, roomId, name, startsAt: schedule?.startsAt ?? 0, endsAt: schedule?.endsAt ?? 0 };
 }
 
@@ -75,14 +84,14 @@ async function decideOutside(
   app: RoomApp,
   scope: RoomScope,
   what: Outside,
-  also: NonNullable<Parameters<Keeper["decide"]>[2]>["also"],
+  also: NonNullable<Parameters<RoomRepository["decide"]>[2]>["also"],
 ): Promise<void> {
-  const keeper = makeKeeper(app, ({ roomId }, _state, entries) =>
+  const repository = makeRoomRepository(app, ({ roomId }, _state, entries) =>
     app.bus.publish({ kind: "room", roomId, entries }),
   );
   const command = { plan: {}, ...what, by: "server" } as const;
   try {
-    await keeper.decide(scope, command, also ? { also } : {});
+    await repository.decide(scope, command, also ? { also } : {});
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     if (error.key === "roomMissing") throw new Fault("roomUnknown");

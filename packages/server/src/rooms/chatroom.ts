@@ -10,9 +10,9 @@ import { enterRoom, readInside, type RoomContext } from "./enter.ts";
 export function chatroomActs(context: RoomContext) {
   const does =
     <N extends ActCommand>(actOf: (params: Params<N>) => RoomAct): CommandHandler<N> =>
-    async (params, { link }) => {
+    async (params, { connection }) => {
       const { chatroomId, key } = params as { chatroomId: string; key: string };
-      await actOnce(context, link, chatroomId, key, actOf(params));
+      await actOnce(context, connection, chatroomId, key, actOf(params));
       // Every one of these commands answers nothing.
       return {} as never;
     };
@@ -55,8 +55,8 @@ export function chatroomActs(context: RoomContext) {
 }
 
 export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLogin"> {
-  return async ({ chatroomId, chatroomNick, password }, { link }) => {
-    const { state, account } = await enterRoom(context, link, chatroomId, {
+  return async ({ chatroomId, chatroomNick, password }, { connection }) => {
+    const { state, account } = await enterRoom(context, connection, chatroomId, {
       ...(chatroomNick === undefined ? {} : { nick: chatroomNick }),
       ...(password === undefined ? {} : { password }),
     });
@@ -70,14 +70,14 @@ export function chatroomLogin(context: RoomContext): CommandHandler<"chatroomLog
 }
 
 export function getChatroom(context: RoomContext): CommandHandler<"getChatroom"> {
-  return async ({ chatroomId }, { link }) => ({
-    chatroom: writeChatroom(await readInside(context, link, chatroomId)),
+  return async ({ chatroomId }, { connection }) => ({
+    chatroom: writeChatroom(await readInside(context, connection, chatroomId)),
   });
 }
 
 export function getChatroomMembers(context: RoomContext): CommandHandler<"getChatroomMembers"> {
-  return async ({ chatroomId, type, time, limit }, { link }) => {
-    const { members } = await readInside(context, link, chatroomId);
+  return async ({ chatroomId, type, time, limit }, { connection }) => {
+    const { members } = await readInside(context, connection, chatroomId);
     const isAsked = { 0: isAccount, 1: isGuest, 2: isOnline }[type];
     const page = members
       .filter((member) => isAsked(member) && (time === 0 || member.joinedAt < time))
@@ -89,8 +89,8 @@ export function getChatroomMembers(context: RoomContext): CommandHandler<"getCha
 }
 
 export function getChatroomMembersInfo(context: RoomContext): CommandHandler<"getChatroomMembersInfo"> {
-  return async ({ chatroomId, accounts }, { link }) => {
-    const { members } = await readInside(context, link, chatroomId);
+  return async ({ chatroomId, accounts }, { connection }) => {
+    const { members } = await readInside(context, connection, chatroomId);
     const now = context.clock.now();
     const found = members.filter(({ account }) => accounts.includes(account));
     return { members: found.map((member) => writeChatroomMember(chatroomId, member, now)) };
@@ -98,8 +98,8 @@ export function getChatroomMembersInfo(context: RoomContext): CommandHandler<"ge
 }
 
 export function queueList(context: RoomContext): CommandHandler<"queueList"> {
-  return async ({ chatroomId }, { link }) => ({
-    queueList: (await readInside(context, link, chatroomId)).queue,
+  return async ({ chatroomId }, { connection }) => ({
+    queueList: (await readInside(context, connection, chatroomId)).queue,
   });
 }
 

@@ -77,9 +77,9 @@ test("R7 a media connection outlives the messaging line of its page, and ends wi
   await fresh.drop();
 });
 
-test("R2 M20 media know of an admission and a removal by another node before its news has come", async () => {
+test("R2 M20 media know of an admission and a removal by another node before its message has come", async () => {
   const fresh = await freshDatabase();
-  // Each has a bus of its own, so no news ever comes.
+  // Each has a bus of its own, so no message ever comes.
   const [one, other] = [
     await startMessagingServer(fresh.database),
     await startMessagingServer(fresh.database),

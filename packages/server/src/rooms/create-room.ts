@@ -7,9 +7,9 @@ import { checkStart, createRoom, mayHost, nextDeadline } from "@lyceum/domain/ro
 import type { App } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
-import { insertNews, setAttendees } from "./attendees/store.ts";
-import { newsOf } from "./change-room.ts";
-import { makeInvitation } from "./keeper.ts";
+import { insertNotifications, setAttendees } from "./attendees/store.ts";
+import { notificationOf } from "./change-room.ts";
+import { makeInvitation } from "./repository.ts";
 import { mayInviteGuests, optionsOf } from "./policy.ts";
 import { countOpen, findMade, insertRoom, type RoomRow } from "./store.ts";
 
@@ -37,8 +37,8 @@ export async function makeRoomOf(
     throw new Fault("tooManyRequests");
   const host = {
     account,
-    nick: person.card.nick.slice(0, limits.roomNickMax.value),
-    avatar: person.card.avatar,
+    nick: person.profile.nick.slice(0, limits.roomNickMax.value),
+    avatar: person.profile.avatar,
     isGuest: false,
     mayHost: true,
     // Nobody sits there before the host enters.
@@ -77,7 +77,7 @@ export async function makeRoomOf(
     const isNew = await database.kysely.transaction().execute(async (transaction) => {
       if (!(await insertRoom(transaction, row, entries))) return false;
       await setAttendees(transaction, row.id, attendees);
-      await insertNews(transaction, row.id, attendees, newsOf("invited", state), now);
+      await insertNotifications(transaction, row.id, attendees, notificationOf("invited", state), now);
       return true;
     });
     if (isNew) return roomId;

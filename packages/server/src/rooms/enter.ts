@@ -3,7 +3,7 @@ import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
 import { mayHost, memberOf, presenceOf } from "@lyceum/domain/rooms";
-import type { Link } from "../app/socket/link.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { takesGuests } from "./guests.ts";
 import { readEntriesOf, type RoomScope } from "./store.ts";
@@ -14,9 +14,13 @@ export type RoomContext = Pick<
   "rooms" | "database" | "clock" | "bus" | "log" | "media" | "turn"
 >;
 
-/** The room that this link may mean by a number; a guest has one alone. */
-export async function scopeOf({ rooms }: RoomContext, link: Link, roomId: string): Promise<RoomScope> {
-  const login = link.login;
+/** The room that this connection may mean by a number; a guest has one alone. */
+export async function scopeOf(
+  { rooms }: RoomContext,
+  connection: Connection,
+  roomId: string,
+): Promise<RoomScope> {
+  const login = connection.login;
   if (!login) throw new Fault("noPermission");
   if (login.guest) {
     if (login.guest.roomId !== roomId) throw new Fault("roomMissing");
@@ -29,24 +33,24 @@ export async function scopeOf({ rooms }: RoomContext, link: Link, roomId: string
 
 type Entering = { nick?: string; device?: string; resumes?: boolean; password?: string };
 
-/** Takes a seat for the link, or a place in the waiting room (R1, R7). */
+/** Takes a seat for the connection, or a place in the waiting room (R1, R7). */
 export async function enterRoom(
   context: RoomContext,
-  link: Link,
+  connection: Connection,
   roomId: string,
   { nick, device, resumes = false, password }: Entering,
 ): Promise<{ state: RoomState; account: string; scope: RoomScope }> {
   const { rooms } = context;
-  const scope = await scopeOf(context, link, roomId);
-  const facts = await entrantOf(context, link, nick);
+  const scope = await scopeOf(context, connection, roomId);
+  const facts = await entrantOf(context, connection, nick);
   if (facts.isGuest && !(await takesGuests(context.database.kysely, scope))) throw new Fault("roomMissing");
-  const { seat, isHeld } = rooms.seats.take(scope, facts.account, link, device);
+  const { seat, isHeld } = rooms.seats.take(scope, facts.account, connection, device);
   rooms.lostSeats.forget(seat);
   try {
     const entrant = { ...facts, seat: seat.id };
-    const state = await rooms.keeper.enter(scope, { entrant, resumes, password });
+    const state = await rooms.repository.enter(scope, { entrant, resumes, password });
     rooms.seats.settle(seat, state);
-    if (!link.isOpen()) rooms.closed(link);
+    if (!connection.isOpen()) rooms.closed(connection);
     return { state, account: facts.account, scope };
   } catch (error) {
     // The room may hold the seat all the same: by an earlier decision, or by this one where its answer was lost.
@@ -56,19 +60,23 @@ export async function enterRoom(
   }
 }
 
-/** The seat of the link, in the room or at its door; a link without one is not in the room. */
-export async function seatOf(context: RoomContext, link: Link, roomId: string): Promise<Seat> {
-  const seat = context.rooms.seats.of(link, roomId);
+/** The seat of the connection, in the room or its waiting room; a connection without one is not in the room. */
+export async function seatOf(context: RoomContext, connection: Connection, roomId: string): Promise<Seat> {
+  const seat = context.rooms.seats.of(connection, roomId);
   if (seat) return seat;
   // Of another institution it is unknown, of the own one it has not been entered.
-  await context.rooms.keeper.read(await scopeOf(context, link, roomId));
+  await context.rooms.repository.read(await scopeOf(context, connection, roomId));
   throw new Fault("roomNotEntered");
 }
 
-/** The room, for a link that is inside. */
-export async function readInside(context: RoomContext, link: Link, roomId: string): Promise<RoomState> {
-  const { scope, account } = await seatOf(context, link, roomId);
-  const state = await context.rooms.keeper.read(scope);
+/** The room, for a connection that is inside. */
+export async function readInside(
+  context: RoomContext,
+  connection: Connection,
+  roomId: string,
+): Promise<RoomState> {
+  const { scope, account } = await seatOf(context, connection, roomId);
+  const state = await context.rooms.repository.read(scope);
   if (state.end !== null) throw new Fault("roomMissing");
   if (presenceOf(state, account) !== "joined") throw new Fault("roomNotEntered");
   return state;
@@ -95,10 +103,10 @@ export async function progressOf(
 
 async function entrantOf(
   { rooms }: RoomContext,
-  link: Link,
+  connection: Connection,
   nick: string | undefined,
 ): Promise<Omit<Entrant, "seat">> {
-  const { login } = link;
+  const { login } = connection;
   if (!login) throw new Fault("noPermission");
   const { account, guest } = login;
   if (guest)
@@ -112,7 +120,7 @@ async function entrantOf(
     };
   const person = await rooms.people.byId(login.personId);
   if (!person) throw new Fault("roomMissing");
-  const { card } = person;
+  const { profile: card } = person;
   const shown = nick ?? card.nick.slice(0, limits.roomNickMax.value);
   return { account, nick: shown, avatar: card.avatar, isGuest: false, mayHost: mayHost(person) };
 }

@@ -1,17 +1,17 @@
 import { guestPrefix } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { App, Realm } from "../app/context.ts";
-import type { Login } from "../app/socket/link.ts";
+import type { Login } from "../app/socket/connection.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { mayInviteGuests } from "./policy.ts";
 import { findGuest, readInstitution, type RoomScope } from "./store.ts";
 
 /** A guest as messaging sees one: a person without an account, whose number is negative, in one room. */
-export type GuestStay = { person: Person; stay: NonNullable<Login["guest"]> };
+export type GuestVisit = { person: Person; visit: NonNullable<Login["guest"]> };
 
 /** Null for everybody who is no guest. The token has been checked before. */
 export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
-  return async ({ realm, account }: { realm: Realm; account: string }): Promise<GuestStay | null> => {
+  return async ({ realm, account }: { realm: Realm; account: string }): Promise<GuestVisit | null> => {
     if (!account.startsWith(guestPrefix)) return null;
     const row = await findGuest(database.kysely, account, clock.now());
     if (!row || row.realm !== realmNumbers[realm]) return null;
@@ -25,9 +25,9 @@ export function guestOf({ database, clock }: Pick<App, "database" | "clock">) {
         kind: "",
         isStaff: false,
         classIds: [],
-        card: { account, nick, avatar: "", custom: "{}", updateTime: 0 },
+        profile: { account, nick, avatar: "", custom: "{}", updateTime: 0 },
       },
-      stay: { roomId: String(row.room_id), deptId, nick, round: row.round },
+      visit: { roomId: String(row.room_id), deptId, nick, round: row.round },
     };
   };
 }

@@ -24,7 +24,7 @@ export async function inviteGuest(
   const now = clock.now();
   // Row and state are of one place of the log, so this is the round of the invitation that was just compared.
   const round = state.guestRound ?? 0;
-  if ((await countGuests(database.kysely, row.id, round, now)) >= limits.roomGuestStaysMax.value)
+  if ((await countGuests(database.kysely, row.id, round, now)) >= limits.roomGuestVisitsMax.value)
     throw new Fault("tooManyRequests");
   const account = `${guestPrefix}${randomId()}`;
   const expires_at = now + limits.roomGuestLife.value;

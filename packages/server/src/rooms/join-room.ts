@@ -5,17 +5,17 @@ import { presenceOf } from "@lyceum/domain/rooms";
 
 /** Enters a room, returns to an own seat, or knocks (R1, R7). */
 export function joinRoom(context: RoomContext): CommandHandler<"joinRoom"> {
-  return async ({ roomId, afterRev = 0, ...how }, { link }) => {
-    const { state, account } = await enterRoom(context, link, roomId, how);
+  return async ({ roomId, afterRev = 0, ...how }, { connection }) => {
+    const { state, account } = await enterRoom(context, connection, roomId, how);
     return await progressOf(context, state, account, afterRev);
   };
 }
 
-/** What was missed of a room's log (R7). It also repairs a seat that no notice told of its admission. */
+/** What was missed of a room's log (R7). It also repairs a seat that no push told of its admission. */
 export function getRoomEntries(context: RoomContext): CommandHandler<"getRoomEntries"> {
-  return async ({ roomId, afterRev }, { link }) => {
-    const seat = await seatOf(context, link, roomId);
-    const state = await context.rooms.keeper.read(seat.scope);
+  return async ({ roomId, afterRev }, { connection }) => {
+    const seat = await seatOf(context, connection, roomId);
+    const state = await context.rooms.repository.read(seat.scope);
     if (state.end !== null) throw new Fault("roomMissing");
     const presence = presenceOf(state, seat.account);
     if (presence !== "joined" && presence !== "waiting") throw new Fault("roomNotEntered");

@@ -2,21 +2,21 @@ import { limits } from "@lyceum/contract/limits";
 import type { Clock } from "@lyceum/kit";
 import type { Seat } from "./seats.ts";
 
-/** Whose stay ends: a person on all devices, or on those of some sessions of the account. */
-export type PutOut = { personId: number; sessionIds?: readonly string[] };
+/** Whose visit ends: a person on all devices, or on those of some sessions of the account. */
+export type Revocation = { personId: number; sessionIds?: readonly string[] };
 
-/** What is kept of a seat: nothing of its link. */
+/** What is kept of a seat: nothing of its connection. */
 export type LostSeat = Pick<Seat, "id" | "scope" | "account">;
 
 type Lost = LostSeat & { personId: number; sessionId: string; until: number };
 
-/** Seats of this process whose link is gone, for as long as a room may keep them, and whose they were. */
+/** Seats of this process whose connection is gone, for as long as a room may keep them, and whose they were. */
 export type LostSeats = {
   add(seat: Seat): void;
-  /** The device is back, or somebody has ended its stay. */
+  /** The device is back, or somebody has ended its visit. */
   forget(seat: LostSeat): void;
-  /** Those of somebody who is put out; they are forgotten with it. */
-  takeOf(who: PutOut): LostSeat[];
+  /** Those of somebody who is revoked; they are forgotten with it. */
+  takeOf(who: Revocation): LostSeat[];
   /** By which sign-ins they were taken. */
   signIns(): Omit<Lost, "until">[];
 };
@@ -38,7 +38,7 @@ export function makeLostSeats(clock: Clock): LostSeats {
   return {
     add(seat) {
       dropOld();
-      const { login } = seat.link;
+      const { login } = seat.connection;
       if (!login) return;
       const { id, scope, account } = seat;
       const { personId, sessionId } = login;

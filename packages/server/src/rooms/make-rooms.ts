@@ -2,25 +2,25 @@ import { Fault } from "@lyceum/contract/faults";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { mayHear, mayPublish, mediaSeatOf, nodeOfSeat } from "@lyceum/domain/rooms";
 import { randomId } from "@lyceum/kit";
-import { writeNotice } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import { writePush } from "../app/socket/hub.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { App } from "../app/context.ts";
 import type { MediaEngine, MediaGrant } from "../ports/media-engine.ts";
 import type { People } from "../users/people.ts";
-import { runClockwork } from "./clockwork/run.ts";
-import type { TellPerson } from "./attendees/tell-news.ts";
+import { startScheduler } from "./scheduler/start-scheduler.ts";
+import type { NotifyPerson } from "./attendees/send-notifications.ts";
 import { guestOf } from "./guests.ts";
-import { type Keeper, makeKeeper } from "./keeper.ts";
-import { type LostSeat, type LostSeats, makeLostSeats, type PutOut } from "./lost-seats.ts";
+import { type RoomRepository, makeRoomRepository } from "./repository.ts";
+import { type LostSeat, type LostSeats, makeLostSeats, type Revocation } from "./lost-seats.ts";
 import { makeSeats, type Seat, type Seats } from "./seats.ts";
 import type { RoomScope } from "./store.ts";
 
 /** What rooms need of the application. */
-type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { tellPerson: TellPerson };
+type RoomsApp = Pick<App, "clock" | "database" | "bus" | "log"> & { notifyPerson: NotifyPerson };
 
 /** The rooms of one process. */
 export type Rooms = {
-  keeper: Keeper;
+  repository: RoomRepository;
   seats: Seats;
   lostSeats: LostSeats;
   people: People;
@@ -28,12 +28,12 @@ export type Rooms = {
   /** Nobody sits there any more: the place is kept for the grace time. */
   release(seat: Seat): void;
   /**
-   * The link is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
-   * that was put out, by the server or by another device of the person.
+   * The connection is gone. Its places are kept for the grace time, also for a device that signs in instead; not those of one
+   * that was revoked, by the server or by another device of the person.
    */
-  closed(link: Link): void;
-  /** Ends the stay of devices whose link had gone before the server put them out; those with a link end with it. */
-  putOut(who: PutOut): void;
+  closed(connection: Connection): void;
+  /** Ends the visits of devices whose connection was gone before the server revoked them; those with a connection end with it. */
+  revoke(who: Revocation): void;
   /** What the room grants, for the media of this process; older than what they know, it changes nothing. */
   grantMedia(scope: RoomScope, state: RoomState): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   const own = new Set<string>();
   /** Where media flows in the name of a seat of this process, perhaps of lost ones alone. */
   const withMedia = new Map<string, RoomScope>();
-  function tellMedia(scope: RoomScope, state: RoomState): void {
+  function grantSeats(scope: RoomScope, state: RoomState): void {
     if (!media) return;
     const grants = grantsOf(state);
     const isOurs = grants.some(({ seat }) => seat !== null && nodeOfSeat(seat) === node);
@@ -56,8 +56,8 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     // An engine forgets a room that grants nobody anything.
     media.allow(scope.roomId, state.rev, isOurs ? grants : []);
   }
-  const keeper = makeKeeper(app, (scope, state, entries) => {
-    tellMedia(scope, state);
+  const repository = makeRoomRepository(app, (scope, state, entries) => {
+    grantSeats(scope, state);
     own.add(placeOf(scope.roomId, entries));
     app.bus.publish({ kind: "room", roomId: scope.roomId, entries });
   });
@@ -68,36 +68,36 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       const isOwn = own.delete(placeOf(message.roomId, message.entries));
       if (scope && media && !isOwn) obey(scope);
     }
-    if (message.kind === "roomFrame") seats.tell(message.roomId, message.frame);
+    if (message.kind === "roomFrame") seats.push(message.roomId, message.frame);
   });
   /** What another process decided holds for the media of the people who sit here. */
   function obey(scope: RoomScope): void {
-    keeper.read(scope).then(
-      (state) => tellMedia(scope, state),
+    repository.read(scope).then(
+      (state) => grantSeats(scope, state),
       (error: unknown) => app.log("rooms.media", { error: String(error) }),
     );
   }
   const stopLosing = media?.onLost(({ roomId, seat }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaLost", { roomId }));
+    seats.pushToSeat(roomId, seat, writePush("mediaLost", { roomId }));
   });
   const stopWatching = media?.onWatched(({ roomId, seat, pictures }) => {
-    seats.tellOne(roomId, seat, writeNotice("mediaWatched", { roomId, pictures: [...pictures] }));
+    seats.pushToSeat(roomId, seat, writePush("mediaWatched", { roomId, pictures: [...pictures] }));
   });
-  const clockwork = runClockwork({ ...app, people }, keeper, node);
+  const scheduler = startScheduler({ ...app, people }, repository, node);
   const leaving = new Set<Promise<unknown>>();
   const lostSeats = makeLostSeats(app.clock);
   function release(seat: Seat): void {
     seats.drop(seat);
     lostSeats.add(seat);
     const { scope, account, id } = seat;
-    const lost = keeper
+    const lost = repository
       .decide(scope, { by: "server", do: "lose", account, seat: id })
       .catch((error: unknown) => app.log("rooms.lose", { error: String(error) }))
       .finally(() => leaving.delete(lost));
     leaving.add(lost);
   }
 
-  /** Whoever is put out keeps no place for coming back, and no sound or picture meanwhile (D8). */
+  /** Whoever is revoked keeps no place for coming back, and no sound or picture meanwhile (D8). */
   function expel({ scope, account, id }: LostSeat): void {
     const isHeld = ({ members, waiting }: RoomState) =>
       // Another device of the person, on whatever node, has taken the place of a lost one: it stays.
@@ -105,7 +105,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
       waiting.some((one) => one.account === account && one.seat === id)
         ? null
         : ("roomNotEntered" as const);
-    const gone = keeper
+    const gone = repository
       .decide(scope, { by: "server", do: "kick", account }, { check: isHeld })
       .catch((error: unknown) => {
         if (!(error instanceof Fault)) app.log("rooms.expel", { error: String(error) });
@@ -115,19 +115,19 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   }
 
   return {
-    keeper,
+    repository,
     seats,
     lostSeats,
     people,
     guestOf: guestOf(app),
     release,
-    putOut(who) {
+    revoke(who) {
       for (const seat of lostSeats.takeOf(who)) expel(seat);
     },
-    grantMedia: tellMedia,
-    closed(link) {
-      for (const seat of seats.ofLink(link)) {
-        if (link.leaves === "expelled" || link.leaves === "kicked") {
+    grantMedia: grantSeats,
+    closed(connection) {
+      for (const seat of seats.ofConnection(connection)) {
+        if (connection.leaves === "expelled" || connection.leaves === "kicked") {
           seats.drop(seat);
           expel(seat);
         } else release(seat);
@@ -135,8 +135,8 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     },
     async close() {
       await Promise.all(leaving);
-      await clockwork.stop();
-      await keeper.close();
+      await scheduler.stop();
+      await repository.close();
       stopHearing();
       stopLosing?.();
       stopWatching?.();

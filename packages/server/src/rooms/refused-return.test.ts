@@ -29,7 +29,7 @@ async function signIn(server: MessagingServer, account: string): Promise<RawSock
 const act = (socket: RawSocket, roomId: string, what: RoomAct) =>
   socket.ask("actInRoom", { roomId, key: randomId(), act: what });
 
-test("R1 R7 who waits and comes to the door again after it was locked waits no longer", async () => {
+test("R1 R7 who waits and tries to enter again after it was locked waits no longer", async () => {
   const server = await start("ann", "ben");
   const roomId = await server.addRoom("ann", { hasWaitingRoom: true });
   const [ann, ben] = [await signIn(server, "ann"), await signIn(server, "ben")];
@@ -47,7 +47,7 @@ test("R1 R7 who waits and comes to the door again after it was locked waits no l
   for (const socket of [ann, ben]) socket.close();
 });
 
-test("R1 R7 a link that holds too many seats takes none from another link of the same device", async () => {
+test("R1 R7 a connection that holds too many seats takes none from another connection of the same device", async () => {
   const others = Array.from({ length: limits.roomsOpenMax.value }, (_, at) => `o-${at}`);
   const server = await start("ann", "ben", ...others);
   const roomId = await server.addRoom("ann");
@@ -57,7 +57,7 @@ test("R1 R7 a link that holds too many seats takes none from another link of the
     expect((await second.ask("joinRoom", { roomId: await server.addRoom(other) })).code).toBe(200);
   expect((await second.ask("joinRoom", { roomId, device: desk })).body).toEqual({ fault: "overLimit" });
   expect((await act(first, roomId, { do: "renameSelf", nick: "Benny" })).code).toBe(200);
-  // And it is known to be lost when that link goes.
+  // And it is known to be lost when that connection goes.
   const ann = await signIn(server, "ann");
   await ann.ask("joinRoom", { roomId });
   first.close();
@@ -81,7 +81,7 @@ test("R1 R7 who comes back on another line and is refused learns on the one befo
   expect((await first.ask("joinRoom", { roomId, device: desk })).body.presence).toBe("waiting");
   await act(ann, roomId, { do: "lockRoom", isOn: true });
   expect((await second.ask("joinRoom", { roomId, device: desk })).body).toEqual({ fault: "roomLocked" });
-  const [, , , , closed] = await first.nextNotice((frame) => frame[0] === 26 && frame[1] === 11);
+  const [, , , , closed] = await first.nextPush((frame) => frame[0] === 26 && frame[1] === 11);
   expect(closed).toEqual({ roomId, why: "otherDevice" });
   for (const socket of [ann, first, second]) socket.close();
 });

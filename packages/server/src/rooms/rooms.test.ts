@@ -107,10 +107,10 @@ test("R7 seats of a process that is gone are found lost, and those who came back
   await server.addPerson("d-ann");
   const roomId = await server.addRoom("d-host");
   const host = await enter(server, "d-host", roomId);
-  // What a process leaves that was killed: a seat, its name at the room, and its last beat.
+  // What a process leaves that was killed: a seat, its name at the room, and its last heartbeat.
   const dead = "dead";
-  const { keeperRow } = await plantSeat(roomId, "d-ann", dead, now);
-  expect(keeperRow).toBe(1);
+  const { nodeRow } = await plantSeat(roomId, "d-ann", dead, now);
+  expect(nodeRow).toBe(1);
   expect((await stateOf(host, roomId))?.members.at(-1)).toMatchObject({ account: "d-ann", seat: "dead.1" });
   now += 25_000;
   await host.ask("heartbeat", {});
@@ -123,7 +123,7 @@ test("R7 seats of a process that is gone are found lost, and those who came back
   ann.close();
 });
 
-test("R3 refused acts are written down, bounded by the rate of the link", async () => {
+test("R3 refused acts are written down, bounded by the rate of the connection", async () => {
   const server = await startMessagingServer(fresh.database);
   onTestFinished(() => close(server));
   for (const account of ["f-host", "f-ann"]) await server.addPerson(account);
@@ -163,7 +163,7 @@ test("D7 D8 over HTTP a room of another institution or realm is unknown, and a w
   };
   const site = { deptId: 100, domain: "localhost", features: {} };
   const at = (callerMore: object, siteMore: object = {}) =>
-    // The calls under test ask for no more of the world than this.
+    // The calls under test need no more of the application than this.
     ({
       database: fresh.database,
       clock: { now: () => Date.now() },
@@ -222,7 +222,7 @@ test("R1 one's own rooms by their stage: scheduled, called off, opened, ended; n
       ...more,
     };
     const bus = { publish() {}, subscribe: () => () => {} };
-    // The calls under test ask for no more of the world than this.
+    // The calls under test need no more of the application than this.
     return { database: fresh.database, clock: { now: () => now }, bus, caller } as unknown as CallContext;
   };
   const list = async (
@@ -346,10 +346,11 @@ test("R1 three hundred people fit into a room, and each of them has the same roo
   const states = await Promise.all([0, 150, 299].map((at) => stateOf(sockets[at] ?? fail(), roomId)));
   expect(states[0]?.members).toHaveLength(300);
   for (const state of states) expect(state).toEqual(states[0]);
-  const isTold = (socket: RawSocket) => socket.frames.some((frame) => frame[0] === 13 && frame[1] === 30);
+  const isDelivered = (socket: RawSocket) =>
+    socket.frames.some((frame) => frame[0] === 13 && frame[1] === 30);
   const message = { chatroomId: roomId, type: 0, body: "hello", idClient: randomId() };
   await sockets[299]?.ask("sendChatroomMsg", message);
-  await expect.poll(() => sockets.filter(isTold).length, { timeout: 10_000 }).toBe(300);
+  await expect.poll(() => sockets.filter(isDelivered).length, { timeout: 10_000 }).toBe(300);
   for (const socket of sockets) socket.close();
 }, 90_000);
 
@@ -367,7 +368,7 @@ async function plantSeat(roomId: string, account: string, node: string, now: num
       select count(*) from moved`,
     values: [Number(roomId), node, now, JSON.stringify({ type: "joined", member })],
   });
-  return { keeperRow: rows[0]?.count };
+  return { nodeRow: rows[0]?.count };
 }
 
 function fail(): never {

@@ -106,9 +106,9 @@ test("R3 who forges the sound of a screen without the lease is heard by nobody, 
   const { roomId, host, sharer } = await begin();
   const forger = await enter("forger", roomId, { sends: lines });
   await hearsNothing(host.peer, "a3", "a2");
-  const told = () => server.logged.filter((line) => line.startsWith("media.intrusion"));
-  await expect.poll(() => told().some((line) => line.includes('"screenSound"')), patience).toBe(true);
-  expect(told().join(" ")).toContain(`"roomId":"${roomId}"`);
+  const delivered = () => server.logged.filter((line) => line.startsWith("media.intrusion"));
+  await expect.poll(() => delivered().some((line) => line.includes('"screenSound"')), patience).toBe(true);
+  expect(delivered().join(" ")).toContain(`"roomId":"${roomId}"`);
   expect(host.peer.seen("a3")).toEqual([]);
   for (const one of [host, sharer, forger]) one.stop();
 });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { NoticeBody } from "@lyceum/contract/im";
+import type { PushBody } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
-import { writeNotice } from "../app/socket/hub.ts";
-import type { Link } from "../app/socket/link.ts";
+import { writePush } from "../app/socket/hub.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { RoomScope } from "./store.ts";
 
 /** A connection of this process in a room. */
@@ -12,8 +12,8 @@ export type Seat = {
   id: string;
   scope: RoomScope;
   account: string;
-  link: Link;
-  /** Hears the room: not one that waits at the door. */
+  connection: Connection;
+  /** Receives what happens in the room: not one that waits in the waiting room. */
   isIn: boolean;
   /** Up to this place of the log nothing concerns it; null until the room has decided on it. */
   since: number | null;
@@ -24,33 +24,33 @@ export type Seat = {
 /** A seat that was just taken; the room may know it from before. */
 export type Taken = { seat: Seat; isHeld: boolean };
 
-type Why = NoticeBody<"roomClosed">["why"];
+type Why = PushBody<"roomClosed">["why"];
 
 /** Who of this process sits where; what the log brings goes to them. */
 export type Seats = {
-  /** With a name of its device the seat is the same as before, in place of the link that held it (`isHeld`). */
-  take(scope: RoomScope, account: string, link: Link, device?: string): Taken;
-  /** The room gave this seat a place, in it or at its door; news of before, from another process, no longer concern it. */
+  /** With a name of its device the seat is the same as before, in place of the connection that held it (`isHeld`). */
+  take(scope: RoomScope, account: string, connection: Connection, device?: string): Taken;
+  /** The room gave this seat a place, in it or in its waiting room; earlier messages of another process no longer concern it. */
   settle(seat: Seat, state: RoomState): void;
   drop(seat: Seat): void;
-  /** The newest seat of a link in a room. */
-  of(link: Link, roomId: string): Seat | undefined;
-  ofLink(link: Link): Seat[];
+  /** The newest seat of a connection in a room. */
+  of(connection: Connection, roomId: string): Seat | undefined;
+  ofConnection(connection: Connection): Seat[];
   hear(roomId: string, entries: readonly RoomEntry[]): void;
   /** The room, where somebody of this process sits in it. */
   scopeOf(roomId: string): RoomScope | undefined;
   /** Sends a frame to one seat, if it is of this process. */
-  tellOne(roomId: string, id: string, frame: string): void;
+  pushToSeat(roomId: string, id: string, frame: string): void;
   /** Sends a frame to everybody who is in. */
-  tell(roomId: string, frame: string): void;
+  push(roomId: string, frame: string): void;
 };
 
 export function makeSeats(node: string): Seats {
   const rooms = new Map<string, Set<Seat>>();
   let count = 0;
   const seatsOf = (roomId: string) => [...(rooms.get(roomId) ?? [])];
-  const ofLink = (link: Link) =>
-    [...rooms.values()].flatMap((seats) => [...seats].filter((seat) => seat.link === link));
+  const ofConnection = (connection: Connection) =>
+    [...rooms.values()].flatMap((seats) => [...seats].filter((seat) => seat.connection === connection));
 
   function drop(seat: Seat): void {
     const seats = rooms.get(seat.scope.roomId);
@@ -61,18 +61,18 @@ export function makeSeats(node: string): Seats {
   function close(seats: readonly Seat[], why: Why): void {
     for (const seat of seats) {
       drop(seat);
-      seat.link.tell(writeNotice("roomClosed", { roomId: seat.scope.roomId, why }));
+      seat.connection.push(writePush("roomClosed", { roomId: seat.scope.roomId, why }));
     }
   }
 
-  /** The newest seat of a person counts; the link that holds it is not told of its own older ones. */
+  /** The newest seat of a person counts; the connection that holds it is not told of its own older ones. */
   function sit(seats: readonly Seat[], roomId: string, rev: number, account: string, id: string): void {
     const now = seatsOf(roomId).find((seat) => seat.id === id);
     if (now && seats.includes(now)) Object.assign(now, { isIn: true, since: rev - 1 });
     const older = seats.filter((seat) => seat.account === account && seat !== now && seat.isIn);
-    for (const seat of older) if (seat.link === now?.link) drop(seat);
+    for (const seat of older) if (seat.connection === now?.connection) drop(seat);
     close(
-      older.filter((seat) => seat.link !== now?.link),
+      older.filter((seat) => seat.connection !== now?.connection),
       "otherDevice",
     );
   }
@@ -95,26 +95,26 @@ export function makeSeats(node: string): Seats {
     }
   }
 
-  /** Late news of another process may be older than a seat: a removal before its owner came back closes nothing. */
+  /** A late message of another process may be older than a seat: a removal before its owner came back closes nothing. */
   function bring(roomId: string, entries: readonly RoomEntry[], only?: Seat): void {
     const concerned = (rev: number) =>
       seatsOf(roomId).filter((seat) => (only ?? seat) === seat && seat.since !== null && seat.since < rev);
     for (const entry of entries) follow(concerned(entry.rev), roomId, entry);
-    const frame = writeNotice("roomEntries", { roomId, entries: [...entries] });
-    for (const seat of concerned(entries.at(-1)?.rev ?? 0)) if (seat.isIn) seat.link.tell(frame);
+    const frame = writePush("roomEntries", { roomId, entries: [...entries] });
+    for (const seat of concerned(entries.at(-1)?.rev ?? 0)) if (seat.isIn) seat.connection.push(frame);
   }
 
   return {
-    take(scope, account, link, device) {
+    take(scope, account, connection, device) {
       const id = `${node}.${device === undefined ? (count += 1) : nameOf(account, device)}`;
       const before = seatsOf(scope.roomId).find((seat) => seat.id === id);
-      // This refusal changes nothing: the link that holds the seat keeps it.
-      const others = ofLink(link).filter((seat) => seat !== before);
+      // This refusal changes nothing: the connection that holds the seat keeps it.
+      const others = ofConnection(connection).filter((seat) => seat !== before);
       if (others.length >= limits.roomsOpenMax.value) throw new Fault("overLimit");
-      // Whatever the room decides, the link that held it does not any more.
-      if (before && before.link !== link) close([before], "otherDevice");
+      // Whatever the room decides, the connection that held it does not any more.
+      if (before && before.connection !== connection) close([before], "otherDevice");
       else if (before) drop(before);
-      const seat: Seat = { id, scope, account, link, isIn: false, since: null, early: [] };
+      const seat: Seat = { id, scope, account, connection, isIn: false, since: null, early: [] };
       const seats = rooms.get(scope.roomId) ?? new Set();
       rooms.set(scope.roomId, seats.add(seat));
       return { seat, isHeld: before !== undefined };
@@ -127,20 +127,20 @@ export function makeSeats(node: string): Seats {
       for (const entries of early) bring(state.roomId, entries, seat);
     },
     drop,
-    of: (link, roomId) => seatsOf(roomId).findLast((seat) => seat.link === link),
-    ofLink,
+    of: (connection, roomId) => seatsOf(roomId).findLast((seat) => seat.connection === connection),
+    ofConnection,
     hear(roomId, entries) {
       for (const seat of seatsOf(roomId)) if (seat.since === null) seat.early.push(entries);
       bring(roomId, entries);
     },
     scopeOf: (roomId) => seatsOf(roomId)[0]?.scope,
-    tellOne(roomId, id, frame) {
+    pushToSeat(roomId, id, frame) {
       seatsOf(roomId)
         .find((seat) => seat.id === id)
-        ?.link.tell(frame);
+        ?.connection.push(frame);
     },
-    tell(roomId, frame) {
-      for (const seat of seatsOf(roomId)) if (seat.isIn) seat.link.tell(frame);
+    push(roomId, frame) {
+      for (const seat of seatsOf(roomId)) if (seat.isIn) seat.connection.push(frame);
     },
   };
 }

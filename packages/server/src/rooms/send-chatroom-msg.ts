@@ -2,16 +2,16 @@ import { Fault } from "@lyceum/contract/faults";
 import type { ChatroomMessage } from "@lyceum/contract/shapes";
 import { checkPermission, memberOf } from "@lyceum/domain/rooms";
 import type { CommandHandler } from "../app/socket/commands.ts";
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import { readInside, type RoomContext, seatOf } from "./enter.ts";
 import { appendMessage, readMessages } from "./store.ts";
 
 /** Stores a message of a room's chat once, under the same lock as a ban, and tells everybody in the room (R5, M15). */
 export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatroomMsg"> {
   const { rooms, bus, clock } = context;
-  return async ({ chatroomId, type, body, custom, idClient }, { link }) => {
-    const seat = await seatOf(context, link, chatroomId);
-    return await rooms.keeper
+  return async ({ chatroomId, type, body, custom, idClient }, { connection }) => {
+    const seat = await seatOf(context, connection, chatroomId);
+    return await rooms.repository
       .locked(
         seat.scope,
         async (transaction, row, state) => {
@@ -39,7 +39,7 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
         },
         ({ message }) => {
           if (!message) return;
-          const frame = writeNotice("chatroomMsgs", { msgs: [message] });
+          const frame = writePush("chatroomMsgs", { msgs: [message] });
           bus.publish({ kind: "roomFrame", roomId: chatroomId, frame });
         },
       )
@@ -49,9 +49,9 @@ export function sendChatroomMsg(context: RoomContext): CommandHandler<"sendChatr
 
 /** Messages that were written, for whoever is in the room (M15). */
 export function getChatroomHistoryMsgs(context: RoomContext): CommandHandler<"getChatroomHistoryMsgs"> {
-  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes }, { link }) => {
-    const state = await readInside(context, link, chatroomId);
-    const { account } = await seatOf(context, link, chatroomId);
+  return async ({ chatroomId, timetag, lastSeq, limit, reverse, msgTypes }, { connection }) => {
+    const state = await readInside(context, connection, chatroomId);
+    const { account } = await seatOf(context, connection, chatroomId);
     const reader = memberOf(state, account);
     const msgs = await readMessages(context.database.kysely, Number(chatroomId), {
       timetag,

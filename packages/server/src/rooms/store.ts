@@ -234,7 +234,7 @@ export async function insertGuest(
   await db.insertInto("rooms.guest").values(guest).execute();
 }
 
-/** How often an invitation of a room was used, of stays that are not over. */
+/** How often an invitation of a room was used, for visits that are not over. */
 export async function countGuests(db: Db, roomId: number, round: number, now: number): Promise<number> {
   const { count } = await db
     .selectFrom("rooms.guest")
@@ -246,7 +246,7 @@ export async function countGuests(db: Db, roomId: number, round: number, now: nu
   return count;
 }
 
-/** A guest and the room that the stay is good for. */
+/** A guest and the room that the visit is valid for. */
 export async function findGuest(db: Db, account: string, now: number) {
   return await db
     .selectFrom("rooms.guest as g")

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Params } from "@lyceum/contract/im";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import type { Login } from "../app/socket/link.ts";
+import type { Login } from "../app/socket/connection.ts";
 import type { SearchFilter, SearchPlaces } from "./store.ts";
 
 type Asked = Pick<Params<"msgFtsInServer">, "fromTime" | "toTime" | "order" | "senderList" | "msgTypeList">;

@@ -41,7 +41,7 @@ export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"se
     const query = writeSearchQuery(asked.keyword, [personWord(reader.id), personWord(other.id)]);
     if (id === null || !query) return { msgs: [], total: 0, more: false };
     const { total, left, messages } = await findInConversation(database, reader.id, id, query, filter, place);
-    const msgs = messages.map((row) => writeP2pMessage(id, row, reader, other.card));
+    const msgs = messages.map((row) => writeP2pMessage(id, row, reader, other.profile));
     return { msgs, total, more: left > msgs.length };
   };
 }

@@ -63,7 +63,7 @@ export function everywhereStatement(
       from (
         select conversation_id, count(*) as total, ${edge}(time) as edge from hit group by conversation_id
       ) h
-      ${ownTalk(own, places)}
+      ${ownConversation(own, places)}
       order by h.edge ${order}, h.conversation_id ${order}
       limit ${conversationMax}
     ), page as materialized (
@@ -112,7 +112,7 @@ export async function findByTime(
     ), page as materialized (
       select h.conversation_id, h.seq, h.time, o.account, o.nick, o.avatar, o.custom, o.update_time
       from hit h
-      ${ownTalk(own, places)}
+      ${ownConversation(own, places)}
       order by h.time ${order}, h.conversation_id ${order}, h.seq ${order}
       limit ${limit}
     )
@@ -125,7 +125,7 @@ export async function findByTime(
 }
 
 /** The person takes part in the conversation of the hit `h`, and the other, `o`, or the team is of their realm and institution. */
-function ownTalk(own: Person, places: SearchPlaces): RawBuilder<unknown> {
+function ownConversation(own: Person, places: SearchPlaces): RawBuilder<unknown> {
   return sql`
     join im.participant p on p.person_id = ${own.id} and p.conversation_id = h.conversation_id
     join im.conversation c on c.id = h.conversation_id and c.realm = ${realmNumbers[own.realm]}

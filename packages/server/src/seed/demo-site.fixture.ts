@@ -20,7 +20,7 @@ export async function demoSite({ hasPictures = false } = {}) {
       return database.query(statement);
     },
   };
-  // The rooms under test ask for no more of the world than this.
+  // The rooms under test need no more of the application than this.
   const app = {
     clock: systemClock,
     database: counting,

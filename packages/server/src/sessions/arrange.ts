@@ -16,7 +16,7 @@ type MarkCommand =
 
 /** Changes how the person has arranged conversations; all own devices learn of it, and nobody else (M4). */
 export async function arrange(
-  { people, writer, reach }: MessagingContext,
+  { people, writer, fanOut }: MessagingContext,
   call: CommandCall<MarkCommand>,
   sessions: readonly FoundSession[],
   change: (held: MarkRow, sessionId: string) => MarkRow,
@@ -55,9 +55,10 @@ export async function arrange(
         return { entry: { marks }, isChanged };
       },
       committed({ marks }, pts) {
-        reach.flush(own);
+        fanOut.flush(own);
         resolve(call.answer({ marks, pts }));
-        if (pts !== null) reach.tell(own, pts, JSON.stringify({ kind: "sessionMarks", marks }), call.link.id);
+        if (pts !== null)
+          fanOut.deliver(own, pts, JSON.stringify({ kind: "sessionMarks", marks }), call.connection.id);
       },
     });
   });

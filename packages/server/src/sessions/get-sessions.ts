@@ -4,7 +4,7 @@ import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { findSessions } from "./find-sessions.ts";
 import { readSessionsById } from "./store.ts";
 
-/** Conversations by their ids: for a device that hears of one that it does not hold (M4). */
+/** Conversations by their ids: for a device that learns of one that it does not hold (M4). */
 export function getSessions(context: MessagingContext): CommandHandler<"getSessions"> {
   return async ({ sessionIds }, call) => {
     const login = loginOf(call);

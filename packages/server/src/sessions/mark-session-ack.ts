@@ -6,7 +6,7 @@ import { readAck } from "./store.ts";
 
 /** Moves on how far the person has read; nobody else learns of it, for that are receipts. One that is not newer changes nothing (M4). */
 export function markSessionAck(context: MessagingContext): CommandHandler<"markSessionAck"> {
-  const { writer, reach, database } = context;
+  const { writer, fanOut, database } = context;
   return async ({ sessionId, ackSeq }, call) => {
     const { own, conversationId } = await findSession(context, loginOf(call), sessionId);
     return await new Promise((resolve, reject) => {
@@ -25,10 +25,10 @@ export function markSessionAck(context: MessagingContext): CommandHandler<"markS
               }),
             );
           const { seq, own_pts: pts, unread } = moved;
-          reach.flush(own);
+          fanOut.flush(own);
           resolve(call.answer({ ackSeq: seq, unread: unread ?? 0, pts }));
           const change = JSON.stringify({ kind: "ack", sessionId, ackSeq: seq });
-          reach.tell(own, pts, change, call.link.id);
+          fanOut.deliver(own, pts, change, call.connection.id);
         },
       });
     });

@@ -80,18 +80,18 @@ test("D8 who has moved to another institution neither sees nor is seen", async (
   const removal = await ann.ask("removeTeamMembers", { teamId, accounts: ["ben"] });
   expect(removal.body.accounts).toEqual([]);
 
-  // New cards stay inside: in the logs of ann and cat. Ben starts again from a snapshot.
-  const cardsOf = (changes: readonly Change[]) =>
+  // New profiles stay inside: in the logs of ann and cat. Ben starts again from a snapshot.
+  const profilesOf = (changes: readonly Change[]) =>
     changes.flatMap((change) => (change.kind === "card" ? [change.card.nick] : []));
   const logOf = async (who: typeof ann, from: number) => (await who.ask("sync", { pts: from })).body;
-  expect(cardsOf((await logOf(ann, pts)).changes)).toEqual(["Ann Stayed"]);
-  expect(cardsOf((await logOf(cat, 0)).changes)).toEqual(["Ann Stayed"]);
+  expect(profilesOf((await logOf(ann, pts)).changes)).toEqual(["Ann Stayed"]);
+  expect(profilesOf((await logOf(cat, 0)).changes)).toEqual(["Ann Stayed"]);
   const moved = await logOf(ben, 0);
   expect(moved).toMatchObject({ reset: true, changes: [], sessions: [] });
   expect(JSON.stringify(moved)).not.toContain("to ben");
 });
 
-test("D8 M2 a card that changed before a move is not told after it, and the log has no hole", async () => {
+test("D8 M2 a profile that changed before a move is not told after it, and the log has no hole", async () => {
   const fresh = await freshDatabase();
   onTestFinished(() => fresh.drop());
   const node = await startMessagingServer(fresh.database);

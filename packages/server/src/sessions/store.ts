@@ -98,7 +98,7 @@ export async function readSessionsById(
   );
 }
 
-type Own = { id: number; card: UserCard };
+type Own = { id: number; profile: UserCard };
 
 async function readRows(db: Kysely<Tables>, own: Own, page: ReturnType<typeof sql>): Promise<SessionList> {
   const { rows } = await sql<SessionRow>`

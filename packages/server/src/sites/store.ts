@@ -97,7 +97,7 @@ const schoolColumns = `i.dept_id as "deptId", i.dept_short_name as "deptShortNam
   i.logo_url as "logoUrl", i.stages, a.code as "areaCode", a.name as "areaName", a.name_en as "areaNameEn",
   coalesce((select s.domain from edu.site_domain s where s.dept_id = i.dept_id and s.is_primary), '') as "siteDomain"`;
 
-export type SchoolWish = {
+export type SchoolQuery = {
   areaCode: string | null;
   stage: string | null;
   /** A pattern for LIKE. */
@@ -110,7 +110,7 @@ export type SchoolWish = {
 export async function listSchools(
   database: Database,
   deptId: number,
-  wish: SchoolWish,
+  filter: SchoolQuery,
 ): Promise<{ rows: SchoolRow[]; total: number }> {
   const found = await database.query<SchoolRow & { total: number; deptId: number | null }>({
     name: "schools",
@@ -131,7 +131,7 @@ export async function listSchools(
         join edu.institution i using (dept_id) join edu.area a on a.code = i.area_code
       ) page on true
       order by "areaCode", "deptId"`,
-    values: [deptId, wish.areaCode, wish.stage, wish.pattern, wish.limit, wish.offset],
+    values: [deptId, filter.areaCode, filter.stage, filter.pattern, filter.limit, filter.offset],
   });
   return {
     total: found[0]?.total ?? 0,

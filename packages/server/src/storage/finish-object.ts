@@ -13,7 +13,7 @@ const refusals: ReadonlySet<FaultKey> = new Set<FaultKey>(["uploadTypeWrong", "u
 const finishing = new Map<number, Promise<void>>();
 
 /**
- * Makes a whole upload an object that can be read: what it is, its bytes say; a picture is encoded anew and gets a small
+ * Makes a whole upload an object that can be read: what it is, its bytes say; a picture is re-encoded and gets a small
  * twin (M16). May be repeated. What is refused is gone.
  */
 export async function finishObject(

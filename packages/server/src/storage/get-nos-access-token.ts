@@ -2,7 +2,7 @@ import { writeObjectUrl } from "@lyceum/domain/storage";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readableByUrl } from "./policy.ts";
-import { makeObjectLink } from "./proofs.ts";
+import { makeObjectLink } from "./signatures.ts";
 
 /** Signed links to the objects that the person may read (M16). */
 export function getNosAccessToken({

@@ -4,10 +4,10 @@ import type { StorageToken } from "@lyceum/contract/shapes";
 import { writeObjectUrl } from "@lyceum/domain/storage";
 import { randomId } from "@lyceum/kit";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import type { Login } from "../app/socket/link.ts";
+import type { Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayBegin } from "./policy.ts";
-import { makeStorageToken } from "./proofs.ts";
+import { makeStorageToken } from "./signatures.ts";
 import { insertObject } from "./store.ts";
 
 /** The right to upload one object that is kept for ever (M16). */

@@ -3,7 +3,7 @@ import { randomId } from "@lyceum/kit";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeStorageWorld, type StorageWorld } from "./world.fixture.ts";
+import { startStorageHarness, type StorageHarness } from "./harness.fixture.ts";
 
 const people = [
   { account: "edu-a1", realm: "edu", deptId: 100 },
@@ -15,18 +15,18 @@ const people = [
   { account: "social-b", realm: "social", deptId: 101 },
 ] as const;
 
-let world: StorageWorld;
+let harness: StorageHarness;
 let sockets: RawSocket[];
 
 beforeAll(async () => {
-  world = await makeStorageWorld();
-  for (const { account, ...details } of people) await world.messaging.addPerson(account, details);
-  sockets = await Promise.all(people.map(({ account, realm }) => world.signIn(account, realm)));
+  harness = await startStorageHarness();
+  for (const { account, ...details } of people) await harness.messaging.addPerson(account, details);
+  sockets = await Promise.all(people.map(({ account, realm }) => harness.signIn(account, realm)));
 });
 
 afterAll(async () => {
   for (const socket of sockets) socket.close();
-  await world.close();
+  await harness.close();
 });
 
 const who = fc.integer({ min: 0, max: people.length - 1 });
@@ -39,7 +39,7 @@ test("M16 D7 whoever sends what to whom, an object is open to its owner and to t
       fc.array(act, { maxLength: 14 }),
       async (owners, acts) => {
         const urls = await Promise.all(
-          owners.map((owner) => world.messaging.addObject(people[owner]?.account ?? "")),
+          owners.map((owner) => harness.messaging.addObject(people[owner]?.account ?? "")),
         );
         const readers = owners.map((owner) => new Set([owner]));
         for (const { object, from, to, recalls } of acts) {

@@ -4,7 +4,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { isPicture } from "@lyceum/domain/storage";
 import type { App, Realm } from "../app/context.ts";
 import { storeName, thumbName } from "./names.ts";
-import { readObjectLink, readStorageToken } from "./proofs.ts";
+import { readObjectLink, readStorageToken } from "./signatures.ts";
 import { findOwn, findReadable, type StoredObject } from "./store.ts";
 
 export type ObjectQuery = Readonly<

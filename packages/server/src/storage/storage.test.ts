@@ -7,27 +7,27 @@ import type { RawSocket } from "@lyceum/testing/conformance";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepObjects } from "./sweep.ts";
-import { makeStorageWorld, type StorageWorld } from "./world.fixture.ts";
+import { startStorageHarness, type StorageHarness } from "./harness.fixture.ts";
 
-let world: StorageWorld;
+let harness: StorageHarness;
 let ann: RawSocket;
 let ben: RawSocket;
 let mia: RawSocket;
 
 beforeAll(async () => {
-  world = await makeStorageWorld();
-  for (const account of ["ann", "ben"]) await world.messaging.addPerson(account);
-  await world.messaging.addPerson("mia", { realm: "social" });
+  harness = await startStorageHarness();
+  for (const account of ["ann", "ben"]) await harness.messaging.addPerson(account);
+  await harness.messaging.addPerson("mia", { realm: "social" });
   [ann, ben, mia] = await Promise.all([
-    world.signIn("ann"),
-    world.signIn("ben"),
-    world.signIn("mia", "social"),
+    harness.signIn("ann"),
+    harness.signIn("ben"),
+    harness.signIn("mia", "social"),
   ]);
 });
 
 afterAll(async () => {
   for (const socket of [ann, ben, mia]) socket.close();
-  await world.close();
+  await harness.close();
 });
 
 const newToken = async (socket = ann) => (await socket.ask("getSimpleNosToken", {})).body;
@@ -35,12 +35,12 @@ const { value: chunk } = limits.uploadChunk;
 
 async function linkOf(socket: RawSocket, url: string): Promise<string | undefined> {
   const { links } = (await socket.ask("getNosAccessToken", { urls: [url] })).body;
-  return links[0] && world.url + links[0].link;
+  return links[0] && harness.url + links[0].link;
 }
 
 async function stored(bytes: Uint8Array, type?: string, socket = ann): Promise<string> {
   const token = await newToken(socket);
-  expect(await world.upload(token, bytes, type)).toMatchObject({ code: 200, offset: bytes.length });
+  expect(await harness.upload(token, bytes, type)).toMatchObject({ code: 200, offset: bytes.length });
   return token.shortUrl;
 }
 
@@ -84,15 +84,16 @@ test("M16 what was uploaded in pieces is read back byte for byte, whole and in r
 
 test("M16 a piece that comes again or at a wrong place answers what is held, and the last one may be repeated", async () => {
   const token = await newToken();
-  const first = await world.send(token, "first ", { complete: false });
+  const first = await harness.send(token, "first ", { complete: false });
   expect(first).toMatchObject({ code: 200, offset: 6, context: expect.any(String) });
   const context = first.context ?? "";
-  expect(await world.send(token, "first ", { complete: false })).toEqual(first);
-  expect(await world.send(token, "later", { offset: 40, complete: true, context })).toEqual(first);
+  expect(await harness.send(token, "first ", { complete: false })).toEqual(first);
+  expect(await harness.send(token, "later", { offset: 40, complete: true, context })).toEqual(first);
   const last = { offset: 6, complete: true, context };
-  for (let n = 0; n < 3; n++) expect(await world.send(token, "last", last)).toEqual({ ...first, offset: 10 });
+  for (let n = 0; n < 3; n++)
+    expect(await harness.send(token, "last", last)).toEqual({ ...first, offset: 10 });
   const both = await newToken();
-  const twice = await Promise.all([world.send(both, "same"), world.send(both, "same")]);
+  const twice = await Promise.all([harness.send(both, "same"), harness.send(both, "same")]);
   expect(twice.map(({ code, offset }) => [code, offset])).toEqual([
     [200, 4],
     [200, 4],
@@ -102,10 +103,10 @@ test("M16 a piece that comes again or at a wrong place answers what is held, and
 
 test("M16 a line that breaks in a piece leaves what was confirmed", async () => {
   const token = await newToken();
-  await world.send(token, "safe", { complete: false });
+  await harness.send(token, "safe", { complete: false });
   await new Promise<void>((resolve) => {
     const broken = request(
-      `${world.url}/api/objects/edu/${token.objectName}?offset=4&complete=true&version=1.0`,
+      `${harness.url}/api/objects/edu/${token.objectName}?offset=4&complete=true&version=1.0`,
       { method: "POST", headers: { "x-nos-token": token.token, "content-length": "1000" } },
     );
     broken.on("error", () => resolve());
@@ -113,36 +114,36 @@ test("M16 a line that breaks in a piece leaves what was confirmed", async () => 
     broken.on("close", () => resolve());
   });
   await expect
-    .poll(() => world.send(token, "x", { offset: 0, complete: false }))
+    .poll(() => harness.send(token, "x", { offset: 0, complete: false }))
     .toMatchObject({ code: 200, offset: 4 });
-  expect(await world.send(token, " and sound", { offset: 4 })).toMatchObject({ offset: 14 });
+  expect(await harness.send(token, " and sound", { offset: 4 })).toMatchObject({ offset: 14 });
 });
 
 test("M16 the token opens one object, for one realm, until it ends", async () => {
   const [token, other] = [await newToken(), await newToken()];
   const forbidden = { code: 403, fault: "forbidden" };
   for (const wrong of ["", "nonsense", other.token, token.token.replace(/.{4}$/, "0000"), `9${token.token}`])
-    expect(await world.send(token, "x", { token: wrong })).toMatchObject(forbidden);
-  expect(await world.send({ ...token, bucket: "social" }, "x")).toMatchObject(forbidden);
-  expect(await world.send(token, "x", { context: "another" })).toMatchObject({ code: 404 });
-  const { at } = world.clock;
-  world.clock.at = token.expireTime;
-  expect(await world.send(token, "x")).toMatchObject(forbidden);
-  world.clock.at = at;
+    expect(await harness.send(token, "x", { token: wrong })).toMatchObject(forbidden);
+  expect(await harness.send({ ...token, bucket: "social" }, "x")).toMatchObject(forbidden);
+  expect(await harness.send(token, "x", { context: "another" })).toMatchObject({ code: 404 });
+  const { at } = harness.clock;
+  harness.clock.at = token.expireTime;
+  expect(await harness.send(token, "x")).toMatchObject(forbidden);
+  harness.clock.at = at;
   for (const query of ["&surplus=1", "&offset=-1"])
-    expect(await world.send(token, "x", { query })).toMatchObject({ code: 414 });
-  expect(await world.send(token, "x")).toMatchObject({ code: 200, offset: 1 });
+    expect(await harness.send(token, "x", { query })).toMatchObject({ code: 414 });
+  expect(await harness.send(token, "x")).toMatchObject({ code: 200, offset: 1 });
 });
 
 test("M16 a piece above 4 MB and an object above 100 MB are refused", async () => {
   const token = await newToken();
-  expect(await world.send(token, new Uint8Array(chunk + 1))).toMatchObject({
+  expect(await harness.send(token, new Uint8Array(chunk + 1))).toMatchObject({
     code: 413,
     fault: "uploadTooLarge",
   });
   const { value: max } = limits.uploadMax;
-  expect(await world.send(token, "x", { offset: max })).toMatchObject({ code: 413 });
-  expect(await world.send(token, "x", { offset: max - 1 })).toMatchObject({ code: 200, offset: 0 });
+  expect(await harness.send(token, "x", { offset: max })).toMatchObject({ code: 413 });
+  expect(await harness.send(token, "x", { offset: max - 1 })).toMatchObject({ code: 200, offset: 0 });
 });
 
 test("M16 what is not what it calls itself is refused and gone", async () => {
@@ -156,9 +157,9 @@ test("M16 what is not what it calls itself is refused and gone", async () => {
     [Buffer.from("\x89PNG\r\n\x1a\n0000IHDRbroken"), "image/png"],
   ] as const) {
     const token = await newToken();
-    const answer = await world.upload(token, bytes, type);
+    const answer = await harness.upload(token, bytes, type);
     expect([type, answer.fault]).toEqual([type, "uploadTypeWrong"]);
-    expect(await world.send(token, "x")).toMatchObject({ code: 404 });
+    expect(await harness.send(token, "x")).toMatchObject({ code: 404 });
   }
 });
 
@@ -184,9 +185,9 @@ test("M16 a picture is turned upright, loses its metadata and gets a small twin"
     .withMetadata({ orientation: 6 })
     .toBuffer();
   const token = await newToken();
-  await world.upload(token, original, "image/jpeg");
+  await harness.upload(token, original, "image/jpeg");
   const facts = { type: "image/jpeg", size: expect.any(Number), w: 900, h: 1_600 };
-  const asked = await fetch(`${world.url}${token.shortUrl}?imageInfo`, {
+  const asked = await fetch(`${harness.url}${token.shortUrl}?imageInfo`, {
     headers: { "x-nos-token": token.token },
   });
   expect(await asked.json()).toEqual(facts);
@@ -218,7 +219,9 @@ test("M16 an animation keeps its frames, and too many pixels are refused", async
   const bomb = await sharp({ create: { width: side, height: side, channels: 3, background: "#fff" } })
     .png()
     .toBuffer();
-  expect(await world.upload(await newToken(), bomb, "image/png")).toMatchObject({ fault: "uploadTooLarge" });
+  expect(await harness.upload(await newToken(), bomb, "image/png")).toMatchObject({
+    fault: "uploadTooLarge",
+  });
 });
 
 test("M16 a link opens one object for one person while that person sees it", async () => {
@@ -235,7 +238,7 @@ test("M16 a link opens one object for one person while that person sees it", asy
   const link = (await linkOf(ben, url)) ?? "";
   const get = async (address: string) => (await fetch(address)).status;
   expect(await get(link)).toBe(200);
-  expect(await get(world.url + url)).toBe(403);
+  expect(await get(harness.url + url)).toBe(403);
   expect(await get(link.replace(url, other))).toBe(403);
   expect(await get(link.replace(/to=\d+/, "to=1"))).toBe(403);
   expect(await get(link.replace(/until=\w+/, "until=zzzzzzzz"))).toBe(403);
@@ -243,39 +246,39 @@ test("M16 a link opens one object for one person while that person sees it", asy
   await ann.ask("deleteMsg", { scene: 0, to: "ben", seq });
   expect(await get(link)).toBe(404);
   expect(await get((await linkOf(ann, url)) ?? "")).toBe(200);
-  const { at } = world.clock;
-  world.clock.at += 2 * limits.objectLinkLife.value;
+  const { at } = harness.clock;
+  harness.clock.at += 2 * limits.objectLinkLife.value;
   expect(await get((await linkOf(ann, url))?.replace(/until=\w+/, "until=1") ?? "")).toBe(403);
-  world.clock.at = at;
+  harness.clock.at = at;
 });
 
 test("M16 uploads that nobody ended and objects whose time is over are removed", async () => {
   const begun = await newToken();
-  await world.send(begun, "half", { complete: false });
+  await harness.send(begun, "half", { complete: false });
   const short = (await ann.ask("getNosToken", { tag: "", expireSec: limits.objectSurvivalMin.value })).body;
-  await world.upload(short, Buffer.from("a day"));
+  await harness.upload(short, Buffer.from("a day"));
   const kept = await stored(Buffer.from("for ever"));
   const rows = async () =>
-    await world.fresh.database.kysely
+    await harness.fresh.database.kysely
       .selectFrom("im.object")
       .select("name")
       .where("name", "in", [begun.objectName, short.objectName])
       .execute();
-  await sweepObjects(world.app);
+  await sweepObjects(harness.app);
   expect(await rows()).toHaveLength(2);
-  const { at } = world.clock;
-  world.clock.at += limits.storageTokenLife.value + 7_200_000;
+  const { at } = harness.clock;
+  harness.clock.at += limits.storageTokenLife.value + 7_200_000;
   expect(await linkOf(ann, short.shortUrl)).toBe(undefined);
-  await sweepObjects(world.app);
+  await sweepObjects(harness.app);
   expect(await rows()).toEqual([]);
-  expect(await world.app.objects.confirmed(`edu/${begun.objectName}`)).toBe(null);
-  expect(await world.app.objects.stat(`edu/${short.objectName}`)).toBe(null);
+  expect(await harness.app.objects.confirmed(`edu/${begun.objectName}`)).toBe(null);
+  expect(await harness.app.objects.stat(`edu/${short.objectName}`)).toBe(null);
   expect(await linkOf(ann, kept)).toBeDefined();
-  world.clock.at = at;
+  harness.clock.at = at;
 });
 
 test("M16 the servers for uploads are named, and nothing in this run was a fault of the server", async () => {
-  const answer = await fetch(`${world.url}/api/storage/edges?version=1.0&bucketname=edu`);
+  const answer = await fetch(`${harness.url}/api/storage/edges?version=1.0&bucketname=edu`);
   expect(await answer.json()).toMatchObject({ code: 200, data: { upload: ["/api/objects"] } });
-  expect(world.logged).toEqual([]);
+  expect(harness.logged).toEqual([]);
 });

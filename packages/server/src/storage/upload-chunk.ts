@@ -5,7 +5,7 @@ import type { App, RawBody } from "../app/context.ts";
 import { finishObject } from "./finish-object.ts";
 import { storeName } from "./names.ts";
 import { checkMaySend } from "./policy.ts";
-import { readStorageToken } from "./proofs.ts";
+import { readStorageToken } from "./signatures.ts";
 import { findOwn, setSentSize, type StoredObject } from "./store.ts";
 
 /** Pieces under way, by person: each holds a line and a file. */

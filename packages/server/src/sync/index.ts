@@ -1,6 +1,6 @@
 export { digest } from "./digest.ts";
 export { readHeads } from "./log/store.ts";
-export { makeRoster } from "./groups/roster.ts";
+export { makeMemberCache as makeRoster } from "./groups/member-cache.ts";
 export { makeLogWriter } from "./log/writer.ts";
 export { repair } from "./repair.ts";
 export { sweepChanges } from "./sweep.ts";

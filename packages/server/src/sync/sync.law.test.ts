@@ -97,14 +97,14 @@ test("M2 M3 M4 an early state and the changes after it are the state of a fresh 
           await catchUp(state, sockets[who]?.[1]);
           const snapshot = await sockets[who]?.[0]?.ask("sync", {});
           expect(snapshot?.body.pts).toBe(state.pts);
-          const told = [...state.sessions]
+          const delivered = [...state.sessions]
             .filter(([, log]) => log.lastSeq > 0)
             .map(([id, log]) => summary(id, account, log));
           const read = (snapshot?.body.sessions ?? []).map(pick);
-          expect(told.toSorted(byId)).toEqual(read.toSorted(byId));
+          expect(delivered.toSorted(byId)).toEqual(read.toSorted(byId));
           const related = [...state.relations.values()].filter((one) => one.isBlacked || one.isMuted);
           expect(related.toSorted(byAccount)).toEqual(snapshot?.body.relations.toSorted(byAccount));
-          expectOrderedNotices(sockets[who] ?? []);
+          expectOrderedPushes(sockets[who] ?? []);
         }
         for (const socket of sockets.flat()) socket.close();
       },
@@ -230,8 +230,8 @@ function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** What one link hears and is answered never goes back in the log. */
-function expectOrderedNotices(sockets: RawSocket[]): void {
+/** What one connection hears and is answered never goes back in the log. */
+function expectOrderedPushes(sockets: RawSocket[]): void {
   for (const { frames } of sockets) {
     const places = frames.flatMap(([service, command, serial, code, body]) => {
       if (code !== 200) return [];

@@ -27,7 +27,7 @@ export function sync(context: MessagingContext): CommandHandler<"sync"> {
       return { ...(await snapshot(context, own)), broadcasts };
     const last = entries.at(-1)?.pts ?? cursor;
     const more = last < head;
-    // On the last page: what it leaves out is told by notices, for the login came before.
+    // On the last page: what it leaves out is told by pushes, for the login came before.
     const teams = more
       ? { heads: [], cursor: teamCursor ?? "0" }
       : await readTeamHeads(context.database.kysely, own, teamCursor ?? null);

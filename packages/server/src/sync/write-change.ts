@@ -16,7 +16,7 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   if (row.kind === changeKinds.ack) return { pts, kind: "ack", sessionId, ackSeq: row.seq };
   if (row.kind === changeKinds.peerAck) return { pts, kind: "peerAck", sessionId, ackSeq: row.seq };
   const isCard = row.kind === changeKinds.card;
-  // Of somebody who has moved away meanwhile nothing is told, but a place is a place (D8); a card has none of its own.
+  // Of somebody who has moved away meanwhile nothing is told, but a place is a place (D8); a profile has none of its own.
   if (!row.is_within && (isCard || row.kind === changeKinds.message))
     return { pts, ...skipEntry(sessionId, isCard ? 1 : row.seq) };
   if (isCard) return { pts, kind: "card", card: cardOf(row) };

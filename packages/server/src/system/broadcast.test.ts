@@ -55,9 +55,9 @@ test("M11 a broadcast reaches everybody of the institution and nobody of another
   ]);
   const sent = await say("No classes on Friday");
   expect(sent).toMatchObject({ fromAccid: "head", fromNick: "head", body: "No classes on Friday" });
-  for (const socket of [ann, ben]) expect((await socket.nextNotice(isBroadcast))[4]).toEqual(sent);
+  for (const socket of [ann, ben]) expect((await socket.nextPush(isBroadcast))[4]).toEqual(sent);
   const last = await say("Nor on Saturday");
-  for (const socket of [ann, ben]) expect((await socket.nextNotice(isBroadcast))[4]).toEqual(last);
+  for (const socket of [ann, ben]) expect((await socket.nextPush(isBroadcast))[4]).toEqual(last);
   for (const socket of [far, mia]) {
     expect((await socket.ask("getBroadcastMsgs", { limit: 100 })).body.broadcastMsgs).toEqual([]);
     expect((await socket.ask("sync", { broadcast: 0 })).body.broadcasts).toMatchObject({
@@ -82,7 +82,7 @@ test("M11 a device that was away finds what it missed behind its cursor, and rea
   const desk = await signIn("ann");
   const { body } = await ann.ask("markBroadcastRead", { upTo: two.broadcastId + 100 });
   expect(body).toEqual({ upTo: two.broadcastId, pts: expect.any(Number) });
-  expect((await desk.nextNotice((frame) => frame[0] === 5))[4]).toEqual({
+  expect((await desk.nextPush((frame) => frame[0] === 5))[4]).toEqual({
     changes: [{ pts: body.pts, kind: "broadcastRead", upTo: two.broadcastId }],
   });
   expect((await ann.ask("markBroadcastRead", { upTo: 1 })).body).toEqual({

@@ -32,7 +32,7 @@ export async function missedBroadcasts(
     afterId === head
       ? { broadcastMsgs: [] }
       : await readBroadcasts(database.kysely, own, { afterId, now: clock.now(), limit });
-  // One that was sent between the two reads is in the page and comes again with the next notice or catch-up.
+  // One that was sent between the two reads is in the page and comes again with the next push or catch-up.
   return { msgs: page.broadcastMsgs.toReversed(), cursor: head, readUpTo, deliveredPts };
 }
 
@@ -40,7 +40,7 @@ export async function missedBroadcasts(
 export function markBroadcastRead({
   people,
   writer,
-  reach,
+  fanOut,
 }: MessagingContext): CommandHandler<"markBroadcastRead"> {
   return async ({ upTo: asked }, call) => {
     const own = await people.byId(loginOf(call).personId);
@@ -55,10 +55,10 @@ export function markBroadcastRead({
           return { entry: { upTo }, isChanged };
         },
         committed({ upTo }, pts) {
-          reach.flush(own);
+          fanOut.flush(own);
           resolve(call.answer({ upTo, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.link.id);
+            fanOut.deliver(own, pts, JSON.stringify({ kind: "broadcastRead", upTo }), call.connection.id);
         },
       });
     });

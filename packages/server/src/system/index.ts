@@ -3,7 +3,7 @@ export { getBroadcastMsgs, markBroadcastRead, missedBroadcasts } from "./broadca
 export { getSysMsgs } from "./get-sys-msgs.ts";
 export { keepSystemMessage } from "./keep-system-message.ts";
 export { markSysMsgRead } from "./mark-sys-msg-read.ts";
-export { deliverBroadcast } from "./reach.ts";
+export { deliverBroadcast } from "./fan-out.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";
 export { sendCustomSysMsg } from "./send-custom-sys-msg.ts";
 export { countUnread, readSystemMessages } from "./store.ts";

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { SystemMessage } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { tellSystemMessage } from "./reach.ts";
+import { deliverSystemMessage } from "./fan-out.ts";
 import { hasBlocked, insertSystemMessage } from "./store.ts";
 
 type Kept = { sender: Person; receiver: Person; idClient: string; type: number; attach: string };
@@ -10,9 +10,9 @@ type Kept = { sender: Person; receiver: Person; idClient: string; type: number; 
 /** Keeps a system message in the receiver's log, once for one key of its sender (M11). */
 export function keepSystemMessage({
   writer,
-  reach,
+  fanOut,
   clock,
-}: Pick<MessagingContext, "writer" | "reach" | "clock">): (message: Kept) => Promise<SystemMessage> {
+}: Pick<MessagingContext, "writer" | "fanOut" | "clock">): (message: Kept) => Promise<SystemMessage> {
   return async ({ sender, receiver, idClient, type, attach }) =>
     await new Promise((resolve, reject) => {
       writer.own<{ sysMsg: SystemMessage }>({
@@ -37,7 +37,7 @@ export function keepSystemMessage({
           return { entry: { sysMsg: stored.sysMsg }, isChanged: stored.isNew };
         },
         committed({ sysMsg }, pts) {
-          if (pts !== null) tellSystemMessage(reach, receiver, pts, sysMsg);
+          if (pts !== null) deliverSystemMessage(fanOut, receiver, pts, sysMsg);
           resolve(sysMsg);
         },
       });

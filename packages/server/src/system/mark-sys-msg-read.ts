@@ -10,7 +10,7 @@ type Entry = { idServers: string[]; upTo: string | null; unread: SystemUnread };
 export function markSysMsgRead({
   people,
   writer,
-  reach,
+  fanOut,
 }: MessagingContext): CommandHandler<"markSysMsgRead"> {
   return async ({ idServers, upTo }, call) => {
     if ((idServers === undefined) === (upTo === undefined))
@@ -32,10 +32,10 @@ export function markSysMsgRead({
           };
         },
         committed(entry, pts) {
-          reach.flush(own);
+          fanOut.flush(own);
           resolve(call.answer({ unread: entry.unread, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "sysMsgRead", ...entry }), call.link.id);
+            fanOut.deliver(own, pts, JSON.stringify({ kind: "sysMsgRead", ...entry }), call.connection.id);
         },
       });
     });

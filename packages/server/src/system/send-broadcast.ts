@@ -5,15 +5,15 @@ import type { BroadcastMessage } from "@lyceum/contract/shapes";
 import { type CallHandlers, callerOf } from "../app/calls.ts";
 import type { App, Caller } from "../app/context.ts";
 import { readPeople } from "../users/index.ts";
-import { tellBroadcast } from "./reach.ts";
+import { publishBroadcast } from "./fan-out.ts";
 import { insertBroadcast } from "./store.ts";
 
-/** Staff say something to everybody of their own institution; the border has checked the permission (M11). */
+/** Staff say something to everybody of their own institution; the HTTP layer has checked the permission (M11). */
 export const broadcastHandlers = {
   "POST /im/broadcast": async ({ body }, context) => await sendBroadcast(context, callerOf(context), body),
 } satisfies Partial<CallHandlers>;
 
-/** Stores it once for one `idClient` and tells who is on line; the institution is that of the caller. */
+/** Stores it once for one `idClient` and tells who is online; the institution is that of the caller. */
 export async function sendBroadcast(
   { database, bus, clock }: Pick<App, "database" | "bus" | "clock">,
   { realm, accountId, deptId }: Pick<Caller, "realm" | "accountId" | "deptId">,
@@ -30,6 +30,6 @@ export async function sendBroadcast(
     expireTime: now + validTime * 1_000,
     body,
   });
-  if (isNew) tellBroadcast(bus, institution, broadcast);
+  if (isNew) publishBroadcast(bus, institution, broadcast);
   return broadcast;
 }

@@ -6,10 +6,10 @@ import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayMessage } from "../messages/index.ts";
 import { keepSystemMessage } from "./keep-system-message.ts";
-import { tellOnline } from "./reach.ts";
+import { pushToOnline } from "./fan-out.ts";
 import { hasBlocked } from "./store.ts";
 
-/** A system message of a person's own making: for devices on line alone, or kept in the receiver's log (M11). */
+/** A system message of a person's own making: for devices online alone, or kept in the receiver's log (M11). */
 export function sendCustomSysMsg(context: MessagingContext): CommandHandler<"sendCustomSysMsg"> {
   return async (params, call) => {
     if (params.scene !== 0) throw new Fault("objectMissing");
@@ -33,7 +33,7 @@ async function pass(
 ): Promise<{ idServer: null; time: number }> {
   if (await hasBlocked(database.kysely, receiver.id, sender.id)) throw new Fault("blockedByPeer");
   const time = clock.now();
-  tellOnline(bus, receiver, {
+  pushToOnline(bus, receiver, {
     scene: 0,
     from: sender.account,
     to: receiver.account,

@@ -38,7 +38,7 @@ export type ChangedMembers = {
 
 /**
  * Writes people in or out of a team, the notification of it, and an entry in the log of each who comes or goes, all in the
- * transaction that holds the conversation (M7): the place of the notification is the border of what they see.
+ * transaction that holds the conversation (M7): the place of the notification is the boundary of what they see.
  */
 export async function changeMembers(
   transaction: Kysely<Tables>,
@@ -59,7 +59,7 @@ export async function changeMembers(
     type: what,
     team: { teamId: String(conversationId), name: change.name },
     accounts: about.map(({ account }) => account),
-    users: about.map(({ card: { account, nick, avatar } }) => ({ account, nick, avatar })),
+    users: about.map(({ profile: { account, nick, avatar } }) => ({ account, nick, avatar })),
   };
   const idClient = randomId();
   const notification = { seq, senderId: actor.id, idClient, time: now, attach };
@@ -70,25 +70,25 @@ export async function changeMembers(
   const message = writeTeamMessage(
     conversationId,
     { ...content, seq, senderId: actor.id, idClient, time: now, isRecalled: false },
-    actor.card,
+    actor.profile,
   );
   return { change, message, rev, members, places };
 }
 
 /** Tells who came and went, then the members. */
-export function tellMembers(
-  { reach, teamReach, roster }: Pick<MessagingContext, "reach" | "teamReach" | "roster">,
+export function deliverToMembers(
+  { fanOut, teamFanOut, memberCache }: Pick<MessagingContext, "fanOut" | "teamFanOut" | "memberCache">,
   { change, message, rev, members, places }: ChangedMembers,
 ): void {
   const { conversationId, actor, seq, joining = [], leaving = [] } = change;
-  roster.set(conversationId, { rev, ids: members });
+  memberCache.set(conversationId, { rev, ids: members });
   const moved = new Map([...joining.map(({ person }) => person), ...leaving].map((one) => [one.id, one]));
   const entry = { kind: "team", teamId: String(conversationId), isMember: joining.length > 0, seq };
   for (const { person_id: id, pts } of places) {
     const person = moved.get(id);
-    if (person) reach.tell(person, pts, JSON.stringify(entry));
+    if (person) fanOut.deliver(person, pts, JSON.stringify(entry));
   }
-  teamReach.tell({ realm: actor.realm, conversationId }, members, message);
+  teamFanOut.deliver({ realm: actor.realm, conversationId }, members, message);
 }
 
 /** Throws when there would be more members than a team may have. */

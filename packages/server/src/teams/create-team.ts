@@ -5,7 +5,7 @@ import type { Person } from "@lyceum/domain/messages";
 import { settingsOf } from "@lyceum/domain/teams";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { changeMembers, type ChangedMembers, checkSize, tellMembers } from "./change-members.ts";
+import { changeMembers, type ChangedMembers, checkSize, deliverToMembers } from "./change-members.ts";
 import { checkMayBring } from "./policy.ts";
 import { readTeams } from "./lists/store.ts";
 import { countTeamsMax, findByKey, insertConversation, insertTeam, lockLogs } from "./store.ts";
@@ -48,7 +48,7 @@ export function createTeam(context: MessagingContext): CommandHandler<"createTea
           return { id, changed };
         },
         committed(result) {
-          if (result.changed) tellMembers(context, result.changed);
+          if (result.changed) deliverToMembers(context, result.changed);
           resolve(result);
         },
       });

@@ -62,7 +62,7 @@ async function expectFreeHead(
   await done.promise;
 }
 
-test("M10 who changes the own info does not hold the log while waiting for the card", async () => {
+test("M10 who changes the own info does not hold the log while waiting for the profile", async () => {
   const { database, enter } = await start();
   const ann = await enter("ann");
   const held = "select from im.person where account = 'ann' for no key update";

@@ -10,7 +10,7 @@ import {
   type ChangedMembers,
   checkSize,
   type MemberChange,
-  tellMembers,
+  deliverToMembers,
 } from "./change-members.ts";
 import { readTeam } from "./create-team.ts";
 import { checkMay, checkMayBring } from "./policy.ts";
@@ -115,7 +115,7 @@ function act(
         return await changeMembers(transaction, change, context.clock.now());
       },
       committed(changed) {
-        if (changed) tellMembers(context, changed);
+        if (changed) deliverToMembers(context, changed);
         resolve(changed);
       },
     });

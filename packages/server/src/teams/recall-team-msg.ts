@@ -12,11 +12,11 @@ type Recalled = { places: readonly { person_id: number; pts: number }[] };
  * rare, so it goes into the log of each member, and no device asks again for what it holds. Answers the place in the own log.
  */
 export async function recallTeamMsg(
-  { writer, clock, reach }: MessagingContext,
+  { writer, clock, fanOut }: MessagingContext,
   own: Person,
   teamId: number,
   seq: number,
-  exceptLinkId: string,
+  exceptConnectionId: string,
   answer: (pts: number | null) => void,
 ): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -37,12 +37,12 @@ export async function recallTeamMsg(
         return { places: await appendRecall(transaction, ids, teamId, seq) };
       },
       committed({ places }) {
-        reach.flush(own);
+        fanOut.flush(own);
         answer(places.find((place) => place.person_id === own.id)?.pts ?? null);
         const entry = JSON.stringify({ kind: "recall", sessionId: teamSessionId(teamId), seq });
         for (const { person_id: id, pts } of places) {
-          // The realm and the id alone decide whose links hear it.
-          reach.tell({ ...own, id }, pts, entry, id === own.id ? exceptLinkId : undefined);
+          // The realm and the id alone decide whose connections receive it.
+          fanOut.deliver({ ...own, id }, pts, entry, id === own.id ? exceptConnectionId : undefined);
         }
         resolve();
       },

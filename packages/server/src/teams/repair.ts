@@ -1,20 +1,20 @@
-import { writeNotice } from "../app/socket/hub.ts";
+import { writePush } from "../app/socket/hub.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readHeadsOf } from "./lists/store.ts";
 
 /**
- * Tells members with links how far their teams go, where a notice of a message may have been lost: of a team that this
- * process looks at for the first time, and where the same lacked at two looks in a row, for a commit and its notice are not
+ * Tells connected members how far their teams go, where a push of a message may have been lost: of a team that this
+ * process looks at for the first time, and where the same lacked at two looks in a row, for a commit and its push are not
  * one moment (M2, decision 0011). One statement a look; a client that has everything does nothing.
  */
 export function repairTeams({ hub, database, bus }: RepairContext): { look(): Promise<void>; stop(): void } {
-  let told = new Map<number, number>();
+  let delivered = new Map<number, number>();
   let lastLook = new Map<number, number>();
   const stop = bus.subscribe((message) => {
-    if (message.kind !== "notice" || !message.team) return;
+    if (message.kind !== "push" || !message.team) return;
     const { conversationId, first, last } = message.team;
-    const held = told.get(conversationId);
-    if (held !== undefined && first <= held + 1) told.set(conversationId, Math.max(held, last));
+    const held = delivered.get(conversationId);
+    if (held !== undefined && first <= held + 1) delivered.set(conversationId, Math.max(held, last));
   });
   return {
     stop,
@@ -23,17 +23,17 @@ export function repairTeams({ hub, database, bus }: RepairContext): { look(): Pr
       const next = new Map<number, number>();
       const thisLook = new Map<number, number>();
       for (const { id, last_seq: lastSeq, members } of heads) {
-        const held = told.get(id);
+        const held = delivered.get(id);
         const isSure = held !== undefined && (lastSeq <= held || (lastLook.get(id) ?? 0) <= held);
         next.set(id, isSure ? held : lastSeq);
         if (isSure) {
           if (lastSeq > held) thisLook.set(id, lastSeq);
           continue;
         }
-        const frame = writeNotice("teamHeads", { heads: [{ teamId: String(id), lastSeq }] });
+        const frame = writePush("teamHeads", { heads: [{ teamId: String(id), lastSeq }] });
         hub.deliver({ userIds: members, frame });
       }
-      told = next;
+      delivered = next;
       lastLook = thisLook;
     },
   };

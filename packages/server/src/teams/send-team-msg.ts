@@ -10,14 +10,14 @@ import {
   writeTeamMessage,
 } from "@lyceum/domain/messages";
 import { type CommandCall, type CommandHandler, loginOf } from "../app/socket/commands.ts";
-import type { Link } from "../app/socket/link.ts";
+import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { checkMayAttach } from "../storage/index.ts";
 
 /** Stores a message of a team once and answers when it is on the disk; then all members learn of it (M7). */
 export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeamMsg"> {
-  // Messages of one link are stored in the order in which they came, also while the first waits for its sender's card.
-  const tails = new WeakMap<Link, Promise<void>>();
+  // Messages of one connection are stored in the order in which they came, also while the first waits for its sender's profile.
+  const tails = new WeakMap<Connection, Promise<void>>();
   return (params, call) => {
     const refusal = validateMessage(params);
     if (refusal) throw new Fault("parameterError", { field: refusal.field, data: { msg: refusal.msg } });
@@ -26,7 +26,7 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
     const urls = attachedUrls(params.attach);
     return new Promise((resolve, reject) => {
       const store = (own: Person) => append(context, params, call, own, resolve, reject);
-      const tail = tails.get(call.link);
+      const tail = tails.get(call.connection);
       const held = tail || urls.length > 0 ? undefined : context.people.heldById(personId);
       if (held) return store(held);
       const mine = Promise.resolve(tail)
@@ -38,15 +38,15 @@ export function sendTeamMsg(context: MessagingContext): CommandHandler<"sendTeam
         })
         .catch(reject)
         .finally(() => {
-          if (tails.get(call.link) === mine) tails.delete(call.link);
+          if (tails.get(call.connection) === mine) tails.delete(call.connection);
         });
-      tails.set(call.link, mine);
+      tails.set(call.connection, mine);
     });
   };
 }
 
 function append(
-  { writer, teamReach }: MessagingContext,
+  { writer, teamFanOut }: MessagingContext,
   params: Params<"sendTeamMsg">,
   call: CommandCall<"sendTeamMsg">,
   sender: Person,
@@ -69,13 +69,13 @@ function append(
       resolve(call.answer({ idServer: writeIdServer(conversationId, seq), seq, time }));
       if (!isNew) return;
       const stored = { ...content, seq, senderId: sender.id, idClient: key, time, isRecalled: false };
-      const message = writeTeamMessage(conversationId, stored, sender.card);
+      const message = writeTeamMessage(conversationId, stored, sender.profile);
       const team = { realm: sender.realm, conversationId };
-      if (isGivenLater(content.flags, true)) return teamReach.tell(team, members, message);
+      if (isGivenLater(content.flags, true)) return teamFanOut.deliver(team, members, message);
       const others = members.filter((id) => id !== sender.id);
-      teamReach.tell(team, others, message);
+      teamFanOut.deliver(team, others, message);
       // Their other devices are not given it; that its place is taken they find in the history.
-      teamReach.tellHead(team, sender.id, seq, call.link.id);
+      teamFanOut.deliverHead(team, sender.id, seq, call.connection.id);
     },
   });
 }

@@ -68,14 +68,14 @@ test("M7 M2 a message that commits after a catch-up began before it is in the ne
   await expect.poll(again, { timeout: 10_000 }).toBe(undefined);
 });
 
-test("M7 M2 members on another node learn how far their team goes, though no notice reached them", async () => {
+test("M7 M2 members on another node learn how far their team goes, though no push reached them", async () => {
   const { enter } = await makeNodes(2);
   const [ann, ben] = [await enter("ann"), await enter("ben", 1)];
   const teamId = await make(ann, ["ben"]);
   for (const body of ["one", "two"]) {
     const { seq } = (await ann.ask("sendTeamMsg", say(teamId, body))).body;
-    await ben.nextNotice(([service, command, , , told]) => {
-      const { heads = [] } = told as { heads?: { teamId: string; lastSeq: number }[] };
+    await ben.nextPush(([service, command, , , delivered]) => {
+      const { heads = [] } = delivered as { heads?: { teamId: string; lastSeq: number }[] };
       return (
         service === 8 &&
         command === 13 &&

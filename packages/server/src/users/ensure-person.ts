@@ -7,7 +7,7 @@ import { type PersonDetails, upsertPerson } from "./store.ts";
 export type { PersonDetails } from "./store.ts";
 
 /**
- * Makes the account known to messaging, or brings its card and rights up to date (M10). The accounts room calls it
+ * Makes the account known to messaging, or brings its profile and rights up to date (M10). The accounts feature calls it
  * whenever an account is made or changed; a running gateway sees the change within seconds, and a move to another
  * institution at once where it is told by `bus` (D8).
  */

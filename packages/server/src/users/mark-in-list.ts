@@ -17,7 +17,7 @@ export const markInMutelist = (context: MessagingContext): CommandHandler<"markI
 type MarkCommand = "markInBlacklist" | "markInMutelist";
 
 function markInList(
-  { people, writer, reach, clock }: MessagingContext,
+  { people, writer, fanOut, clock }: MessagingContext,
   column: RelationMark["column"],
 ): CommandHandler<MarkCommand> {
   return async ({ account, isAdd }, call) => {
@@ -41,10 +41,10 @@ function markInList(
           return { entry: { relation }, isChanged };
         },
         committed({ relation }, pts) {
-          reach.flush(own);
+          fanOut.flush(own);
           resolve(call.answer({ relation, pts }));
           if (pts !== null)
-            reach.tell(own, pts, JSON.stringify({ kind: "relation", relation }), call.link.id);
+            fanOut.deliver(own, pts, JSON.stringify({ kind: "relation", relation }), call.connection.id);
         },
       });
     });

@@ -2,10 +2,10 @@ import type { Person } from "@lyceum/domain/messages";
 import type { Realm } from "../app/context.ts";
 import type { Clock } from "@lyceum/kit";
 import type { Database } from "../ports/database.ts";
-import { gather } from "../db/gather.ts";
+import { batch } from "../db/batch.ts";
 import { readPeople, readPeopleByIds } from "./store.ts";
 
-/** People as they were at most `freshMs` ago: rights and cards are asked for with every message. */
+/** People as they were at most `freshMs` ago: rights and profiles are asked for with every message. */
 export type People = {
   byAccount(realm: Realm, account: string): Promise<Person | null>;
   /** In their order, with one question to the database for those who are not held. */
@@ -37,12 +37,12 @@ export function makePeople(database: Database, clock: Clock): People {
   };
   const fresh = (entry: { person: Person; until: number } | undefined) =>
     entry && entry.until > clock.now() ? entry.person : undefined;
-  // A storm of sign-ins asks for its people together.
+  // Many sign-ins at once ask for their people together.
   const askAccount = {
-    edu: gather(async (accounts: string[]) => byName(await readPeople(database, "edu", accounts))),
-    social: gather(async (accounts: string[]) => byName(await readPeople(database, "social", accounts))),
+    edu: batch(async (accounts: string[]) => byName(await readPeople(database, "edu", accounts))),
+    social: batch(async (accounts: string[]) => byName(await readPeople(database, "social", accounts))),
   };
-  const askId = gather(
+  const askId = batch(
     async (ids: number[]) =>
       new Map((await readPeopleByIds(database, ids)).map((person) => [person.id, person])),
   );

@@ -11,7 +11,7 @@ export function personOfRow(row: Selectable<PersonTable>): Person {
     kind: row.kind,
     isStaff: row.is_staff,
     classIds: row.class_ids,
-    card: {
+    profile: {
       account: row.account,
       nick: row.nick,
       avatar: row.avatar,

@@ -16,6 +16,6 @@ export function searchUsers({ database, people }: MessagingContext): CommandHand
       exceptId: asker.id,
       limit,
     });
-    return { users: found.map(({ card }) => card) };
+    return { users: found.map(({ profile: card }) => card) };
   };
 }

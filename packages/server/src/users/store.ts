@@ -3,7 +3,7 @@ import type { Relation } from "@lyceum/contract/shapes";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
-import { again } from "../db/again.ts";
+import { retry } from "../db/retry.ts";
 import type { Tables } from "../db/tables.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
@@ -24,7 +24,7 @@ export type PersonDetails = {
 
 /**
  * Adds or changes a person and answers the row as it is now; `update_time` moves only when something changed. A changed
- * card goes into the logs of the person and of everybody in a conversation with the person, within the institution.
+ * profile goes into the logs of the person and of everybody in a conversation with the person, within the institution.
  */
 export async function upsertPerson(
   { kysely }: Database,
@@ -77,11 +77,11 @@ export async function upsertPerson(
     const hasMoved = before !== undefined && before.dept_id !== row.dept_id;
     if (hasMoved) await forgetMembers(transaction, row.id);
     if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
-      await logCard(transaction, row.id);
+      await logProfile(transaction, row.id);
     if (hasMoved) await startAnew(transaction, row.id);
     return { person: personOfRow(row), hasMoved };
   };
-  return await again(() => kysely.transaction().execute(upsert));
+  return await retry(() => kysely.transaction().execute(upsert));
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */
@@ -112,8 +112,8 @@ async function startAnew(transaction: Kysely<Tables>, personId: number): Promise
     select ${personId}, pts, ${sql.lit(changeKinds.card)}, 0, 0 from moved`.execute(transaction);
 }
 
-/** One entry in the log of each person who knows the card and is of the same institution (D8). Heads are locked in ascending order, as the log's writer does. */
-async function logCard(transaction: Kysely<Tables>, personId: number): Promise<void> {
+/** One entry in the log of each person who knows the profile and is of the same institution (D8). Heads are locked in ascending order, as the log's writer does. */
+async function logProfile(transaction: Kysely<Tables>, personId: number): Promise<void> {
   const known = sql`
     select case when c.lo_id = ${personId} then c.hi_id else c.lo_id end as person_id, c.id as conversation_id
     from im.participant p join im.conversation c on c.id = p.conversation_id

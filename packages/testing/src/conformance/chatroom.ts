@@ -5,10 +5,10 @@ import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
 import { enter, openRoom } from "./rooms.ts";
-import { type ConformanceWorld, signIn } from "./world.ts";
+import { type ConformanceHarness, signIn } from "./harness.ts";
 
-export function chatroomSuite(world: () => ConformanceWorld): void {
-  const accounts = () => world().accounts;
+export function chatroomSuite(harness: () => ConformanceHarness): void {
+  const accounts = () => harness().accounts;
   const say = async (socket: RawSocket, chatroomId: string, body: string, idClient = randomId()) =>
     await socket.ask("sendChatroomMsg", { chatroomId, type: 0, body, idClient });
   // Of two nodes the later word may come first.
@@ -21,9 +21,9 @@ export function chatroomSuite(world: () => ConformanceWorld): void {
       .map((message) => message.body);
   const isOut = (frame: AnswerFrame) => frame[0] === 26 && frame[1] === 11;
   async function chat() {
-    const chatroomId = await openRoom(world(), "ann");
-    const ann = (await enter(world(), "ann", chatroomId)).socket;
-    const ben = (await enter(world(), "ben", chatroomId)).socket;
+    const chatroomId = await openRoom(harness(), "ann");
+    const ann = (await enter(harness(), "ann", chatroomId)).socket;
+    const ben = (await enter(harness(), "ben", chatroomId)).socket;
     const key = () => ({ chatroomId, key: randomId() });
     const end = () => {
       ann.close();
@@ -55,7 +55,7 @@ export function chatroomSuite(world: () => ConformanceWorld): void {
 
   test("M15 only who is in the room reads and writes, with messages of a bounded length", async () => {
     const { chatroomId, ann, end } = await chat();
-    const outside = await signIn(world(), "ben");
+    const outside = await signIn(harness(), "ben");
     expect((await say(outside, chatroomId, "hello")).code).toBe(13_002);
     const query = { chatroomId, timetag: 0, limit: 1, reverse: false };
     expect((await outside.ask("getChatroomHistoryMsgs", query)).code).toBe(13_002);
@@ -120,11 +120,11 @@ export function chatroomSuite(world: () => ConformanceWorld): void {
     expect((await ben.ask("closeChatroom", key())).code).toBe(403);
     expect((await ann.ask("chatroomLogout", key())).body).toMatchObject({ fault: "hostMustAppoint" });
     expect((await ann.ask("kickChatroomMember", { ...key(), account })).code).toBe(200);
-    await ben.nextNotice(isOut);
+    await ben.nextPush(isOut);
     const again = await ben.ask("chatroomLogin", { chatroomId, chatroomNick: "Benny" });
     expect(again.body.member).toMatchObject({ account, nick: "Benny", type: "common" });
     await ann.ask("markChatroomMember", { ...key(), account, type: "blacklist", isAdd: true });
-    await ben.nextNotice(isOut);
+    await ben.nextPush(isOut);
     expect((await ben.ask("chatroomLogin", { chatroomId })).code).toBe(13_003);
     await ann.ask("markChatroomMember", { ...key(), account, type: "blacklist", isAdd: false });
     expect((await ben.ask("chatroomLogin", { chatroomId })).code).toBe(200);

@@ -2,17 +2,17 @@ import { randomId } from "@lyceum/kit";
 import { limits, rates } from "@lyceum/contract/limits";
 import { bucketOf, digestState, hashSession, writeHash } from "@lyceum/domain/sync";
 import { expect, test } from "vitest";
-import { type ConformanceWorld, signIn, text } from "./world.ts";
+import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
 /** A digest that differs is written to the log, and here it does so on purpose. */
 export const isFault = (logged: string) => !logged.startsWith("sync.mismatch ");
 
-export function digestSuite(world: () => ConformanceWorld): void {
+export function digestSuite(harness: () => ConformanceHarness): void {
   test("M2 a digest of what a snapshot holds is equal, one of another place is not compared, and a difference is named", async () => {
-    const { accounts } = world();
+    const { accounts } = harness();
     const self = accounts.teacher;
-    const teacher = await signIn(world(), "teacher");
-    const pupil = await signIn(world(), "pupil");
+    const teacher = await signIn(harness(), "teacher");
+    const pupil = await signIn(harness(), "pupil");
     await pupil.ask("sendMsg", text(self, randomId()));
     await pupil.ask("sendMsgReceipt", { to: self, seq: 1 });
     // What is not given to every device is neither the last message nor, perhaps, unread.
@@ -79,7 +79,7 @@ export function digestSuite(world: () => ConformanceWorld): void {
   });
 
   test("M2 a digest that is malformed answers 414, and above its rate 416", async () => {
-    const socket = await signIn(world(), "ann");
+    const socket = await signIn(harness(), "ann");
     const good = { pts: 0, since: 0, ...digestState("a", [], []), teams: [] };
     for (const change of [
       { buckets: ["0"] },

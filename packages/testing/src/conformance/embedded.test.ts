@@ -31,5 +31,5 @@ conformanceSuite(() => ({
 
 test("M1 nothing in this run was a fault of the server, and no connection is left", async () => {
   expect(server.logged.filter(isFault)).toEqual([]);
-  await expect.poll(() => server.linkCount()).toBe(0);
+  await expect.poll(() => server.connectionCount()).toBe(0);
 });

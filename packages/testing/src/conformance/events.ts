@@ -5,13 +5,13 @@ import { clientTypes, customEventValueMin, type ImEvent } from "@lyceum/contract
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import { openRawSocket, type RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, packetOf, signIn } from "./world.ts";
+import { type ConformanceHarness, packetOf, signIn } from "./harness.ts";
 
-export function eventsSuite(world: () => ConformanceWorld): void {
+export function eventsSuite(harness: () => ConformanceHarness): void {
   const eventsOf = (frame: AnswerFrame): ImEvent[] =>
     frame[0] === 14 && frame[1] === 10 ? (frame[4] as { msgEvents: ImEvent[] }).msgEvents : [];
   const nextEvent = async (socket: RawSocket, matches: (event: ImEvent) => boolean): Promise<ImEvent> => {
-    const frame = await socket.nextNotice((one) => eventsOf(one).some(matches));
+    const frame = await socket.nextPush((one) => eventsOf(one).some(matches));
     return eventsOf(frame).find(matches) as ImEvent;
   };
   const publish = (type: number, more: Partial<Params<"publishEvent">> = {}): Params<"publishEvent"> => ({
@@ -24,20 +24,20 @@ export function eventsSuite(world: () => ConformanceWorld): void {
   let lastType = 200_000;
   const newType = () => (lastType += 1);
 
-  test("M13 a subscriber sees somebody come on line, sign out, and vanish", async () => {
-    const account = world().accounts.ben;
-    const ann = await signIn(world(), "ann");
+  test("M13 a subscriber sees somebody come online, sign out, and vanish", async () => {
+    const account = harness().accounts.ben;
+    const ann = await signIn(harness(), "ann");
     const { body } = await ann.ask("subscribeEvent", { type: 1, accounts: [account], sync: true });
     expect(body).toEqual({ failedAccounts: [] });
     // The end of an earlier connection may still be on its way.
     const first = await nextEvent(ann, (event) => event.account === account && event.value === 3);
     expect(first).toMatchObject({ type: 1, custom: '{"online":[]}' });
-    const ben = await signIn(world(), "ben");
+    const ben = await signIn(harness(), "ben");
     const came = await nextEvent(ann, (event) => event.value === 1);
     expect(came).toMatchObject({ account, type: 1, custom: '{"online":[16]}' });
     await ben.ask("logout", {});
     expect(await nextEvent(ann, (event) => event.value === 2)).toMatchObject({ custom: '{"online":[]}' });
-    const again = await signIn(world(), "ben");
+    const again = await signIn(harness(), "ben");
     await nextEvent(ann, (event) => event.value === 1);
     again.close();
     expect(await nextEvent(ann, (event) => event.value === 3)).toMatchObject({ account });
@@ -45,14 +45,14 @@ export function eventsSuite(world: () => ConformanceWorld): void {
     ann.close();
   });
 
-  test("M13 one who is on line still with another device stays on line", async () => {
-    const account = world().accounts.ben;
+  test("M13 one who is online still with another device stays online", async () => {
+    const account = harness().accounts.ben;
     const [ann, ben, desk] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      openRawSocket(world().url),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      openRawSocket(harness().url),
     ]);
-    await desk.ask("login", await packetOf(world(), "ben", { clientType: clientTypes.PC }));
+    await desk.ask("login", await packetOf(harness(), "ben", { clientType: clientTypes.PC }));
     await ann.ask("subscribeEvent", { type: 1, accounts: [account], sync: true });
     // What is heard before may be older than the second device.
     const isBoth = ({ custom }: ImEvent) => custom === `{"online":[${clientTypes.PC},${clientTypes.Web}]}`;
@@ -68,11 +68,11 @@ export function eventsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M13 an event reaches those who subscribed, then or later, once for one idClient; a renewal brings nothing again", async () => {
-    const account = world().accounts.ben;
+    const account = harness().accounts.ben;
     const [ann, ben, desk] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "ben"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "ben"),
     ]);
     const type = newType();
     await ann.ask("subscribeEvent", { type, accounts: [account] });
@@ -91,7 +91,7 @@ export function eventsSuite(world: () => ConformanceWorld): void {
     await nextEvent(ann, (one) => one.type === marker.type);
     const heard = (socket: RawSocket) => socket.frames.flatMap(eventsOf).filter((one) => one.type === type);
     expect([heard(ann).length, heard(desk).length, heard(ben).length]).toEqual([1, 1, 0]);
-    const late = await signIn(world(), "ann");
+    const late = await signIn(harness(), "ann");
     await late.ask("subscribeEvent", { type, accounts: [account], sync: true });
     expect(await nextEvent(late, (one) => one.type === type)).toMatchObject({ custom: "busy" });
     await late.ask("subscribeEvent", { type, accounts: [account], sync: true });
@@ -100,14 +100,14 @@ export function eventsSuite(world: () => ConformanceWorld): void {
     for (const socket of [ann, ben, desk, late]) socket.close();
   });
 
-  test("M13 an event for those on line alone is not kept", async () => {
-    const account = world().accounts.ben;
-    const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+  test("M13 an event for those online alone is not kept", async () => {
+    const account = harness().accounts.ben;
+    const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const type = newType();
     await ann.ask("subscribeEvent", { type, accounts: [account] });
     await ben.ask("publishEvent", publish(type, { broadcastType: 1 }));
     await nextEvent(ann, (one) => one.type === type);
-    const late = await signIn(world(), "ann");
+    const late = await signIn(harness(), "ann");
     await late.ask("subscribeEvent", { type, accounts: [account], sync: true });
     await late.ask("heartbeat", {});
     expect(late.frames.flatMap(eventsOf).filter((one) => one.type === type)).toEqual([]);
@@ -115,8 +115,8 @@ export function eventsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M13 subscriptions are listed, renewed and ended by account or type", async () => {
-    const { ben: account, off } = world().accounts;
-    const ann = await signIn(world(), "ann");
+    const { ben: account, off } = harness().accounts;
+    const ann = await signIn(harness(), "ann");
     const type = newType();
     const accounts = [account, off];
     await ann.ask("subscribeEvent", { type, accounts, subscribeTime: 60 });
@@ -136,8 +136,8 @@ export function eventsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M13 D8 nobody out of reach can be watched, and they answer like somebody unknown", async () => {
-    const { far, mia, ann: account, ben, classmate, stranger, teacher } = world().accounts;
-    const [ann, pupil] = await Promise.all([signIn(world(), "ann"), signIn(world(), "pupil")]);
+    const { far, mia, ann: account, ben, classmate, stranger, teacher } = harness().accounts;
+    const [ann, pupil] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "pupil")]);
     const asked = ["nobody-at-all", far, mia, account];
     const { body } = await ann.ask("subscribeEvent", { type: 1, accounts: [...asked, ben], sync: true });
     expect(body.failedAccounts).toEqual(asked);
@@ -147,9 +147,9 @@ export function eventsSuite(world: () => ConformanceWorld): void {
     const answer = await pupil.ask("subscribeEvent", { type: 1, accounts: [stranger, classmate, teacher] });
     expect(answer.body.failedAccounts).toEqual([stranger]);
     const others = await Promise.all(
-      (["far", "mia", "stranger"] as const).map((name) => signIn(world(), name)),
+      (["far", "mia", "stranger"] as const).map((name) => signIn(harness(), name)),
     );
-    const seen = await signIn(world(), "ben");
+    const seen = await signIn(harness(), "ben");
     await nextEvent(ann, (event) => event.account === ben && event.value === 1);
     for (const socket of [ann, pupil])
       for (const event of socket.frames.flatMap(eventsOf))
@@ -159,9 +159,9 @@ export function eventsSuite(world: () => ConformanceWorld): void {
     for (const socket of [ann, pupil, seen, ...others]) socket.close();
   });
 
-  test("M13 M9 whoever blocked the asker looks as if not on line", async () => {
-    const { ann: account, ben } = world().accounts;
-    const [ann, other] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+  test("M13 M9 whoever blocked the asker looks as if not online", async () => {
+    const { ann: account, ben } = harness().accounts;
+    const [ann, other] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     await other.ask("markInBlacklist", { account, isAdd: true });
     const { body } = await ann.ask("subscribeEvent", { type: 1, accounts: [ben], sync: true });
     expect(body.failedAccounts).toEqual([]);
@@ -177,8 +177,8 @@ export function eventsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M13 the limits of events and subscriptions hold at their edges", async () => {
-    const { ben } = world().accounts;
-    const ann = await signIn(world(), "ann");
+    const { ben } = harness().accounts;
+    const ann = await signIn(harness(), "ann");
     const type = newType();
     const good = [
       { validTime: limits.eventValidMin.value },

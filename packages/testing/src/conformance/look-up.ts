@@ -4,25 +4,25 @@ import { messageTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, type PersonName, signIn, text } from "./world.ts";
+import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
 type Asked = Omit<Params<"getHistoryMsgsByTime">, "scene" | "to">;
 
-export function lookUpSuite(world: () => ConformanceWorld): void {
+export function lookUpSuite(harness: () => ConformanceHarness): void {
   const send = async (socket: RawSocket, to: PersonName, body: string, change: object = {}) =>
-    (await socket.ask("sendMsg", { ...text(world().accounts[to], body), ...change })).body;
+    (await socket.ask("sendMsg", { ...text(harness().accounts[to], body), ...change })).body;
   const far = "999999999-1";
 
   test("M3 messages are read by their names in the order asked, and what cannot be seen is left out", async () => {
-    const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
-    const [teacher, pupil] = await Promise.all([signIn(world(), "teacher"), signIn(world(), "pupil")]);
+    const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
+    const [teacher, pupil] = await Promise.all([signIn(harness(), "teacher"), signIn(harness(), "pupil")]);
     const sent = [];
     for (const body of ["a", "b", "c"]) sent.push(await send(ann, "ben", body));
     const [a, b, c] = sent.map(({ idServer }) => idServer);
     if (!a || !b || !c) throw new Error("three messages were sent");
     const secret = await send(ann, "ben", "gone", { isHistoryable: false });
     const foreign = await send(teacher, "pupil", "of others");
-    await ben.ask("deleteMsgSelf", { scene: 0, to: world().accounts.ann, seq: sent[1]?.seq ?? 0 });
+    await ben.ask("deleteMsgSelf", { scene: 0, to: harness().accounts.ann, seq: sent[1]?.seq ?? 0 });
     const bodies = async (socket: RawSocket, idServers: string[]) =>
       (await socket.ask("getMsgsByIdServer", { idServers })).body.msgs.map(({ body }) => body);
     expect(await bodies(ann, [c, a, far, c, b])).toEqual(["c", "a", "b"]);
@@ -37,8 +37,8 @@ export function lookUpSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 history by time goes down from the end or up from the beginning, by type, without what was told before", async () => {
-    const classmate = await signIn(world(), "classmate");
-    const to = world().accounts.teacher;
+    const classmate = await signIn(harness(), "classmate");
+    const to = harness().accounts.teacher;
     const sent = [];
     for (let at = 0; at < 6; at++) {
       const custom = { type: messageTypes.custom, body: `${at}`, attach: { content: "{}" } };
@@ -59,15 +59,15 @@ export function lookUpSuite(world: () => ConformanceWorld): void {
       lastMsgId: sent[4]?.idServer,
     });
     for (const reverse of [false, true]) {
-      const told: number[] = [];
+      const delivered: number[] = [];
       let place: Pick<Asked, "lastMsgId"> = {};
       for (let more = true; more;) {
         const { msgs, lastMsgId, ...rest } = await page({ limit: 2, reverse, ...place });
-        told.push(...msgs.map(({ body }) => Number(body)));
+        delivered.push(...msgs.map(({ body }) => Number(body)));
         if (lastMsgId !== null) place = { lastMsgId };
         more = rest.more;
       }
-      expect(told).toEqual(reverse ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1, 0]);
+      expect(delivered).toEqual(reverse ? [0, 1, 2, 3, 4, 5] : [5, 4, 3, 2, 1, 0]);
     }
     const wrong: Asked[] = [
       { limit: 0 },
@@ -81,7 +81,7 @@ export function lookUpSuite(world: () => ConformanceWorld): void {
       expect((await classmate.askRaw(7, 13, { scene: 0, to, ...asked }))[3]).toBe(414);
     for (const [scene, unknown] of [
       [0, "nobody-at-all"],
-      [0, world().accounts.far],
+      [0, harness().accounts.far],
       [1, "17"],
     ])
       expect((await classmate.askRaw(7, 13, { scene, to: unknown }))[3]).toBe(404);
@@ -89,7 +89,7 @@ export function lookUpSuite(world: () => ConformanceWorld): void {
   });
 
   test("M6 a search in the order of time is one list of all conversations, with a bound of its own", async () => {
-    const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+    const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const word = `word${randomId().replaceAll(/[^a-z0-9]/gi, "")}`;
     const sent = [];
     for (let at = 0; at <= limits.searchTiming.value; at++)
@@ -100,13 +100,13 @@ export function lookUpSuite(world: () => ConformanceWorld): void {
     expect(all.msgs.map(({ time }) => time)).toEqual(sent.map(({ time }) => time));
     expect(all.more).toBe(false);
     expect(all.users.map(({ account }) => account).toSorted()).toEqual(
-      [world().accounts.ann, world().accounts.ben].toSorted(),
+      [harness().accounts.ann, harness().accounts.ben].toSorted(),
     );
     const newest = await find();
     expect([newest.msgs.length, newest.more]).toEqual([limits.searchTiming.value, true]);
     const times = newest.msgs.map(({ time }) => time);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
-    const withBen = await find({ p2pList: [world().accounts.ben], limit: 100 });
+    const withBen = await find({ p2pList: [harness().accounts.ben], limit: 100 });
     expect(withBen.msgs).toHaveLength(sent.length >> 1);
     expect((await find({ teamList: ["17"] })).msgs).toEqual([]);
     const everywhere = await ann.ask("msgFtsInServer", { keyword: word, teamList: ["17"] });

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
 import { openRoom } from "./rooms.ts";
-import { type ConformanceWorld, type PersonName, signIn } from "./world.ts";
+import { type ConformanceHarness, type PersonName, signIn } from "./harness.ts";
 
 const fingerprint = Array.from({ length: 32 }, () => "AB").join(":");
 /** A browser's offer with one place for sound. Nobody comes to the connection, so it ends by itself. */
@@ -25,18 +25,18 @@ export const soundOffer = [
 ].join("\r\n");
 
 /** Signalling of sound and picture: who is answered, and who is not (R2). */
-export function mediaSuite(world: () => ConformanceWorld): void {
-  const accounts = () => world().accounts;
+export function mediaSuite(harness: () => ConformanceHarness): void {
+  const accounts = () => harness().accounts;
   const watchOf = (account: string) => ({ mid: "0", account, source: "mic", layer: "full" }) as const;
   const offer = soundOffer;
   async function enter(name: PersonName, roomId: string) {
-    const socket = await signIn(world(), name);
+    const socket = await signIn(harness(), name);
     expect((await socket.ask("joinRoom", { roomId })).code).toBe(200);
     return socket;
   }
 
   test("R2 who is in the room gets an answer with one candidate, relays, and may watch", async () => {
-    const roomId = await openRoom(world(), "ann");
+    const roomId = await openRoom(harness(), "ann");
     const ann = await enter("ann", roomId);
     const { code, body } = await ann.ask("connectMedia", { roomId, offer, sends: [] });
     expect(code).toBe(200);
@@ -51,8 +51,8 @@ export function mediaSuite(world: () => ConformanceWorld): void {
     ann.close();
   });
 
-  test("R2 an offer that is none, or too long, is refused, and so is a line too many", async () => {
-    const roomId = await openRoom(world(), "ann");
+  test("R2 an offer that is none, or too long, is refused, and so is a connection too many", async () => {
+    const roomId = await openRoom(harness(), "ann");
     const ann = await enter("ann", roomId);
     const ask = async (params: object) =>
       (await ann.askRaw(27, 2, { roomId, offer, sends: [], ...params })).slice(3);
@@ -71,8 +71,8 @@ export function mediaSuite(world: () => ConformanceWorld): void {
     ann.close();
   });
 
-  test("R2 the sound of a screen is a source like the others: on a line for sound, and once", async () => {
-    const roomId = await openRoom(world(), "ann");
+  test("R2 the sound of a screen is a source like the others: on a connection for sound, and once", async () => {
+    const roomId = await openRoom(harness(), "ann");
     const ann = await enter("ann", roomId);
     const sending = offer.replace("a=recvonly", "a=sendonly\r\na=ssrc:7 cname:ann");
     const line = (source: string, mid = "0") => ({ mid, source, layer: "full" });
@@ -94,10 +94,10 @@ export function mediaSuite(world: () => ConformanceWorld): void {
     ann.close();
   });
 
-  test("R2 nobody outside is answered: not entered, at the door, removed, of another institution or realm", async () => {
-    const roomId = await openRoom(world(), "ann", { hasWaitingRoom: true });
+  test("R2 nobody outside is answered: not entered, in the waiting room, removed, of another institution or realm", async () => {
+    const roomId = await openRoom(harness(), "ann", { hasWaitingRoom: true });
     const ann = await enter("ann", roomId);
-    const ben = await signIn(world(), "ben");
+    const ben = await signIn(harness(), "ben");
     const askAll = async (socket: typeof ben, id = roomId) => [
       await socket.askRaw(27, 1, { roomId: id }).then((frame) => frame[3]),
       await socket.askRaw(27, 2, { roomId: id, offer, sends: [] }).then((frame) => frame[3]),
@@ -113,7 +113,7 @@ export function mediaSuite(world: () => ConformanceWorld): void {
     await ann.ask("actInRoom", { roomId, key: "kick-ben", act: kick });
     expect(await askAll(ben)).toEqual([13_002, 13_002, 13_002]);
     for (const name of ["far", "teacher", "mia"] as const) {
-      const stranger = await signIn(world(), name);
+      const stranger = await signIn(harness(), name);
       expect(await askAll(stranger)).toEqual([404, 404, 404]);
       expect(await askAll(stranger, "999999")).toEqual([404, 404, 404]);
       stranger.close();

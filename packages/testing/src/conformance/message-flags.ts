@@ -2,7 +2,7 @@ import { type MessageFlag, messageFlagNames } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, signIn, text } from "./world.ts";
+import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
 type Fact = "last" | "unread" | "inLog" | "inOwnLog" | "inHistory" | "inOwnHistory" | "found";
 
@@ -18,18 +18,18 @@ const denied: { [F in MessageFlag]: readonly Fact[] } = {
   needUpdateSession: ["last"],
 };
 
-export function messageFlagsSuite(world: () => ConformanceWorld): void {
+export function messageFlagsSuite(harness: () => ConformanceHarness): void {
   test.each(messageFlagNames)(
     "M3 a message with %s false lacks what that flag says, and nothing else",
     async (flag) => {
-      const { accounts } = world();
+      const { accounts } = harness();
       const [ann, desk, ben] = await Promise.all([
-        signIn(world(), "ann"),
-        signIn(world(), "ann"),
-        signIn(world(), "ben"),
+        signIn(harness(), "ann"),
+        signIn(harness(), "ann"),
+        signIn(harness(), "ben"),
       ]);
       await ann.ask("sendMsg", text(accounts.ben, "before"));
-      await Promise.all([desk, ben].map((socket) => socket.nextNotice(isChange)));
+      await Promise.all([desk, ben].map((socket) => socket.nextPush(isChange)));
       const before = await sessionOf(ben, accounts.ann);
       const word = `word${randomId().replaceAll(/[^a-z0-9]/gi, "")}`;
       const params = { ...text(accounts.ben, word), [flag]: false };
@@ -38,11 +38,11 @@ export function messageFlagsSuite(world: () => ConformanceWorld): void {
       expect(await ann.ask("sendMsg", { ...params, [flag]: true })).toEqual({ code, body });
 
       // Whoever is there hears it at once; a device that must not have it learns that its place is taken.
-      const [, , , , heard] = await ben.nextNotice(isChange);
+      const [, , , , heard] = await ben.nextPush(isChange);
       expect(heard).toMatchObject({
         changes: [{ kind: "message", message: { seq: body.seq, [flag]: false } }],
       });
-      const [, , , , echoed] = await desk.nextNotice(isChange);
+      const [, , , , echoed] = await desk.nextPush(isChange);
       const skip = { pts: body.pts, kind: "skip", sessionId: `p2p-${accounts.ben}`, seq: body.seq };
       if (flag === "isSyncable") expect(echoed).toEqual({ changes: [skip] });
       else expect(echoed).toMatchObject({ changes: [{ kind: "message", message: { [flag]: false } }] });

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { type MessageTypeName, messageTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
-import { type ConformanceWorld, signIn } from "./world.ts";
+import { type ConformanceHarness, signIn } from "./harness.ts";
 
 /** Its address is put in where the server must have the object. */
 const file = { url: "", ext: "bin", size: 12, name: "文件.bin", md5: "0".repeat(32) };
@@ -20,12 +20,12 @@ const sentExamples: { [T in Exclude<MessageTypeName, "notification">]: object } 
   custom: { attach: { content: '{"dice":6}' }, subType: 3 },
 };
 
-export function messageTypesSuite(world: () => ConformanceWorld): void {
+export function messageTypesSuite(harness: () => ConformanceHarness): void {
   test.each(Object.entries(sentExamples))(
-    "M3 a message of type %s reads alike in the notice, the log, the history and the list",
+    "M3 a message of type %s reads alike in the push, the log, the history and the list",
     async (name, example) => {
-      const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
-      const { accounts } = world();
+      const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
+      const { accounts } = harness();
       const type = messageTypes[name as MessageTypeName];
       const sent = {
         type,
@@ -34,14 +34,14 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
         pushContent: "a message",
         pushPayload: "{}",
         needMsgReceipt: true,
-        ...(await withObject(world(), example)),
+        ...(await withObject(harness(), example)),
       };
       const params = { scene: 0 as const, to: accounts.ben, idClient: randomId(), ...sent, cc: false };
       const { code, body } = await ann.ask("sendMsg", params);
       expect(code).toBe(200);
       const { seq, pts, idServer } = body;
-      const [, , , , told] = await ben.nextNotice((frame) => frame[0] === 5);
-      const { message } = (told as { changes: { message: object }[] }).changes[0] ?? { message: {} };
+      const [, , , , delivered] = await ben.nextPush((frame) => frame[0] === 5);
+      const { message } = (delivered as { changes: { message: object }[] }).changes[0] ?? { message: {} };
       expect(message).toEqual({
         ...params,
         from: accounts.ann,
@@ -102,8 +102,8 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
     ["a flag that is no flag", "isUnreadable", { type: 0, body: "x", isUnreadable: "no" }],
   ];
   test.each(wrong)("M3 %s answers 414 with the field", async (_what, field, change) => {
-    const ann = await signIn(world(), "ann");
-    const message = { scene: 0, to: world().accounts.ben, idClient: randomId(), ...change };
+    const ann = await signIn(harness(), "ann");
+    const message = { scene: 0, to: harness().accounts.ben, idClient: randomId(), ...change };
     const [, , , code, body] = await ann.askRaw(7, 1, message);
     const at = expect.stringMatching(new RegExp(`^${field}(\\.|$)`));
     expect([code, body]).toEqual([414, expect.objectContaining({ fault: "parameterError", field: at })]);
@@ -111,12 +111,12 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 what stands at its limit is stored", async () => {
-    const ann = await signIn(world(), "ann");
+    const ann = await signIn(harness(), "ann");
     const largest = {
       type: messageTypes.file,
       body: max("messageBodyMax"),
       custom: max("messageCustomMax"),
-      attach: { ...file, url: await world().storedObject("ann"), name: max("fileNameMax") },
+      attach: { ...file, url: await harness().storedObject("ann"), name: max("fileNameMax") },
       pushContent: max("pushContentMax"),
       pushPayload: max("pushPayloadMax"),
     };
@@ -124,7 +124,7 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
     for (const message of [largest, custom]) {
       const answer = await ann.ask("sendMsg", {
         scene: 0,
-        to: world().accounts.ben,
+        to: harness().accounts.ben,
         idClient: randomId(),
         ...message,
       });
@@ -134,9 +134,9 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 of a recalled message nothing is left but its place", async () => {
-    const ann = await signIn(world(), "ann");
-    const to = world().accounts.ben;
-    const attach = { ...image, url: await world().storedObject("ann") };
+    const ann = await signIn(harness(), "ann");
+    const to = harness().accounts.ben;
+    const attach = { ...image, url: await harness().storedObject("ann") };
     const message = { scene: 0 as const, to, idClient: randomId(), type: messageTypes.image, attach };
     const extra = { custom: "{}", pushContent: "a picture", subType: 2, isPushable: false };
     const { body } = await ann.ask("sendMsg", { ...message, ...extra });
@@ -145,7 +145,7 @@ export function messageTypesSuite(world: () => ConformanceWorld): void {
     const { idClient, type } = message;
     const left = { scene: 0, to, type, body: "", idClient, isPushable: false, recalled: true };
     expect(msgs).toEqual([
-      { ...left, ...pick(body), from: world().accounts.ann, fromNick: expect.any(String) },
+      { ...left, ...pick(body), from: harness().accounts.ann, fromNick: expect.any(String) },
     ]);
     ann.close();
   });
@@ -155,10 +155,10 @@ function pick({ idServer, seq, time }: { idServer: string; seq: number; time: nu
   return { idServer, seq, time };
 }
 
-async function withObject(world: ConformanceWorld, example: object): Promise<object> {
+async function withObject(harness: ConformanceHarness, example: object): Promise<object> {
   if (!("attach" in example)) return example;
   const { attach } = example as { attach: object };
   return "url" in attach
-    ? { ...example, attach: { ...attach, url: await world.storedObject("ann") } }
+    ? { ...example, attach: { ...attach, url: await harness.storedObject("ann") } }
     : example;
 }

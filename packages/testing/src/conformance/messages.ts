@@ -2,27 +2,27 @@ import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { describe, expect, test } from "vitest";
 import type { RawSocket, Transport } from "./raw-socket.ts";
-import { type ConformanceWorld, type PersonName, signIn, text } from "./world.ts";
+import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
-export function messagesSuite(world: () => ConformanceWorld): void {
+export function messagesSuite(harness: () => ConformanceHarness): void {
   const send = async (socket: RawSocket, to: PersonName, body = "hello") =>
-    await socket.ask("sendMsg", text(world().accounts[to], body));
+    await socket.ask("sendMsg", text(harness().accounts[to], body));
 
   describe.each<Transport>(["websocket", "polling"])("M3 over %s", (transport) => {
     test("M3 a message is answered, and told to the peer and the sender's other device with consecutive places", async () => {
       const [ann, desk, ben] = await Promise.all([
-        signIn(world(), "ann", { transport }),
-        signIn(world(), "ann"),
-        signIn(world(), "ben", { transport }),
+        signIn(harness(), "ann", { transport }),
+        signIn(harness(), "ann"),
+        signIn(harness(), "ben", { transport }),
       ]);
       const { code, body } = await send(ann, "ben", "你好 👋");
       expect(code).toBe(200);
       const changes = (frame: readonly unknown[]) => frame[0] === 5;
-      const [, , , , told] = await ben.nextNotice(changes);
-      expect(told).toMatchObject({
+      const [, , , , delivered] = await ben.nextPush(changes);
+      expect(delivered).toMatchObject({
         changes: [{ kind: "message", message: { body: "你好 👋", seq: body.seq, idServer: body.idServer } }],
       });
-      const [, , , , echoed] = await desk.nextNotice(changes);
+      const [, , , , echoed] = await desk.nextPush(changes);
       expect(echoed).toMatchObject({ changes: [{ pts: body.pts, message: { seq: body.seq } }] });
       const next = await send(ann, "ben");
       expect(next.body.seq).toBe(body.seq + 1);
@@ -33,21 +33,21 @@ export function messagesSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 the same idClient is stored once and answered alike, also at the same time and from another device", async () => {
-    const [one, two] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ann")]);
-    const message = text(world().accounts.ben, "once");
+    const [one, two] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ann")]);
+    const message = text(harness().accounts.ben, "once");
     const answers = await Promise.all([one, one, two, one].map((socket) => socket.ask("sendMsg", message)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await two.ask("sendMsg", { ...message, body: "changed", resend: true })).toEqual(answers[0]);
-    const { body } = await one.ask("getHistoryMsgs", { scene: 0, to: world().accounts.ben, limit: 1 });
+    const { body } = await one.ask("getHistoryMsgs", { scene: 0, to: harness().accounts.ben, limit: 1 });
     expect(body.msgs).toMatchObject([{ seq: answers[0]?.body.seq, body: "once" }]);
-    const elsewhere = await one.ask("sendMsg", { ...message, to: world().accounts.ann });
+    const elsewhere = await one.ask("sendMsg", { ...message, to: harness().accounts.ann });
     expect(elsewhere).toEqual({ code: 414, body: { fault: "parameterError", field: "idClient" } });
     one.close();
     two.close();
   });
 
   test("M3 messages sent without waiting keep their order, also the first of a conversation", async () => {
-    const teacher = await signIn(world(), "teacher");
+    const teacher = await signIn(harness(), "teacher");
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => send(teacher, "stranger", `line ${at}`)),
     );
@@ -57,11 +57,11 @@ export function messagesSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 a message to oneself is one entry of the own log", async () => {
-    const mia = await signIn(world(), "mia");
+    const mia = await signIn(harness(), "mia");
     const { code, body } = await send(mia, "mia", "note");
     expect(code).toBe(200);
     const synced = await mia.ask("sync", { pts: body.pts - 1 });
-    expect(synced.body.changes).toMatchObject([{ pts: body.pts, message: { from: world().accounts.mia } }]);
+    expect(synced.body.changes).toMatchObject([{ pts: body.pts, message: { from: harness().accounts.mia } }]);
     mia.close();
   });
 
@@ -77,14 +77,14 @@ export function messagesSuite(world: () => ConformanceWorld): void {
     ["mia", "ann", 404],
     ["mia", "max", 403],
   ])("D8 a message from %s to %s answers %i", async (from, to, code) => {
-    const socket = await signIn(world(), from);
+    const socket = await signIn(harness(), from);
     expect((await send(socket, to)).code).toBe(code);
     socket.close();
   });
 
   test("D8 an account of another institution answers exactly like an unknown one", async () => {
-    const ann = await signIn(world(), "ann");
-    const { far } = world().accounts;
+    const ann = await signIn(harness(), "ann");
+    const { far } = harness().accounts;
     for (const ask of [
       (to: string) => ann.ask("sendMsg", text(to, "hello")),
       (to: string) => ann.ask("getHistoryMsgs", { scene: 0, to, limit: 1 }),
@@ -96,8 +96,8 @@ export function messagesSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 a body at its limit is stored, and what breaks a limit answers 414 with the field and stores nothing", async () => {
-    const ann = await signIn(world(), "ann");
-    const { ben } = world().accounts;
+    const ann = await signIn(harness(), "ann");
+    const { ben } = harness().accounts;
     const before = await ann.ask("sync", {});
     const good = text(ben, "x".repeat(limits.messageBodyMax.value));
     const cases: [string, object][] = [
@@ -126,15 +126,15 @@ export function messagesSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 a team message answers 404 as long as there are no teams", async () => {
-    const ann = await signIn(world(), "ann");
+    const ann = await signIn(harness(), "ann");
     expect((await ann.ask("sendMsg", { ...text("17", "hello"), scene: 1 })).code).toBe(404);
     expect((await ann.ask("getHistoryMsgs", { scene: 1, to: "17", limit: 1 })).code).toBe(404);
     ann.close();
   });
 
   test("M3 history goes back and on by place, in ascending order, and says when there is more", async () => {
-    const pupil = await signIn(world(), "pupil");
-    const to = world().accounts.teacher;
+    const pupil = await signIn(harness(), "pupil");
+    const to = harness().accounts.teacher;
     const marker = randomId();
     const answers = [];
     for (let at = 0; at < 7; at++) answers.push(await send(pupil, "teacher", `${marker} ${at}`));

@@ -1,14 +1,14 @@
 import { limits } from "@lyceum/contract/limits";
 import { expect, test } from "vitest";
-import { type ConformanceWorld, signIn } from "./world.ts";
+import { type ConformanceHarness, signIn } from "./harness.ts";
 
-export function myInfoSuite(world: () => ConformanceWorld): void {
-  test("M10 what a person says of themselves reaches their other devices, and others only in part", async () => {
-    const { ann: account } = world().accounts;
+export function myInfoSuite(harness: () => ConformanceHarness): void {
+  test("M10 a change of the own profile reaches their other devices, and others only in part", async () => {
+    const { ann: account } = harness().accounts;
     const [ann, desk, ben] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
     ]);
     const mark = String(Date.now());
     const said = {
@@ -21,8 +21,8 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
     };
     const { body } = await ann.ask("updateMyInfo", said);
     expect(body.info).toMatchObject({ account, ...said });
-    const [, , , , told] = await desk.nextNotice((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
-    expect(told).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
+    const [, , , , delivered] = await desk.nextPush((frame) => JSON.stringify(frame[4]).includes('"myInfo"'));
+    expect(delivered).toEqual({ changes: [{ pts: body.pts, kind: "myInfo", info: body.info }] });
     expect((await ann.ask("getMyInfo", {})).body.info).toEqual(body.info);
     // Asked for by another, mail, birth and phone are not there.
     const { users } = (await ben.ask("getUsers", { accounts: [account] })).body;
@@ -42,12 +42,12 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
   });
 
   test("M10 the push switch is on until it is switched, and every device learns of it", async () => {
-    const [ann, desk] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ann")]);
+    const [ann, desk] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ann")]);
     const switchTo = (isOn: boolean) => ann.ask("updateDonnop", { shouldPushNotificationWhenPCOnline: isOn });
     await switchTo(true);
     const off = await switchTo(false);
     expect(off.body.info.shouldPushNotificationWhenPCOnline).toBe(false);
-    await desk.nextNotice((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.body.pts}`));
+    await desk.nextPush((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.body.pts}`));
     expect((await switchTo(false)).body.pts).toBe(null);
     expect((await switchTo(true)).body.info.shouldPushNotificationWhenPCOnline).toBe(true);
     for (const socket of [ann, desk]) socket.close();
@@ -63,7 +63,7 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
     [{ nick: "Somebody Else" }, "nick"],
     [{ sign: "x".repeat(limits.userSignMax.value + 1) }, "sign"],
   ])("M10 %j is a parameter error and changes nothing", async (part, field) => {
-    const ann = await signIn(world(), "ann");
+    const ann = await signIn(harness(), "ann");
     const before = (await ann.ask("getMyInfo", {})).body;
     const answer = await ann.ask("updateMyInfo", part as never);
     expect(answer).toMatchObject({ code: 414, body: { field: expect.stringContaining(field) } });
@@ -72,7 +72,7 @@ export function myInfoSuite(world: () => ConformanceWorld): void {
   });
 
   test("M10 a sign as long as it may be is kept whole", async () => {
-    const ann = await signIn(world(), "ann");
+    const ann = await signIn(harness(), "ann");
     const sign = "签".repeat(limits.userSignMax.value);
     expect((await ann.ask("updateMyInfo", { sign })).body.info.sign).toBe(sign);
     ann.close();

@@ -9,7 +9,7 @@ import { soundOffer } from "./media.ts";
 import { openRawSocket } from "./raw-socket.ts";
 import { isFault } from "./digest.ts";
 import { conformanceSuite } from "./suite.ts";
-import { type PersonName, packetOf, signIn } from "./world.ts";
+import { type PersonName, packetOf, signIn } from "./harness.ts";
 
 const redis = await startSystemRedis();
 if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
@@ -33,7 +33,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     await redis?.stop();
   });
 
-  const worldOf = (node: MessagingNode) => ({
+  const harnessOf = (node: MessagingNode) => ({
     url: node.url,
     accounts,
     storedObject: (name: PersonName) => node.addObject(accounts[name]),
@@ -64,7 +64,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     const login = async (node: MessagingNode, clientType: number) => {
       const socket = await openRawSocket(node.url);
       const more = { ...node.credentials("ruled"), clientType, deviceId: `device-${clientType}` };
-      const { code, body } = await socket.ask("login", await packetOf(worldOf(node), "ann", more));
+      const { code, body } = await socket.ask("login", await packetOf(harnessOf(node), "ann", more));
       expect(code).toBe(200);
       return { socket, types: body.ports.map(({ type }) => type) };
     };
@@ -82,7 +82,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     const [web, phone] = [await login(one, clientTypes.Web), await login(two, clientTypes.iOS)];
     await one.setLoginPolicy({ kind: "desktopAndMobile" }, deptId);
     const mac = await loginUnderRule(two, clientTypes.Mac, [clientTypes.iOS]);
-    expect((await web.socket.nextNotice(isKick))[4]).toMatchObject({ reason: 1, from: clientTypes.Mac });
+    expect((await web.socket.nextPush(isKick))[4]).toMatchObject({ reason: 1, from: clientTypes.Mac });
     await web.socket.closed;
     expect((await phone.socket.ask("heartbeat", {})).code).toBe(200);
     await two.setLoginPolicy({ kind: "one" }, deptId);
@@ -96,16 +96,16 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     const [one, two] = nodes;
     if (!one || !two) throw new Error("the nodes were not started");
     const watched = accounts.ben;
-    const ann = await signIn(worldOf(one), "ann");
+    const ann = await signIn(harnessOf(one), "ann");
     await ann.ask("subscribeEvent", { type: 1, accounts: [watched], sync: true });
     const lastWord = () =>
       ann.frames
         .filter((frame) => frame[0] === 14 && frame[1] === 10)
         .flatMap((frame) => (frame[4] as { msgEvents: ImEvent[] }).msgEvents)
         .findLast(({ account }) => account === watched)?.custom;
-    let here = await signIn(worldOf(two), "ben");
+    let here = await signIn(harnessOf(two), "ben");
     for (const node of [one, two, one, two, one]) {
-      const coming = signIn(worldOf(node), "ben");
+      const coming = signIn(harnessOf(node), "ben");
       here.close();
       here = await coming;
       await expect.poll(lastWord).toBe('{"online":[16]}');
@@ -119,8 +119,8 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     const [one] = nodes;
     if (!one) throw new Error("the nodes were not started");
     const third = await startMessagingNode(fresh.url, redis?.url ?? "");
-    const ann = await signIn(worldOf(one), "ann");
-    await signIn(worldOf(third), "ben");
+    const ann = await signIn(harnessOf(one), "ann");
+    await signIn(harnessOf(third), "ben");
     await ann.ask("subscribeEvent", { type: 1, accounts: [accounts.ben], sync: true });
     const word = (value: number) => (frame: readonly unknown[]) =>
       frame[0] === 14 &&
@@ -128,9 +128,9 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
       (frame[4] as { msgEvents: ImEvent[] }).msgEvents.some(
         (event) => event.account === accounts.ben && event.value === value,
       );
-    await ann.nextNotice(word(1));
+    await ann.nextPush(word(1));
     await third.close();
-    await ann.nextNotice(word(3));
+    await ann.nextPush(word(3));
     ann.close();
   });
 
@@ -138,11 +138,11 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
     const [one, two] = nodes;
     if (!one || !two) throw new Error("the nodes were not started");
     const roomId = await one.addRoom(accounts.ann);
-    const ann = await signIn(worldOf(one), "ann");
+    const ann = await signIn(harnessOf(one), "ann");
     await ann.ask("joinRoom", { roomId });
     const ben = await openRawSocket(two.url);
     const lost = two.credentials(accounts.ben, "edu", "lost-session");
-    expect((await ben.ask("login", await packetOf(worldOf(two), "ben", lost))).code).toBe(200);
+    expect((await ben.ask("login", await packetOf(harnessOf(two), "ben", lost))).code).toBe(200);
     expect((await ben.ask("joinRoom", { roomId, device: randomId() })).code).toBe(200);
     expect((await ben.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
     const before = await two.mediaConnections();
@@ -165,7 +165,7 @@ describe.skipIf(redis === undefined)("M20 two nodes on one PostgreSQL and one Re
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
     expect(nodes.flatMap(({ logged }) => logged).filter(isFault)).toEqual([]);
-    await expect.poll(() => nodes.map((node) => node.linkCount())).toEqual([0, 0]);
+    await expect.poll(() => nodes.map((node) => node.connectionCount())).toEqual([0, 0]);
   });
 });
 

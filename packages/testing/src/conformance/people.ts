@@ -1,5 +1,5 @@
 import type { MessagingServer } from "../messaging-server.ts";
-import type { PersonName } from "./world.ts";
+import type { PersonName } from "./harness.ts";
 
 const names = [
   "ann",
@@ -19,7 +19,7 @@ export const accounts = Object.fromEntries(names.map((name) => [name, `${name}-1
   string
 >;
 
-/** Whom the suite expects: see `ConformanceWorld`. */
+/** Whom the suite expects: see `ConformanceHarness`. */
 export async function addPeople(server: MessagingServer): Promise<void> {
   const school = { deptId: 200, kind: "k12" };
   for (const name of ["ann", "ben", "off"] as const) await server.addPerson(accounts[name]);

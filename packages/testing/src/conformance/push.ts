@@ -1,12 +1,12 @@
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
-import { type ConformanceWorld, signIn } from "./world.ts";
+import { type ConformanceHarness, signIn } from "./harness.ts";
 
-export function pushSuite(world: () => ConformanceWorld): void {
+export function pushSuite(harness: () => ConformanceHarness): void {
   const fresh = { tokenName: "", hasToken: false, isBackground: false, badge: 0 };
   const phone = async (name: "ann" | "ben" | "mia", deviceId = randomId()) => {
-    const socket = await signIn(world(), name, { deviceId });
+    const socket = await signIn(harness(), name, { deviceId });
     return {
       ...socket,
       name: async (token: string, tokenName = "school-app") =>
@@ -98,7 +98,7 @@ export function pushSuite(world: () => ConformanceWorld): void {
   });
 
   test("M10 tokens, their names and badges have an edge", async () => {
-    const ann = await signIn(world(), "ann");
+    const ann = await signIn(harness(), "ann");
     const { pushTokenMax, pushTokenNameMax, badgeMax } = limits;
     const token = randomId().padEnd(pushTokenMax.value, "x");
     const tokenName = "n".repeat(pushTokenNameMax.value);

@@ -14,8 +14,8 @@ export type RawSocket = {
   askRaw(service: number, command: number, body: unknown): Promise<AnswerFrame>;
   /** Sends any text. */
   sendText(text: string | Uint8Array): void;
-  /** The next frame that is no answer to a question: a notice, or a refusal without a serial. */
-  nextNotice(matches?: (frame: AnswerFrame) => boolean): Promise<AnswerFrame>;
+  /** The next frame that is no answer to a question: a push, or a refusal without a serial. */
+  nextPush(matches?: (frame: AnswerFrame) => boolean): Promise<AnswerFrame>;
   /** Every frame so far, in order. */
   readonly frames: readonly AnswerFrame[];
   /** Resolves when the connection has ended. */
@@ -40,7 +40,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
   const nextSerial = makeSerial(32_767);
   const asked = new Map<number, (frame: AnswerFrame) => void>();
   const frames: AnswerFrame[] = [];
-  const notices: AnswerFrame[] = [];
+  const pushes: AnswerFrame[] = [];
   let waiting: { matches: (frame: AnswerFrame) => boolean; resolve: (frame: AnswerFrame) => void }[] = [];
   const closed = Promise.withResolvers<void>();
   await new Promise<void>((resolve, reject) => {
@@ -62,7 +62,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
       return answer(frame);
     }
     const first = waiting.find((one) => one.matches(frame));
-    if (!first) return void notices.push(frame);
+    if (!first) return void pushes.push(frame);
     waiting = waiting.filter((one) => one !== first);
     first.resolve(frame);
   });
@@ -73,7 +73,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
   };
   const askRaw = (service: number, command: number, body: unknown) => {
     const serial = nextSerial();
-    return patiently<AnswerFrame>(`an answer to ${service}/${command}`, (resolve) => {
+    return withTimeout<AnswerFrame>(`an answer to ${service}/${command}`, (resolve) => {
       asked.set(serial, resolve);
       socket.send(writeFrame([service, command, serial, body]));
     });
@@ -87,11 +87,11 @@ export async function openRawSocket(url: string, transport: Transport = "websock
       return { code, body: body as Result<typeof name> };
     },
     sendText: (text) => void socket.send(text as string),
-    nextNotice(matches = () => true) {
-      const at = notices.findIndex(matches);
-      const [held] = at < 0 ? [] : notices.splice(at, 1);
+    nextPush(matches = () => true) {
+      const at = pushes.findIndex(matches);
+      const [held] = at < 0 ? [] : pushes.splice(at, 1);
       if (held) return Promise.resolve(held);
-      return patiently<AnswerFrame>("a notice", (resolve) => waiting.push({ matches, resolve }));
+      return withTimeout<AnswerFrame>("a push", (resolve) => waiting.push({ matches, resolve }));
     },
     frames,
     closed: closed.promise,
@@ -101,7 +101,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
   };
 }
 
-function patiently<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
+function withTimeout<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${what} did not come in ${patienceMs} ms`)), patienceMs);
     start((value) => {

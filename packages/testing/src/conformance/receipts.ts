@@ -2,21 +2,21 @@ import type { AnswerFrame } from "@lyceum/contract/define";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
-import { type ConformanceWorld, signIn, text } from "./world.ts";
+import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
-export function receiptsSuite(world: () => ConformanceWorld): void {
+export function receiptsSuite(harness: () => ConformanceHarness): void {
   test("M5 a receipt only moves forward, not past the last message, and a new device of the sender knows it", async () => {
-    const { ann: account, ben: to } = world().accounts;
-    const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+    const { ann: account, ben: to } = harness().accounts;
+    const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const { seq } = (await ann.ask("sendMsg", text(to, "one"))).body;
     await ann.ask("sendMsg", text(to, "two"));
-    const isTold = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"peerAck"');
+    const isDelivered = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"peerAck"');
     const read = async (at: number) =>
       (await ben.ask("sendMsgReceipt", { to: account, seq: at })).body.isNewer;
     // Reading alone tells nobody.
     await ben.ask("markSessionAck", { sessionId: `p2p-${account}`, ackSeq: seq + 1 });
     expect(await read(seq)).toBe(true);
-    expect((await ann.nextNotice(isTold))[4]).toMatchObject({
+    expect((await ann.nextPush(isDelivered))[4]).toMatchObject({
       changes: [{ kind: "peerAck", sessionId: `p2p-${to}`, ackSeq: seq }],
     });
     expect([await read(seq), await read(Math.max(1, seq - 1))]).toEqual([false, false]);
@@ -26,7 +26,7 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
       return sessions.find(({ id }) => id === `p2p-${to}`)?.peerAckSeq;
     };
     expect(await held()).toBe(seq + 1);
-    expect(await ben.ask("sendMsgReceipt", { to: world().accounts.far, seq: 1 })).toMatchObject({
+    expect(await ben.ask("sendMsgReceipt", { to: harness().accounts.far, seq: 1 })).toMatchObject({
       code: 404,
     });
     expect(await ben.ask("sendMsgReceipt", { to, seq: 1 })).toMatchObject({ code: 404 });
@@ -35,11 +35,11 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M5 who switched receipts off tells nobody, from no device, until they are on again", async () => {
-    const { ann: account, ben: to } = world().accounts;
+    const { ann: account, ben: to } = harness().accounts;
     const [ann, ben, phone] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "ben"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "ben"),
     ]);
     const team = { type: "advanced" as const, name: "x", accounts: [to], idClient: randomId() };
     const { teamId } = (await ann.ask("createTeam", team)).body.team;
@@ -50,7 +50,7 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
       (await ben.ask("updateReceiptSwitch", { shouldSendReceipts })).body;
     const off = await turn(false);
     expect(off.info.shouldSendReceipts).toBe(false);
-    await phone.nextNotice((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.pts}`));
+    await phone.nextPush((frame) => JSON.stringify(frame[4]).includes(`"pts":${off.pts}`));
     expect((await turn(false)).pts).toBe(null);
     const read = async () => {
       const one = await phone.ask("sendMsgReceipt", { to: account, seq });
@@ -70,11 +70,11 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M5 of a team message that asks, read and unread are its members without the sender, and the sender is told", async () => {
-    const { ben, off } = world().accounts;
+    const { ben, off } = harness().accounts;
     const [ann, reader, far] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "far"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "far"),
     ]);
     const team = { type: "advanced" as const, name: "x", accounts: [ben, off], idClient: randomId() };
     const { teamId } = (await ann.ask("createTeam", team)).body.team;
@@ -88,8 +88,8 @@ export function receiptsSuite(world: () => ConformanceWorld): void {
     expect((await reader.ask("sendTeamMsgReceipt", receipt)).body).toEqual({ seqs: [] });
     // The sender has not read his own.
     expect((await ann.ask("sendTeamMsgReceipt", receipt)).body).toEqual({ seqs: [] });
-    const isTold = (frame: AnswerFrame) => frame[0] === 8 && frame[1] === 17;
-    expect((await ann.nextNotice(isTold))[4]).toEqual({ reads: [{ teamId, seq, read: 1, unread: 1 }] });
+    const isDelivered = (frame: AnswerFrame) => frame[0] === 8 && frame[1] === 17;
+    expect((await ann.nextPush(isDelivered))[4]).toEqual({ reads: [{ teamId, seq, read: 1, unread: 1 }] });
     const lists = async () => (await ann.ask("getTeamMsgReadAccounts", { teamId, seq })).body;
     expect(await lists()).toEqual({ readAccounts: [ben], unreadAccounts: [off] });
     expect(await reader.ask("getTeamMsgReadAccounts", { teamId, seq })).toMatchObject({ code: 403 });

@@ -1,17 +1,17 @@
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { afterEach, expect, test } from "vitest";
-import { type ConformanceWorld, type PersonName, signIn, text } from "./world.ts";
+import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
-export function relationsSuite(world: () => ConformanceWorld): void {
-  const talk = async (from: PersonName, to: PersonName) => {
-    const socket = await signIn(world(), from);
-    const { body } = await socket.ask("sendMsg", text(world().accounts[to], "hello"));
-    return { socket, sessionId: `p2p-${world().accounts[to]}`, lastSeq: body.seq };
+export function relationsSuite(harness: () => ConformanceHarness): void {
+  const conversation = async (from: PersonName, to: PersonName) => {
+    const socket = await signIn(harness(), from);
+    const { body } = await socket.ask("sendMsg", text(harness().accounts[to], "hello"));
+    return { socket, sessionId: `p2p-${harness().accounts[to]}`, lastSeq: body.seq };
   };
 
   afterEach(async () => {
-    const ben = await signIn(world(), "ben");
+    const ben = await signIn(harness(), "ben");
     const { body } = await ben.ask("getRelations", {});
     for (const { account } of body.relations) {
       await ben.ask("markInBlacklist", { account, isAdd: false });
@@ -21,23 +21,23 @@ export function relationsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M9 a message to somebody who blocked the sender answers 7101 and is stored for nobody; lifted, it comes", async () => {
-    const { ann: account, ben: to } = world().accounts;
+    const { ann: account, ben: to } = harness().accounts;
     const [ann, ben, desk] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "ben"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "ben"),
     ]);
     const before = text(to, "before");
     const stored = await ann.ask("sendMsg", before);
     const { body } = await ben.ask("markInBlacklist", { account, isAdd: true });
     const relation = { account, isBlacked: true, isMuted: false };
     expect(body).toEqual({ relation, pts: expect.any(Number) });
-    const isTold = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes('"relation"');
-    expect((await desk.nextNotice(isTold))[4]).toEqual({
+    const isDelivered = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes('"relation"');
+    expect((await desk.nextPush(isDelivered))[4]).toEqual({
       changes: [{ pts: body.pts, kind: "relation", relation }],
     });
-    expect(ben.frames.filter((frame) => frame[2] === 0 && isTold(frame))).toEqual([]);
-    expect(ann.frames.filter(isTold)).toEqual([]);
+    expect(ben.frames.filter((frame) => frame[2] === 0 && isDelivered(frame))).toEqual([]);
+    expect(ann.frames.filter(isDelivered)).toEqual([]);
     const message = text(to, "blocked");
     for (const resend of [false, true]) {
       const answer = await ann.ask("sendMsg", { ...message, resend });
@@ -64,8 +64,8 @@ export function relationsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M9 a muted person's messages come and count", async () => {
-    const { ann: account, ben: to } = world().accounts;
-    const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+    const { ann: account, ben: to } = harness().accounts;
+    const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const { body } = await ben.ask("markInMutelist", { account, isAdd: true });
     expect(body.relation).toEqual({ account, isBlacked: false, isMuted: true });
     const answer = await ann.ask("sendMsg", text(to, "quiet"));
@@ -76,8 +76,13 @@ export function relationsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M9 oneself, an unknown and a foreign account answer 404, a wrong one 414", async () => {
-    const ben = await signIn(world(), "ben");
-    for (const account of [world().accounts.ben, "nobody-at-all", world().accounts.far, world().accounts.mia])
+    const ben = await signIn(harness(), "ben");
+    for (const account of [
+      harness().accounts.ben,
+      "nobody-at-all",
+      harness().accounts.far,
+      harness().accounts.mia,
+    ])
       for (const command of ["markInBlacklist", "markInMutelist"] as const)
         expect((await ben.ask(command, { account, isAdd: true })).code).toBe(404);
     for (const body of [{}, { account: "a" }, { account: "", isAdd: true }, { account: "a", isAdd: 1 }])
@@ -86,13 +91,13 @@ export function relationsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M4 a pinned conversation comes first, with its text, and all own devices learn of it", async () => {
-    const { socket: ann, sessionId } = await talk("ann", "ben");
-    await ann.ask("sendMsg", text(world().accounts.ann, "note to myself"));
-    const desk = await signIn(world(), "ann");
+    const { socket: ann, sessionId } = await conversation("ann", "ben");
+    await ann.ask("sendMsg", text(harness().accounts.ann, "note to myself"));
+    const desk = await signIn(harness(), "ann");
     const pinned = { sessionId, isTop: true, topCustom: "boss", deletedSeq: expect.any(Number) };
     const { body } = await ann.ask("addStickTopSession", { sessionId, topCustom: "boss" });
     expect(body).toEqual({ marks: [pinned], pts: expect.any(Number) });
-    expect((await desk.nextNotice((frame) => frame[0] === 5))[4]).toEqual({
+    expect((await desk.nextPush((frame) => frame[0] === 5))[4]).toEqual({
       changes: [{ pts: body.pts, kind: "sessionMarks", marks: [pinned] }],
     });
     const [first] = (await desk.ask("getServerSessions", { limit: 1 })).body.sessionList;
@@ -112,18 +117,18 @@ export function relationsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M4 a program's text at a conversation reaches all own devices and nobody else, and is taken away", async () => {
-    const { socket: ann, sessionId } = await talk("ann", "ben");
-    const desk = await signIn(world(), "ann");
+    const { socket: ann, sessionId } = await conversation("ann", "ben");
+    const desk = await signIn(harness(), "ann");
     const extra = "x".repeat(limits.sessionExtraMax.value);
     const { body } = await ann.ask("updateServerSession", { sessionId, extra });
     expect(body.marks).toMatchObject([{ sessionId, extra }]);
-    expect((await desk.nextNotice((frame) => frame[0] === 5))[4]).toMatchObject({
+    expect((await desk.nextPush((frame) => frame[0] === 5))[4]).toMatchObject({
       changes: [{ pts: body.pts, kind: "sessionMarks", marks: [{ extra }] }],
     });
     const named = { sessionIds: [sessionId] };
     expect((await desk.ask("getSessions", named)).body.sessionList).toMatchObject([{ extra }]);
-    const ben = await signIn(world(), "ben");
-    const ofBen = await ben.ask("getSessions", { sessionIds: [`p2p-${world().accounts.ann}`] });
+    const ben = await signIn(harness(), "ben");
+    const ofBen = await ben.ask("getSessions", { sessionIds: [`p2p-${harness().accounts.ann}`] });
     expect(ofBen.body.sessionList[0]).not.toHaveProperty("extra");
     expect((await ann.ask("updateServerSession", { sessionId, extra })).body.pts).toBe(null);
     const emptied = await desk.ask("updateServerSession", { sessionId, extra: "" });
@@ -136,7 +141,7 @@ export function relationsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M4 a deleted conversation keeps its messages and comes back with the next one", async () => {
-    const { socket: ben, sessionId, lastSeq } = await talk("ben", "ann");
+    const { socket: ben, sessionId, lastSeq } = await conversation("ben", "ann");
     const sessions = [
       { sessionId, upToSeq: lastSeq + 100 },
       { sessionId: "p2p-nobody", upToSeq: 1 },
@@ -146,10 +151,10 @@ export function relationsSuite(world: () => ConformanceWorld): void {
     expect((await ben.ask("deleteSessions", { sessions })).body.pts).toBe(null);
     const read = async () => (await ben.ask("getSessions", { sessionIds: [sessionId] })).body.sessionList;
     expect(await read()).toMatchObject([{ lastSeq, deletedSeq: lastSeq }]);
-    const page = await ben.ask("getHistoryMsgs", { scene: 0, to: world().accounts.ann, limit: 5 });
+    const page = await ben.ask("getHistoryMsgs", { scene: 0, to: harness().accounts.ann, limit: 5 });
     expect(page.body.msgs.at(-1)?.seq).toBe(lastSeq);
-    const ann = await signIn(world(), "ann");
-    await ann.ask("sendMsg", text(world().accounts.ben, randomId()));
+    const ann = await signIn(harness(), "ann");
+    await ann.ask("sendMsg", text(harness().accounts.ben, randomId()));
     expect(await read()).toMatchObject([{ lastSeq: lastSeq + 1, deletedSeq: lastSeq }]);
     const many = (length: number) =>
       Array.from({ length }, (_, at) => ({ sessionId: `p2p-a${at}`, upToSeq: 1 }));

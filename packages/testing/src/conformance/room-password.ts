@@ -4,24 +4,24 @@ import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import { openRawSocket, type RawSocket } from "./raw-socket.ts";
 import { act, enter, openRoom } from "./rooms.ts";
-import { type ConformanceWorld, packetOf, signIn } from "./world.ts";
+import { type ConformanceHarness, packetOf, signIn } from "./harness.ts";
 
 const right = "482913";
 const wrong = "000000";
 
-export function roomPasswordSuite(world: () => ConformanceWorld): void {
-  const accounts = () => world().accounts;
+export function roomPasswordSuite(harness: () => ConformanceHarness): void {
+  const accounts = () => harness().accounts;
   const faultOf = ({ body }: { body: object }) => ("fault" in body ? body.fault : null);
   const join = (socket: RawSocket, roomId: string, password?: string) =>
     socket.ask("joinRoom", { roomId, ...(password === undefined ? {} : { password }) });
   const invitation = (account: string, id: string) =>
-    world().callRoom(account, "GET /v1/rooms/{id}/invitation", { params: { id } });
+    harness().callRoom(account, "GET /v1/rooms/{id}/invitation", { params: { id } });
   const card = (account: string, id: string) =>
-    world().callRoom(account, "GET /v1/rooms/{id}", { params: { id } });
+    harness().callRoom(account, "GET /v1/rooms/{id}", { params: { id } });
 
   test("R1 a room with a password refuses without it and with a wrong one, and opens with the right one", async () => {
-    const roomId = await openRoom(world(), "ann", { password: right });
-    const ben = await signIn(world(), "ben");
+    const roomId = await openRoom(harness(), "ann", { password: right });
+    const ben = await signIn(harness(), "ben");
     expect(faultOf(await join(ben, roomId))).toBe("roomPasswordMissing");
     expect(faultOf(await join(ben, roomId, wrong))).toBe("roomPasswordWrong");
     expect((await ben.askRaw(26, 1, { roomId, password: "48291" }))[3]).toBe(414);
@@ -39,11 +39,11 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 who comes back to a place, on the same device or another one, is not asked", async () => {
-    const roomId = await openRoom(world(), "ann", { password: right });
-    const ann = await enter(world(), "ann", roomId);
-    const ben = await enter(world(), "ben", roomId, { password: right });
+    const roomId = await openRoom(harness(), "ann", { password: right });
+    const ann = await enter(harness(), "ann", roomId);
+    const ben = await enter(harness(), "ben", roomId, { password: right });
     expect(ann.code).toBe(200);
-    const desk = await enter(world(), "ben", roomId);
+    const desk = await enter(harness(), "ben", roomId);
     expect(desk.code).toBe(200);
     desk.socket.close();
     await expect
@@ -52,7 +52,7 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
         return body.snapshot?.members.at(-1)?.seat;
       })
       .toBe(null);
-    const back = await enter(world(), "ben", roomId, { resumes: true, password: wrong });
+    const back = await enter(harness(), "ben", roomId, { resumes: true, password: wrong });
     expect(back.code).toBe(200);
     await act(back.socket, roomId, { do: "leave" });
     expect(faultOf(await join(back.socket, roomId))).toBe("roomPasswordMissing");
@@ -61,10 +61,10 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
 
   test("R1 a wrong password is tried five times; then not even the right one counts, for this person and room alone", async () => {
     const [roomId, other] = [
-      await openRoom(world(), "ann", { password: right }),
-      await openRoom(world(), "ann", { password: right }),
+      await openRoom(harness(), "ann", { password: right }),
+      await openRoom(harness(), "ann", { password: right }),
     ];
-    const ben = await signIn(world(), "ben");
+    const ben = await signIn(harness(), "ben");
     const triesMax = limits.roomPasswordTries.value;
     // Together, so that a right guess behind wrong ones would not slip through.
     const tries = await Promise.all(
@@ -75,14 +75,14 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
     expect(await join(ben, roomId, right)).toMatchObject({ code: 416 });
     expect(faultOf(await join(ben, roomId))).toBe("roomPasswordMissing");
     expect((await join(ben, other, right)).code).toBe(200);
-    const off = await enter(world(), "ann", roomId);
+    const off = await enter(harness(), "ann", roomId);
     expect(off.code).toBe(200);
     for (const socket of [ben, off.socket]) socket.close();
   });
 
   test("R1 the right password leads to the waiting room, and who waits is not asked again", async () => {
-    const roomId = await openRoom(world(), "ann", { password: right, hasWaitingRoom: true });
-    const ben = await signIn(world(), "ben");
+    const roomId = await openRoom(harness(), "ann", { password: right, hasWaitingRoom: true });
+    const ben = await signIn(harness(), "ben");
     expect(faultOf(await join(ben, roomId, wrong))).toBe("roomPasswordWrong");
     expect((await join(ben, roomId, right)).body.presence).toBe("waiting");
     expect((await join(ben, roomId)).body.presence).toBe("waiting");
@@ -90,9 +90,9 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 hosts set, change and take the password away; members learn that there is one, and never which", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const ann = await enter(world(), "ann", roomId);
-    const ben = await enter(world(), "ben", roomId);
+    const roomId = await openRoom(harness(), "ann");
+    const ann = await enter(harness(), "ann", roomId);
+    const ben = await enter(harness(), "ben", roomId);
     const set = (socket: RawSocket, password: string | null, key?: string) =>
       act(socket, roomId, { do: "setPassword", password }, key);
     expect(await set(ben.socket, right)).toMatchObject({ fault: "noPermission" });
@@ -134,9 +134,9 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 who made the room reads and needs no password, also after handing it over", async () => {
-    const roomId = await openRoom(world(), "ann", { password: right });
-    const ann = await enter(world(), "ann", roomId);
-    const ben = await enter(world(), "ben", roomId, { password: right });
+    const roomId = await openRoom(harness(), "ann", { password: right });
+    const ann = await enter(harness(), "ann", roomId);
+    const ben = await enter(harness(), "ben", roomId, { password: right });
     await act(ann.socket, roomId, { do: "leave", successor: accounts().ben });
     expect(await card(accounts().ann, roomId)).toMatchObject({ hasPassword: true, needsPassword: false });
     expect((await invitation(accounts().ann, roomId)).password).toBe(right);
@@ -146,18 +146,18 @@ export function roomPasswordSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 a guest comes by an invitation that is itself the secret, and needs no password", async () => {
-    const roomId = await openRoom(world(), "ann", { password: right });
-    const guest = await world().addGuest(roomId, "Eve");
-    const socket = await openRawSocket(world().url);
-    await socket.ask("login", { ...(await packetOf(world(), "ann")), ...guest, deviceId: randomId() });
+    const roomId = await openRoom(harness(), "ann", { password: right });
+    const guest = await harness().addGuest(roomId, "Eve");
+    const socket = await openRawSocket(harness().url);
+    await socket.ask("login", { ...(await packetOf(harness(), "ann")), ...guest, deviceId: randomId() });
     expect((await join(socket, roomId)).code).toBe(200);
     socket.close();
   });
 
   test("R1 D8 a password opens no room of another institution", async () => {
-    const roomId = await openRoom(world(), "ann", { password: right });
+    const roomId = await openRoom(harness(), "ann", { password: right });
     for (const name of ["far", "teacher", "mia"] as const) {
-      const stranger = await signIn(world(), name);
+      const stranger = await signIn(harness(), name);
       expect(faultOf(await join(stranger, roomId, right))).toBe("roomMissing");
       await expect(invitation(accounts()[name], roomId)).rejects.toThrow("roomUnknown");
       stranger.close();

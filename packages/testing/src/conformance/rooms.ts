@@ -4,7 +4,7 @@ import type { RoomAct, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, onTestFinished, test } from "vitest";
 import { openRawSocket, type RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, packetOf, type PersonName, signIn } from "./world.ts";
+import { type ConformanceHarness, packetOf, type PersonName, signIn } from "./harness.ts";
 
 /** Does something in a room and answers the code, and the key of the fault where there is one. */
 export async function act(socket: RawSocket, roomId: string, what: RoomAct, key = randomId()) {
@@ -15,13 +15,13 @@ export async function act(socket: RawSocket, roomId: string, what: RoomAct, key 
 
 /** Makes a room that is over with the case: a person has few open ones. */
 export async function openRoom(
-  world: ConformanceWorld,
+  harness: ConformanceHarness,
   name: PersonName,
-  room: Parameters<ConformanceWorld["addRoom"]>[1] = {},
+  room: Parameters<ConformanceHarness["addRoom"]>[1] = {},
 ): Promise<string> {
-  const roomId = await world.addRoom(world.accounts[name], room);
+  const roomId = await harness.addRoom(harness.accounts[name], room);
   onTestFinished(async () => {
-    const { socket, code } = await enter(world, name, roomId);
+    const { socket, code } = await enter(harness, name, roomId);
     if (code === 200) await act(socket, roomId, { do: "dissolve" });
     socket.close();
   });
@@ -30,24 +30,24 @@ export async function openRoom(
 
 /** Signs in and enters a room. */
 export async function enter(
-  world: ConformanceWorld,
+  harness: ConformanceHarness,
   name: PersonName,
   roomId: string,
   more: Partial<Params<"joinRoom">> = {},
 ) {
-  const socket = await signIn(world, name);
+  const socket = await signIn(harness, name);
   const { code, body } = await socket.ask("joinRoom", { roomId, ...more });
   return { socket, code, body };
 }
 
-export function roomsSuite(world: () => ConformanceWorld): void {
-  const accounts = () => world().accounts;
+export function roomsSuite(harness: () => ConformanceHarness): void {
+  const accounts = () => harness().accounts;
   const entriesOf = (socket: RawSocket) =>
     socket.frames.flatMap(([service, command, serial, , body]) =>
       service === 26 && command === 10 && serial === 0 ? (body as { entries: RoomEntry[] }).entries : [],
     );
   const closedOf = async (socket: RawSocket) =>
-    ((await socket.nextNotice((frame) => frame[0] === 26 && frame[1] === 11))[4] as { why: string }).why;
+    ((await socket.nextPush((frame) => frame[0] === 26 && frame[1] === 11))[4] as { why: string }).why;
   const state = async (socket: RawSocket, roomId: string): Promise<RoomState> => {
     const { body } = await socket.ask("getRoomEntries", { roomId, afterRev: 0 });
     if (!body.snapshot) throw new Error("no snapshot");
@@ -58,13 +58,13 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   };
 
   test("R1 the maker enters as host, another as member, and both hear the log without a gap", async () => {
-    const roomId = await openRoom(world(), "ann", { kind: "raiseHand" });
-    const ann = await enter(world(), "ann", roomId);
+    const roomId = await openRoom(harness(), "ann", { kind: "raiseHand" });
+    const ann = await enter(harness(), "ann", roomId);
     expect(ann.body).toMatchObject({
       presence: "joined",
       snapshot: { host: accounts().ann, isQuiet: false },
     });
-    const ben = await enter(world(), "ben", roomId, { nick: "Benny" });
+    const ben = await enter(harness(), "ben", roomId, { nick: "Benny" });
     expect(ben.body.snapshot?.members.map(({ nick }) => nick)).toEqual([accounts().ann, "Benny"]);
     expect(await act(ben.socket, roomId, { do: "raiseHand" })).toMatchObject({ code: 200 });
     expect(await act(ann.socket, roomId, { do: "approveHand", account: accounts().ben })).toMatchObject({
@@ -90,19 +90,19 @@ export function roomsSuite(world: () => ConformanceWorld): void {
 
   test("R1 the same key makes one room", async () => {
     const key = randomId();
-    const made = await Promise.all([1, 2, 3].map(() => openRoom(world(), "ann", { key })));
+    const made = await Promise.all([1, 2, 3].map(() => openRoom(harness(), "ann", { key })));
     expect(new Set(made).size).toBe(1);
   });
 
   test("R1 one person has a bounded number of open rooms", async () => {
-    const many = Array.from({ length: limits.roomsOpenMax.value }, () => world().addRoom(accounts().max));
+    const many = Array.from({ length: limits.roomsOpenMax.value }, () => harness().addRoom(accounts().max));
     await Promise.all(many);
-    await expect(world().addRoom(accounts().max)).rejects.toThrow("tooManyRequests");
+    await expect(harness().addRoom(accounts().max)).rejects.toThrow("tooManyRequests");
   });
 
   test("R3 the same key of the same person is done once, and is another for somebody else", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const roomId = await openRoom(harness(), "ann");
+    const [ann, ben] = [await enter(harness(), "ann", roomId), await enter(harness(), "ben", roomId)];
     const key = randomId();
     const once = { do: "renameRoom", name: "Once" } as const;
     const [first, again] = [
@@ -116,12 +116,12 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R3 a forged command is refused: what a member may not, a stranger, a device that gave up its seat", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const roomId = await openRoom(harness(), "ann");
+    const [ann, ben] = [await enter(harness(), "ann", roomId), await enter(harness(), "ben", roomId)];
     const kick = { do: "kick", account: accounts().ann, isBlocked: true } as const;
     expect(await act(ben.socket, roomId, kick)).toEqual({ code: 403, fault: "noPermission" });
     expect(await act(ben.socket, roomId, { do: "dissolve" })).toEqual({ code: 403, fault: "noPermission" });
-    const desk = await enter(world(), "ben", roomId);
+    const desk = await enter(harness(), "ben", roomId);
     expect(await closedOf(ben.socket)).toBe("otherDevice");
     expect(await act(ben.socket, roomId, { do: "raiseHand" })).toMatchObject({ fault: "roomNotEntered" });
     expect(await act(desk.socket, roomId, { do: "raiseHand" })).toMatchObject({ code: 200 });
@@ -132,8 +132,8 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R2 one shares at a time, whoever asks first", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const roomId = await openRoom(harness(), "ann");
+    const [ann, ben] = [await enter(harness(), "ann", roomId), await enter(harness(), "ben", roomId)];
     const answers = await Promise.all(
       [ann, ben].map(({ socket }) => act(socket, roomId, { do: "startShare" })),
     );
@@ -143,8 +143,8 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R3 kicked by the host, blocked, let in again; dissolved for all, and then unknown", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const roomId = await openRoom(harness(), "ann");
+    const [ann, ben] = [await enter(harness(), "ann", roomId), await enter(harness(), "ben", roomId)];
     await act(ann.socket, roomId, { do: "kick", account: accounts().ben, isBlocked: true });
     expect(await closedOf(ben.socket)).toBe("kickedByHost");
     expect((await ben.socket.ask("joinRoom", { roomId })).code).toBe(13_003);
@@ -156,10 +156,10 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     close(ann.socket, ben.socket);
   });
 
-  test("R1 who waits hears nothing of the room until a host admits", async () => {
-    const roomId = await openRoom(world(), "ann", { hasWaitingRoom: true });
-    const ann = await enter(world(), "ann", roomId);
-    const ben = await enter(world(), "ben", roomId);
+  test("R1 who waits receives nothing of the room until a host admits", async () => {
+    const roomId = await openRoom(harness(), "ann", { hasWaitingRoom: true });
+    const ann = await enter(harness(), "ann", roomId);
+    const ben = await enter(harness(), "ben", roomId);
     expect(ben.body).toEqual({ presence: "waiting", snapshot: null, entries: [] });
     await act(ann.socket, roomId, { do: "renameRoom", name: "Hidden" });
     expect(await ben.socket.ask("getRoomEntries", { roomId, afterRev: 1 })).toMatchObject({
@@ -170,9 +170,9 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     await act(ann.socket, roomId, { do: "admit", account: accounts().ben });
     await expect.poll(() => entriesOf(ben.socket).at(-1)?.event.type).toBe("joined");
     expect((await state(ben.socket, roomId)).name).toBe("Hidden");
-    const far = await enter(world(), "far", roomId);
+    const far = await enter(harness(), "far", roomId);
     expect(far.code).toBe(404);
-    const desk = await enter(world(), "ann", roomId);
+    const desk = await enter(harness(), "ann", roomId);
     await act(desk.socket, roomId, { do: "kick", account: accounts().ben, isBlocked: false });
     expect(await closedOf(ben.socket)).toBe("kickedByHost");
     await ben.socket.ask("joinRoom", { roomId });
@@ -182,14 +182,14 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R7 a lost connection keeps the seat, and coming back brings what was missed", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const [ann, ben] = [await enter(world(), "ann", roomId), await enter(world(), "ben", roomId)];
+    const roomId = await openRoom(harness(), "ann");
+    const [ann, ben] = [await enter(harness(), "ann", roomId), await enter(harness(), "ben", roomId)];
     await act(ben.socket, roomId, { do: "raiseHand" });
     const { rev } = await state(ben.socket, roomId);
     ben.socket.close();
     await expect.poll(() => entriesOf(ann.socket).at(-1)?.event.type).toBe("lost");
     await act(ann.socket, roomId, { do: "lockAll", device: "mic", isOn: true });
-    const again = await enter(world(), "ben", roomId, { afterRev: rev });
+    const again = await enter(harness(), "ben", roomId, { afterRev: rev });
     expect(again.body.snapshot).toBe(null);
     expect(again.body.entries.map(({ event }) => event.type)).toEqual(["lost", "lockSet", "returned"]);
     expect((await state(again.socket, roomId)).hands).toEqual([accounts().ben]);
@@ -201,18 +201,18 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R7 a device takes hand and mutes along; the old one, coming back by itself, yields to it", async () => {
-    const roomId = await openRoom(world(), "ann", { kind: "raiseHand" });
-    const ann = await enter(world(), "ann", roomId);
+    const roomId = await openRoom(harness(), "ann", { kind: "raiseHand" });
+    const ann = await enter(harness(), "ann", roomId);
     const [desk, phone] = [randomId(), randomId()];
-    const first = await enter(world(), "ben", roomId, { device: desk });
+    const first = await enter(harness(), "ben", roomId, { device: desk });
     await act(first.socket, roomId, { do: "raiseHand" });
     const { ben } = accounts();
     await act(ann.socket, roomId, { do: "lockDevice", account: ben, device: "mic", isOn: true });
-    const second = await enter(world(), "ben", roomId, { device: phone });
+    const second = await enter(harness(), "ben", roomId, { device: phone });
     expect(await closedOf(first.socket)).toBe("otherDevice");
     expect(second.body.snapshot?.hands).toEqual([ben]);
     expect(second.body.snapshot?.members.at(-1)?.mic.isLocked).toBe(true);
-    const back = await enter(world(), "ben", roomId, { device: desk, resumes: true });
+    const back = await enter(harness(), "ben", roomId, { device: desk, resumes: true });
     expect([back.code, back.body]).toEqual([10_420, { fault: "roomOtherDevice" }]);
     second.socket.close();
     await expect.poll(() => entriesOf(ann.socket).at(-1)?.event.type).toBe("lost");
@@ -221,18 +221,18 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R7 who is too far behind, or ahead, gets a snapshot", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const { socket } = await enter(world(), "ann", roomId);
+    const roomId = await openRoom(harness(), "ann");
+    const { socket } = await enter(harness(), "ann", roomId);
     expect((await socket.ask("getRoomEntries", { roomId, afterRev: 99 })).body.snapshot).not.toBe(null);
     expect((await socket.ask("getRoomEntries", { roomId, afterRev: 1 })).body.snapshot).toBe(null);
     close(socket);
   });
 
   test("R1 a guest knows one room and no other command", async () => {
-    const [roomId, other] = [await openRoom(world(), "ann"), await openRoom(world(), "ann")];
-    const socket = await openRawSocket(world().url);
-    const packet = await packetOf(world(), "ann");
-    const guest = await world().addGuest(roomId, "Eve");
+    const [roomId, other] = [await openRoom(harness(), "ann"), await openRoom(harness(), "ann")];
+    const socket = await openRawSocket(harness().url);
+    const packet = await packetOf(harness(), "ann");
+    const guest = await harness().addGuest(roomId, "Eve");
     expect((await socket.ask("login", { ...packet, ...guest, deviceId: "guest" })).code).toBe(200);
     expect((await socket.ask("joinRoom", { roomId: other })).code).toBe(404);
     const { body } = await socket.ask("joinRoom", { roomId });
@@ -245,16 +245,16 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   const guestSocket = async (guest: { account: string; token: string; appKey: string }) => {
-    const socket = await openRawSocket(world().url);
-    const packet = { ...(await packetOf(world(), "ann")), ...guest, deviceId: randomId() };
+    const socket = await openRawSocket(harness().url);
+    const packet = { ...(await packetOf(harness(), "ann")), ...guest, deviceId: randomId() };
     expect((await socket.ask("login", packet)).code).toBe(200);
     return socket;
   };
 
   test("R3 a blocked guest comes back neither as the same nor as another by the same invitation", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const ann = await enter(world(), "ann", roomId);
-    const stays = [await world().addGuest(roomId, "Eve"), await world().addGuest(roomId, "Adam")];
+    const roomId = await openRoom(harness(), "ann");
+    const ann = await enter(harness(), "ann", roomId);
+    const stays = [await harness().addGuest(roomId, "Eve"), await harness().addGuest(roomId, "Adam")];
     const [eve, adam] = await Promise.all(stays.map(guestSocket));
     if (!eve || !adam) throw new Error("no guests");
     expect((await eve.ask("joinRoom", { roomId })).code).toBe(200);
@@ -263,11 +263,11 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     expect(await closedOf(eve)).toBe("kickedByHost");
     expect((await eve.ask("joinRoom", { roomId })).body).toEqual({ fault: "roomBlocked" });
     expect((await adam.ask("joinRoom", { roomId })).body).toEqual({ fault: "roomMissing" });
-    const invited = await guestSocket(await world().addGuest(roomId, "Ada"));
+    const invited = await guestSocket(await harness().addGuest(roomId, "Ada"));
     expect((await invited.ask("joinRoom", { roomId })).code).toBe(200);
     expect(await act(invited, roomId, { do: "renewInvitation" })).toMatchObject({ fault: "noPermission" });
     await act(ann.socket, roomId, { do: "setGuests", isOn: false });
-    const late = await world()
+    const late = await harness()
       .addGuest(roomId, "Late")
       .catch((error: Error) => error.message);
     expect(late).toBe("roomUnknown");
@@ -278,15 +278,15 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R5 a guest reads what was written and done since coming, and nothing before", async () => {
-    const roomId = await openRoom(world(), "ann");
-    const ann = await enter(world(), "ann", roomId);
+    const roomId = await openRoom(harness(), "ann");
+    const ann = await enter(harness(), "ann", roomId);
     const say = (socket: RawSocket, body: string) =>
       socket.ask("sendChatroomMsg", { chatroomId: roomId, type: 0, body, idClient: randomId() });
     await say(ann.socket, "before");
     await act(ann.socket, roomId, { do: "renameRoom", name: "Before" });
     // The clock of the server counts milliseconds.
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const eve = await guestSocket(await world().addGuest(roomId, "Eve"));
+    const eve = await guestSocket(await harness().addGuest(roomId, "Eve"));
     expect((await eve.ask("joinRoom", { roomId, afterRev: 1 })).body).toMatchObject({
       snapshot: { name: "Before" },
       entries: [],
@@ -301,8 +301,8 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 D8 guests are switched on only where the institution lets them", async () => {
-    const roomId = await openRoom(world(), "teacher");
-    const teacher = await enter(world(), "teacher", roomId);
+    const roomId = await openRoom(harness(), "teacher");
+    const teacher = await enter(harness(), "teacher", roomId);
     expect(await act(teacher.socket, roomId, { do: "setGuests", isOn: true })).toMatchObject({
       fault: "noPermission",
     });
@@ -311,11 +311,11 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   });
 
   test("R1 a room of a school for children has a waiting room and takes no guests; pupils make none", async () => {
-    await expect(world().addRoom(accounts().pupil)).rejects.toThrow("forbidden");
-    const roomId = await openRoom(world(), "teacher", { allowsGuests: true });
-    const teacher = await enter(world(), "teacher", roomId);
+    await expect(harness().addRoom(accounts().pupil)).rejects.toThrow("forbidden");
+    const roomId = await openRoom(harness(), "teacher", { allowsGuests: true });
+    const teacher = await enter(harness(), "teacher", roomId);
     expect(teacher.body.snapshot).toMatchObject({ allowsGuests: false, locks: { waitingRoom: true } });
-    const pupil = await enter(world(), "pupil", roomId);
+    const pupil = await enter(harness(), "pupil", roomId);
     expect(pupil.body.presence).toBe("waiting");
     await act(teacher.socket, roomId, { do: "admit", account: accounts().pupil });
     const host = { do: "setCoHost", account: accounts().pupil, isOn: true } as const;
@@ -336,7 +336,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
   ];
   const owned = new Map<PersonName, Promise<string>>();
   const roomOf = (owner: PersonName) => {
-    const made = owned.get(owner) ?? world().addRoom(accounts()[owner]);
+    const made = owned.get(owner) ?? harness().addRoom(accounts()[owner]);
     owned.set(owner, made);
     return made;
   };
@@ -352,7 +352,7 @@ export function roomsSuite(world: () => ConformanceWorld): void {
     "D7 D8 a room of %s is unknown to %s: %s answers as to a number that nobody has",
     async (owner, stranger, name) => {
       const roomId = await roomOf(owner);
-      const socket = await signIn(world(), stranger);
+      const socket = await signIn(harness(), stranger);
       const ask = async (id: string) => {
         const asked: Record<string, [number, number, object]> = {
           joinRoom: [26, 1, { roomId: id }],

@@ -2,14 +2,14 @@ import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
 import { describe, expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, type PersonName, signIn, text } from "./world.ts";
+import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
-export function searchSuite(world: () => ConformanceWorld): void {
+export function searchSuite(harness: () => ConformanceHarness): void {
   const { ann, ben, teacher, pupil } = {
-    ann: () => world().accounts.ann,
-    ben: () => world().accounts.ben,
-    teacher: () => world().accounts.teacher,
-    pupil: () => world().accounts.pupil,
+    ann: () => harness().accounts.ann,
+    ben: () => harness().accounts.ben,
+    teacher: () => harness().accounts.teacher,
+    pupil: () => harness().accounts.pupil,
   };
   const send = async (socket: RawSocket, to: string, body: string) =>
     (await socket.ask("sendMsg", text(to, body))).body;
@@ -21,7 +21,7 @@ export function searchSuite(world: () => ConformanceWorld): void {
 
   describe("M6", () => {
     test("M6 English is found by whole words, the last one by its beginning, in any case, as soon as it is answered", async () => {
-      const socket = await signIn(world(), "ann");
+      const socket = await signIn(harness(), "ann");
       const word = newWord();
       const { seq, idServer } = await send(socket, ben(), `Homework ${word.toUpperCase()} is due`);
       const found = async (keyword: string) =>
@@ -40,7 +40,7 @@ export function searchSuite(world: () => ConformanceWorld): void {
     });
 
     test("M6 Chinese is found by two characters, by a whole run in its order only, and by one character", async () => {
-      const socket = await signIn(world(), "ann");
+      const socket = await signIn(harness(), "ann");
       const pair = newChinese();
       const { seq } = await send(socket, ben(), `明天交${pair}作业。`);
       const found = async (keyword: string) =>
@@ -57,7 +57,7 @@ export function searchSuite(world: () => ConformanceWorld): void {
     });
 
     test("M6 hits of one conversation come in both orders, a page at a time, with their number", async () => {
-      const socket = await signIn(world(), "pupil");
+      const socket = await signIn(harness(), "pupil");
       const word = newWord();
       const seqs: number[] = [];
       for (let at = 0; at < 5; at++) seqs.push((await send(socket, teacher(), `${word} ${at}`)).seq);
@@ -87,7 +87,7 @@ export function searchSuite(world: () => ConformanceWorld): void {
     });
 
     test("M6 times, senders, people and types narrow a search, and conversations have a limit", async () => {
-      const [one, other] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+      const [one, other] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
       const word = newWord();
       const mine = await send(one, ben(), `${word} mine`);
       const theirs = await send(other, ann(), `${word} theirs`);
@@ -112,7 +112,7 @@ export function searchSuite(world: () => ConformanceWorld): void {
     });
 
     test("M6 M3 what is recalled is found by nobody, what one person deleted or cleared only by the other", async () => {
-      const [one, other] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+      const [one, other] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
       const word = newWord();
       const seqs: number[] = [];
       for (let at = 0; at < 3; at++) seqs.push((await send(one, ben(), `${word} ${at}`)).seq);
@@ -140,32 +140,32 @@ export function searchSuite(world: () => ConformanceWorld): void {
     });
 
     test("M6 D8 nobody finds what others wrote, in any institution or realm", async () => {
-      const socket = await signIn(world(), "pupil");
+      const socket = await signIn(harness(), "pupil");
       const word = newWord();
       await send(socket, teacher(), word);
       for (const name of ["classmate", "stranger", "ann", "far", "mia"] satisfies PersonName[]) {
-        const other = await signIn(world(), name);
+        const other = await signIn(harness(), name);
         const { body } = await other.ask("msgFtsInServer", { keyword: word, p2pList: [pupil(), teacher()] });
         expect([name, body]).toEqual([name, { sessions: [], users: [] }]);
         other.close();
       }
-      const far = await signIn(world(), "ann");
+      const far = await signIn(harness(), "ann");
       const ask = async (to: string) =>
         await far.ask("searchHistoryMsgs", { scene: 0, to, keyword: word, limit: 1 });
-      expect(await ask(world().accounts.far)).toEqual(await ask("nobody-at-all"));
-      expect((await ask(world().accounts.far)).code).toBe(404);
+      expect(await ask(harness().accounts.far)).toEqual(await ask("nobody-at-all"));
+      expect((await ask(harness().accounts.far)).code).toBe(404);
       expect((await far.ask("searchHistoryMsgs", { scene: 1, to: "17", keyword: word, limit: 1 })).code).toBe(
         404,
       );
       far.close();
-      const found = await signIn(world(), "teacher");
+      const found = await signIn(harness(), "teacher");
       expect((await found.ask("msgFtsInServer", { keyword: word })).body.sessions).toHaveLength(1);
       found.close();
       socket.close();
     });
 
     test("M6 a search at its limits is answered, and one beyond them answers 414 with the field", async () => {
-      const socket = await signIn(world(), "ann");
+      const socket = await signIn(harness(), "ann");
       const { searchKeywordMax, searchListMax, searchPageMax, searchSessionsMax } = limits;
       const list = Array.from({ length: searchListMax.value }, (_, at) => `someone-${at}`);
       const good = {

@@ -2,17 +2,17 @@ import { limits } from "@lyceum/contract/limits";
 import type { Session } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, signIn, text } from "./world.ts";
+import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
-export function sessionsSuite(world: () => ConformanceWorld): void {
+export function sessionsSuite(harness: () => ConformanceHarness): void {
   const session = async (socket: RawSocket, peer: string): Promise<Session | undefined> => {
     const { body } = await socket.ask("getServerSessions", { limit: 100 });
     return body.sessionList.find(({ to }) => to === peer);
   };
 
   test("M4 unread counts what came in after the place read, and a reading moves only forward", async () => {
-    const { pupil, classmate } = world().accounts;
-    const [one, other] = await Promise.all([signIn(world(), "pupil"), signIn(world(), "classmate")]);
+    const { pupil, classmate } = harness().accounts;
+    const [one, other] = await Promise.all([signIn(harness(), "pupil"), signIn(harness(), "classmate")]);
     const held = (await session(other, pupil))?.unread ?? 0;
     const sent = [];
     for (const body of ["a", "b", "c"]) sent.push(await one.ask("sendMsg", text(classmate, body)));
@@ -33,8 +33,8 @@ export function sessionsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M4 an acknowledgement of a conversation that is not there answers 404, of a wrong one 414", async () => {
-    const ann = await signIn(world(), "ann");
-    for (const sessionId of ["p2p-nobody", `p2p-${world().accounts.far}`, "team-17", "strange"])
+    const ann = await signIn(harness(), "ann");
+    for (const sessionId of ["p2p-nobody", `p2p-${harness().accounts.far}`, "team-17", "strange"])
       expect((await ann.ask("markSessionAck", { sessionId, ackSeq: 1 })).code).toBe(404);
     expect((await ann.askRaw(25, 2, { sessionId: "p2p-ben", ackSeq: -1 }))[3]).toBe(414);
     expect((await ann.askRaw(25, 2, { sessionId: "p2p-a\u0000b", ackSeq: 1 }))[3]).toBe(414);
@@ -42,8 +42,8 @@ export function sessionsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M4 sessions come newest first, page by page, each once", async () => {
-    const teacher = await signIn(world(), "teacher");
-    const { pupil, classmate, stranger } = world().accounts;
+    const teacher = await signIn(harness(), "teacher");
+    const { pupil, classmate, stranger } = harness().accounts;
     for (const to of [pupil, classmate, stranger]) await teacher.ask("sendMsg", text(to, "homework"));
     const seen: string[] = [];
     let maxTimestamp: number | undefined;
@@ -66,8 +66,8 @@ export function sessionsSuite(world: () => ConformanceWorld): void {
   });
 
   test("M10 cards come of whom one may write to, and of nobody else", async () => {
-    const { accounts } = world();
-    const pupil = await signIn(world(), "pupil");
+    const { accounts } = harness();
+    const pupil = await signIn(harness(), "pupil");
     const everybody = Object.values(accounts);
     const { body } = await pupil.ask("getUsers", { accounts: everybody });
     const seen = [accounts.pupil, accounts.classmate, accounts.teacher].toSorted();

@@ -3,9 +3,9 @@ import { limits } from "@lyceum/contract/limits";
 import { systemTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
-import { type ConformanceWorld, signIn, text } from "./world.ts";
+import { type ConformanceHarness, signIn, text } from "./harness.ts";
 
-export function systemSuite(world: () => ConformanceWorld): void {
+export function systemSuite(harness: () => ConformanceHarness): void {
   const custom = (
     to: string,
     content: string,
@@ -13,19 +13,19 @@ export function systemSuite(world: () => ConformanceWorld): void {
   ): Params<"sendCustomSysMsg"> => ({ scene: 0, to, content, idClient: randomId(), ...more });
   const kept = { sendToOnlineUsersOnly: false };
 
-  test("M11 a custom system message goes to the devices on line and is stored nowhere", async () => {
-    const { ann: from, ben: to } = world().accounts;
+  test("M11 a custom system message goes to the devices online and is stored nowhere", async () => {
+    const { ann: from, ben: to } = harness().accounts;
     const [ann, ben, desk] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "ben"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "ben"),
     ]);
     const before = (await ben.ask("sync", {})).body;
     const params = custom(to, '{"id":1}', { isPushable: false, env: "e".repeat(limits.envMax.value) });
     const { code, body } = await ann.ask("sendCustomSysMsg", params);
     expect([code, body]).toEqual([200, { idServer: null, time: expect.any(Number) }]);
     for (const socket of [ben, desk])
-      expect((await socket.nextNotice((frame) => frame[0] === 7 && frame[1] === 45))[4]).toEqual({
+      expect((await socket.nextPush((frame) => frame[0] === 7 && frame[1] === 45))[4]).toEqual({
         scene: 0,
         from,
         to,
@@ -39,8 +39,8 @@ export function systemSuite(world: () => ConformanceWorld): void {
   });
 
   test("M11 one that is kept is an entry of the receiver's log, once for one idClient", async () => {
-    const { ann: from, ben: to } = world().accounts;
-    const [ann, ben] = await Promise.all([signIn(world(), "ann"), signIn(world(), "ben")]);
+    const { ann: from, ben: to } = harness().accounts;
+    const [ann, ben] = await Promise.all([signIn(harness(), "ann"), signIn(harness(), "ben")]);
     const { pts } = (await ben.ask("sync", {})).body;
     const params = custom(to, "kept", kept);
     const answers = await Promise.all([1, 2].map(() => ann.ask("sendCustomSysMsg", params)));
@@ -59,7 +59,7 @@ export function systemSuite(world: () => ConformanceWorld): void {
     };
     const missed = (await ben.ask("sync", { pts })).body.changes;
     expect(missed).toEqual([{ pts: pts + 1, kind: "sysMsg", sysMsg }]);
-    expect((await ben.nextNotice((frame) => frame[0] === 5))[4]).toEqual({ changes: missed });
+    expect((await ben.nextPush((frame) => frame[0] === 5))[4]).toEqual({ changes: missed });
     expect((await ben.ask("sync", {})).body.system?.sysMsgs[0]).toEqual(sysMsg);
     // The same key for somebody else.
     const other = await ann.ask("sendCustomSysMsg", { ...params, to: from });
@@ -68,11 +68,11 @@ export function systemSuite(world: () => ConformanceWorld): void {
   });
 
   test("M11 system messages are marked as read by name or all, the counters follow, own devices learn of it", async () => {
-    const { ben: to, ann: account } = world().accounts;
+    const { ben: to, ann: account } = harness().accounts;
     const [ann, ben, desk] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "ben"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "ben"),
     ]);
     const ids: string[] = [];
     for (const word of ["one", "two", "three"])
@@ -86,7 +86,7 @@ export function systemSuite(world: () => ConformanceWorld): void {
     expect(await count()).toBe(all - 1);
     expect(body.unread).toEqual([{ type: systemTypes.customP2p, count: all - 1 }]);
     const isMark = (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes("sysMsgRead");
-    expect((await desk.nextNotice(isMark))[4]).toEqual({
+    expect((await desk.nextPush(isMark))[4]).toEqual({
       changes: [{ pts: body.pts, kind: "sysMsgRead", idServers: [first], upTo: null, unread: body.unread }],
     });
     expect((await ben.ask("markSysMsgRead", { idServers: [first] })).body.pts).toBe(null);
@@ -106,11 +106,11 @@ export function systemSuite(world: () => ConformanceWorld): void {
   });
 
   test("M11 who is out of reach answers like unknown, a block 7101, a wrong frame 414", async () => {
-    const { ann: account, ben: to, far, mia } = world().accounts;
+    const { ann: account, ben: to, far, mia } = harness().accounts;
     const [ann, ben, pupil] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben"),
-      signIn(world(), "pupil"),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben"),
+      signIn(harness(), "pupil"),
     ]);
     for (const online of [true, false])
       for (const foreign of ["nobody-at-all", far, mia])
@@ -120,7 +120,7 @@ export function systemSuite(world: () => ConformanceWorld): void {
           code: 404,
           body: { fault: "objectMissing" },
         });
-    expect((await pupil.ask("sendCustomSysMsg", custom(world().accounts.stranger, "x"))).code).toBe(404);
+    expect((await pupil.ask("sendCustomSysMsg", custom(harness().accounts.stranger, "x"))).code).toBe(404);
     expect((await ann.ask("sendCustomSysMsg", custom("team", "x", { scene: 1 }))).code).toBe(404);
     const before = custom(to, "before the block", kept);
     const stored = await ann.ask("sendCustomSysMsg", before);
@@ -160,11 +160,11 @@ export function systemSuite(world: () => ConformanceWorld): void {
   });
 
   test("M3 a batch mark says how far a device has received; it never goes back, nor past what there is", async () => {
-    const { ben: to } = world().accounts;
+    const { ben: to } = harness().accounts;
     const [ann, ben, desk] = await Promise.all([
-      signIn(world(), "ann"),
-      signIn(world(), "ben", { deviceId: `a-${randomId()}` }),
-      signIn(world(), "ben", { deviceId: `b-${randomId()}` }),
+      signIn(harness(), "ann"),
+      signIn(harness(), "ben", { deviceId: `a-${randomId()}` }),
+      signIn(harness(), "ben", { deviceId: `b-${randomId()}` }),
     ]);
     await ann.ask("sendMsg", text(to, "delivered?"));
     const { pts } = (await ben.ask("sync", {})).body;
@@ -196,7 +196,7 @@ export function systemSuite(world: () => ConformanceWorld): void {
   });
 
   test("M11 an institution without a broadcast has none, and its limits hold", async () => {
-    const far = await signIn(world(), "far");
+    const far = await signIn(harness(), "far");
     expect((await far.ask("getBroadcastMsgs", { limit: 100 })).body).toEqual({
       broadcastMsgs: [],
       more: false,

@@ -3,15 +3,15 @@ import { messageTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, type PersonName, signIn, text } from "./world.ts";
+import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
 /** What holds of messages wherever they stand, tried in teams. */
-export function teamMessagesSuite(world: () => ConformanceWorld): void {
+export function teamMessagesSuite(harness: () => ConformanceHarness): void {
   const enter = async <const N extends PersonName[]>(...names: N) =>
     // One for each name.
-    (await Promise.all(names.map((name) => signIn(world(), name)))) as { [K in keyof N]: RawSocket };
+    (await Promise.all(names.map((name) => signIn(harness(), name)))) as { [K in keyof N]: RawSocket };
   const makeTeam = async (owner: RawSocket, ...others: PersonName[]) => {
-    const accounts = others.map((name) => world().accounts[name]);
+    const accounts = others.map((name) => harness().accounts[name]);
     const asked = { type: "advanced" as const, name: "Choir", accounts, idClient: randomId() };
     return (await owner.ask("createTeam", asked)).body.team.teamId;
   };
@@ -23,7 +23,7 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
 
   test("M3 M7 messages of a team are read by name, by time and by type, by members alone and from their place on", async () => {
     const [ann, ben, far] = await enter("ann", "ben", "far");
-    const { accounts } = world();
+    const { accounts } = harness();
     const to = await makeTeam(ann);
     const before = (await say(ann, to, "before")).body;
     await ann.ask("addTeamMembers", { teamId: to, accounts: [accounts.ben] });
@@ -60,7 +60,7 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
 
   test("M6 M7 a search over all finds teams in both of its orders, and two lists together are all that they name", async () => {
     const [ann, ben, far] = await enter("ann", "ben", "far");
-    const { accounts } = world();
+    const { accounts } = harness();
     const word = `choir${randomId().replaceAll(/[^a-z]/g, "")}`;
     const [one, other] = [await makeTeam(ann, "ben"), await makeTeam(ann, "ben")];
     await say(ann, one, `${word} one`);
@@ -88,7 +88,7 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
 
   test("M16 M7 an object sent to a team is open to its members from their place on, and to nobody else", async () => {
     const [ann, ben, far] = await enter("ann", "ben", "far");
-    const { accounts } = world();
+    const { accounts } = harness();
     const to = await makeTeam(ann);
     const attach = async (url: string) => ({
       type: messageTypes.file,
@@ -96,9 +96,13 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
     });
     const opens = async (socket: RawSocket, url: string) =>
       (await socket.ask("getNosAccessToken", { urls: [url] })).body.links.length === 1;
-    const foreign = [await world().storedObject("ben"), await world().storedObject("far"), "/media/a.png"];
+    const foreign = [
+      await harness().storedObject("ben"),
+      await harness().storedObject("far"),
+      "/media/a.png",
+    ];
     for (const url of foreign) expect((await say(ann, to, "", await attach(url))).code).toBe(404);
-    const [old, shown] = [await world().storedObject("ann"), await world().storedObject("ann")];
+    const [old, shown] = [await harness().storedObject("ann"), await harness().storedObject("ann")];
     expect((await say(ann, to, "", await attach(old))).code).toBe(200);
     await ann.ask("addTeamMembers", { teamId: to, accounts: [accounts.ben] });
     const { seq } = (await say(ann, to, "", await attach(shown))).body;
@@ -111,7 +115,7 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
     await ann.ask("deleteMsg", { scene: 1, to, seq });
     await ben.ask("deleteMsg", { scene: 1, to, seq: seq + 1 });
     expect(await opens(ben, shown)).toBe(false);
-    const again = await world().storedObject("ann");
+    const again = await harness().storedObject("ann");
     await say(ann, to, "", await attach(again));
     expect(await opens(ben, again)).toBe(true);
     await ann.ask("removeTeamMembers", { teamId: to, accounts: [accounts.ben] });
@@ -137,8 +141,8 @@ export function teamMessagesSuite(world: () => ConformanceWorld): void {
     expect(await pageOf(ben)).toEqual(["", "plain", "quiet", "still", "here only"]);
     expect(await pageOf(desk)).toEqual(["", "plain", "quiet", "still", "live only"]);
     const has = (part: string) => (frame: AnswerFrame) => JSON.stringify(frame[4]).includes(part);
-    await ben.nextNotice(has('"here only"'));
-    await desk.nextNotice(has(`"heads":[{"teamId":"${to}","lastSeq":${seq}}]`));
+    await ben.nextPush(has('"here only"'));
+    await desk.nextPush(has(`"heads":[{"teamId":"${to}","lastSeq":${seq}}]`));
     expect(desk.frames.some(has('"here only"'))).toBe(false);
     stop(ann, desk, ben);
   });

@@ -4,7 +4,7 @@ import type { Change, Message } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
-import { type ConformanceWorld, type PersonName, signIn, text } from "./world.ts";
+import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
 const inTeam = (to: string, body: string, idClient = randomId()) => ({ to, type: 0, body, idClient });
 const msgsOf = (frames: readonly AnswerFrame[]) =>
@@ -15,11 +15,11 @@ const says = (body: string) => (frame: AnswerFrame) => msgsOf([frame]).some((one
 const tells = (type: string) => (frame: AnswerFrame) =>
   msgsOf([frame]).some(({ attach }) => (attach as { type?: string } | undefined)?.type === type);
 
-export function teamsSuite(world: () => ConformanceWorld): void {
-  const accounts = () => world().accounts;
+export function teamsSuite(harness: () => ConformanceHarness): void {
+  const accounts = () => harness().accounts;
   const enter = async <const N extends PersonName[]>(...names: N) =>
     // One for each name.
-    (await Promise.all(names.map((name) => signIn(world(), name)))) as { [K in keyof N]: RawSocket };
+    (await Promise.all(names.map((name) => signIn(harness(), name)))) as { [K in keyof N]: RawSocket };
   const make = async (owner: RawSocket, others: readonly string[], more: object = {}) => {
     const asked = {
       type: "advanced" as const,
@@ -35,7 +35,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     for (const socket of sockets) socket.close();
   };
 
-  test("M7 a team is made once for one key; its people are members at once, learn of it, and talk", async () => {
+  test("M7 a team is made once for one key; its people are members at once, learn of it, and write", async () => {
     const [ann, ben] = await enter("ann", "ben");
     const asked = {
       type: "advanced" as const,
@@ -58,10 +58,10 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     });
     expect((await ann.ask("createTeam", asked)).body.team.teamId).toBe(teamId);
     const isJoined = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes(`"team","teamId":"${teamId}"`);
-    expect((await ben.nextNotice(isJoined))[4]).toMatchObject({
+    expect((await ben.nextPush(isJoined))[4]).toMatchObject({
       changes: [{ kind: "team", teamId, isMember: true, seq: 1 }],
     });
-    const [notification] = msgsOf([await ben.nextNotice(tells("addTeamMembers"))]);
+    const [notification] = msgsOf([await ben.nextPush(tells("addTeamMembers"))]);
     expect(notification).toMatchObject({
       scene: 1,
       to: teamId,
@@ -75,7 +75,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     expect(answer.body).toEqual({ idServer: `${teamId}-2`, seq: 2, time: expect.any(Number) });
     expect(await ben.ask("sendTeamMsg", { ...sent, resend: true })).toEqual(answer);
     for (const socket of [ann, ben])
-      expect(msgsOf([await socket.nextNotice(says("Hello team"))])).toMatchObject([
+      expect(msgsOf([await socket.nextPush(says("Hello team"))])).toMatchObject([
         { seq: 2, from: accounts().ben },
       ]);
     expect((await page(ann, teamId)).msgs.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -164,7 +164,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     stop(ann, ben);
   });
 
-  test("M7 the place of a removal is the border: what races with it is before it and seen, or behind it and refused", async () => {
+  test("M7 the place of a removal is the boundary: what races with it is before it and seen, or behind it and refused", async () => {
     const [ann, ben, desk] = await enter("ann", "ben", "ben");
     for (let round = 0; round < 6; round++) {
       const { teamId } = await make(ann, [accounts().ben]);
@@ -180,16 +180,16 @@ export function teamsSuite(world: () => ConformanceWorld): void {
       const answers = await Promise.all([...sends, ...late]);
       const { msgs } = await page(ann, teamId);
       expect(msgs.map(({ seq }) => seq)).toEqual(msgs.map((_, at) => at + 1));
-      const border =
+      const boundary =
         msgs.find(({ attach }) => JSON.stringify(attach)?.includes("removeTeamMembers"))?.seq ?? 0;
-      expect(border).toBeGreaterThan(0);
-      expect(msgs.filter(({ seq, from }) => seq > border && from === accounts().ben)).toEqual([]);
+      expect(boundary).toBeGreaterThan(0);
+      expect(msgs.filter(({ seq, from }) => seq > boundary && from === accounts().ben)).toEqual([]);
       expect(answers.every(({ code }) => code === 200 || code === 803)).toBe(true);
       const stored = msgs.filter(({ type }) => type === 0).length;
       expect(answers.filter(({ code }) => code === 200)).toHaveLength(stored);
       await ann.ask("sendTeamMsg", inTeam(teamId, "behind"));
       for (const socket of [ben, desk])
-        expect(msgsOf(socket.frames).filter(({ to, seq }) => to === teamId && seq >= border)).toEqual([]);
+        expect(msgsOf(socket.frames).filter(({ to, seq }) => to === teamId && seq >= boundary)).toEqual([]);
     }
     stop(ann, ben, desk);
   });
@@ -234,7 +234,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     const [ann, ben] = await enter("ann", "ben");
     const { teamId } = await make(ann, [accounts().ben]);
     expect((await ben.ask("leaveTeam", { teamId })).body).toEqual({ teamId });
-    expect(msgsOf([await ann.nextNotice(tells("leaveTeam"))])).toMatchObject([
+    expect(msgsOf([await ann.nextPush(tells("leaveTeam"))])).toMatchObject([
       { from: accounts().ben, seq: 2 },
     ]);
     expect(await ben.ask("leaveTeam", { teamId })).toMatchObject({ code: 803 });
@@ -253,7 +253,7 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     stop(ann, ben);
   });
 
-  test("D8 M7 nobody out of reach is brought into a team, and in a school pupils bring together only who may talk", async () => {
+  test("D8 M7 nobody out of reach is brought into a team, and in a school pupils bring together only who may write to each other", async () => {
     const [ann, pupil, teacher, mia] = await enter("ann", "pupil", "teacher", "mia");
     const { far, off, pupil: child, classmate, stranger } = accounts();
     const asked = (others: string[]) => ({
@@ -281,9 +281,9 @@ export function teamsSuite(world: () => ConformanceWorld): void {
     const place = { scene: 1 as const, to: teamId };
     expect(await ben.ask("deleteMsg", { ...place, seq: 2 })).toMatchObject({ code: 403 });
     const { body } = await ann.ask("deleteMsg", { ...place, seq: 3 });
-    const isTold = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"recall"');
+    const isDelivered = (frame: AnswerFrame) => JSON.stringify(frame[4]).includes('"recall"');
     const entry = { kind: "recall", sessionId: `team-${teamId}`, seq: 3 };
-    expect((await ben.nextNotice(isTold))[4]).toMatchObject({ changes: [entry] });
+    expect((await ben.nextPush(isDelivered))[4]).toMatchObject({ changes: [entry] });
     const { changes } = (await ann.ask("sync", { pts: (body.pts ?? 1) - 1 })).body;
     expect(changes).toEqual([{ pts: body.pts, ...entry }]);
     expect((await ann.ask("deleteMsg", { ...place, seq: 3 })).body).toEqual({ pts: null });

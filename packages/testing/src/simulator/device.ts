@@ -10,9 +10,9 @@ import {
   memoryCache,
   type SocketPort,
   type Timers,
-  type Wire,
+  type Transport,
 } from "@lyceum/im-client";
-import { makeTabWire, type TabWord } from "@lyceum/web/tab-wire";
+import { makeTabTransport, type TabWord } from "@lyceum/web/tab-transport";
 import type { FakeTimers } from "../socket-pair.ts";
 import { makeRoute, type Route, type Weather } from "./network.ts";
 import { makeWatch, type Watch } from "./watch.ts";
@@ -44,11 +44,11 @@ export type Seat = {
   recalledSeen: Set<string>;
   /** Who is shown as typing in a conversation. */
   typing(sessionId: string): readonly string[];
-  /** Codes of the ends that the page was told of since it asked for a connection. */
+  /** Codes of the ends that the page was notified of since it asked for a connection. */
   endings: (string | number)[];
   rows(sessionId: string): readonly ChatRow[];
   connect(): void;
-  /** The page is gone without a word; what it kept stays. */
+  /** The page is gone silently; what it kept stays. */
   kill(): void;
 };
 
@@ -64,7 +64,7 @@ export type Device = {
   /** Sockets that it has opened. */
   opened: number;
   start(): void;
-  /** Somebody asks for the line, for all tabs. */
+  /** Somebody asks for the connection, for all tabs. */
   asked(): void;
   crash(): void;
   networkChanged(isOnline: boolean): void;
@@ -74,21 +74,21 @@ export type Device = {
 const tabWayMs = 5;
 
 export function makeDevice(
-  world: Surroundings,
+  harness: Surroundings,
   random: () => number,
   id: string,
   account: string,
   tabCount: number,
 ): Device {
-  const { timers, side, ledger } = world;
+  const { timers, side, ledger } = harness;
   const watch = makeWatch(id, account, ledger, () => side.behindMax, timers.now);
   const route = makeRoute(
     {
       timers,
       random,
-      weather: () => world.weather,
+      weather: () => harness.weather,
       accept: side.accept,
-      isServerUp: () => world.isServerUp,
+      isServerUp: () => harness.isServerUp,
     },
     watch,
   );
@@ -96,12 +96,12 @@ export function makeDevice(
   const writers = makeLock();
   let browser = makeBrowser(timers);
   let askedAt = -Infinity;
-  let lines: { line: ReturnType<typeof makeConnection>; isAlive: () => boolean }[] = [];
+  let connections: { connection: ReturnType<typeof makeConnection>; isAlive: () => boolean }[] = [];
 
   const port: SocketPort = (url, events) => {
     device.opened += 1;
     const socket = route.port(url, events);
-    if (!world.bugs.has("cursorAhead")) return socket;
+    if (!harness.bugs.has("cursorAhead")) return socket;
     return { ...socket, send: (text) => socket.send(cursorAhead(text)) };
   };
 
@@ -113,8 +113,8 @@ export function makeDevice(
       elect: (_database, lead) => writers.queue(name, lead),
       tab: { id: name, living: async () => new Set(device.seats.map((seat) => seat.name)) },
     };
-    const makeLine = () => {
-      const line = makeConnection({
+    const openConnection = () => {
+      const connection = makeConnection({
         url: "http://simulated/socket",
         credentials: async () => side.credentials(account),
         device: { deviceId: id, os: "Linux", browser: "Chrome", clientType: 16 },
@@ -128,11 +128,12 @@ export function makeDevice(
           return port(url, guarded);
         },
       });
-      lines.push({ line, isAlive: life.isAlive });
-      return line;
+      connections.push({ connection, isAlive: life.isAlive });
+      return connection;
     };
-    const wire: Wire = tabCount === 1 ? makeLine() : browser.join(name, makeLine, life.timers);
-    const client = createImClientOn(wire, life.timers, cache);
+    const transport: Transport =
+      tabCount === 1 ? openConnection() : browser.join(name, openConnection, life.timers);
+    const client = createImClientOn(transport, life.timers, cache);
     const typed = new Set<string>();
     const seat: Seat = {
       name,
@@ -144,11 +145,11 @@ export function makeDevice(
       endings: [],
       rows: (sessionId) => {
         const { rows } = client.messages.conversation(sessionId);
-        return world.bugs.has("rowsByClock") ? rows.toSorted((a, b) => a.time - b.time) : rows;
+        return harness.bugs.has("rowsByClock") ? rows.toSorted((a, b) => a.time - b.time) : rows;
       },
       typing(sessionId) {
         const shown = client.typing.of(sessionId);
-        if (!world.bugs.has("typesForEver")) return shown;
+        if (!harness.bugs.has("typesForEver")) return shown;
         for (const account of shown) typed.add(`${sessionId}/${account}`);
         return [...typed].filter((one) => one.startsWith(`${sessionId}/`));
       },
@@ -167,9 +168,9 @@ export function makeDevice(
       ledger.fail(5, `${name} differs from the server at ${pts} in [${sessionIds.join()}]`),
     );
     client.on("ondisconnect", ({ code }) => {
-      // What was on its way between the tabs when somebody asked anew is of the line before.
+      // What was on its way between the tabs when somebody asked again is of the connection before.
       if (timers.now() - askedAt > tabWayMs) seat.endings.push(code);
-      if (world.bugs.has("comesBackAfterKick")) client.connect();
+      if (harness.bugs.has("comesBackAfterKick")) client.connect();
     });
     return seat;
   }
@@ -202,12 +203,12 @@ export function makeDevice(
     crash() {
       device.isRunning = false;
       for (const seat of device.seats) seat.kill();
-      lines = [];
+      connections = [];
       browser = makeBrowser(timers);
       route.cut();
     },
     networkChanged(isOnline) {
-      for (const { line, isAlive } of lines) if (isAlive()) line.networkChanged(isOnline);
+      for (const { connection, isAlive } of connections) if (isAlive()) connection.networkChanged(isOnline);
     },
   };
   return device;
@@ -268,7 +269,7 @@ function makeBrowser(timers: FakeTimers) {
   const ears = new Map<string, (word: TabWord) => void>();
   const leads = makeLock();
   return {
-    join(name: string, makeLine: () => Wire, own: Timers): Wire {
+    join(name: string, openConnection: () => Transport, own: Timers): Transport {
       const channel = {
         post(word: TabWord) {
           const copy = JSON.stringify(word);
@@ -278,7 +279,7 @@ function makeBrowser(timers: FakeTimers) {
         listen: (hear: (word: TabWord) => void) => void ears.set(name, hear),
         close: () => void ears.delete(name),
       };
-      return makeTabWire(channel, (lead) => leads.queue(name, lead), makeLine, own);
+      return makeTabTransport(channel, (lead) => leads.queue(name, lead), openConnection, own);
     },
     leave(name: string): void {
       ears.delete(name);

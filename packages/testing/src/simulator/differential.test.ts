@@ -83,28 +83,48 @@ function writeScript(seed: number): Asked[] {
     const seq = 1 + below(8);
     const isAdd = random() < 0.6;
     const session = (people: readonly string[]) => ({ sessionId: `p2p-${people[other]}` });
-    const talk = (people: readonly string[]) => ({ scene: 0 as const, to: people[other] ?? "" });
+    const conversation = (people: readonly string[]) => ({ scene: 0 as const, to: people[other] ?? "" });
     // Now and then an idClient comes again, perhaps with another receiver.
     const idClient = `script-${seed}-${random() < 0.15 ? below(at + 1) : at}`;
     const body = `ma${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}`;
     const makers: (() => Asked)[] = [
-      () => ({ who, name: "sendMsg", params: (people) => ({ ...talk(people), type: 0, body, idClient }) }),
-      () => ({ who, name: "sendMsg", params: (people) => ({ ...talk(people), type: 0, body, idClient }) }),
-      () => ({ who, name: "sendMsg", params: (people) => ({ ...talk(people), type: 0, body, idClient }) }),
+      () => ({
+        who,
+        name: "sendMsg",
+        params: (people) => ({ ...conversation(people), type: 0, body, idClient }),
+      }),
+      () => ({
+        who,
+        name: "sendMsg",
+        params: (people) => ({ ...conversation(people), type: 0, body, idClient }),
+      }),
+      () => ({
+        who,
+        name: "sendMsg",
+        params: (people) => ({ ...conversation(people), type: 0, body, idClient }),
+      }),
       () => ({ who, name: "markSessionAck", params: (people) => ({ ...session(people), ackSeq: seq }) }),
-      () => ({ who, name: "deleteMsg", params: (people) => ({ ...talk(people), seq: 1 + (seq % 3) }) }),
+      () => ({
+        who,
+        name: "deleteMsg",
+        params: (people) => ({ ...conversation(people), seq: 1 + (seq % 3) }),
+      }),
       () => ({ who, name: "sendMsgReceipt", params: (people) => ({ to: people[other] ?? "", seq }) }),
-      () => ({ who, name: "deleteMsg", params: (people) => ({ ...talk(people), seq: 1 + (seq % 3) }) }),
-      () => ({ who, name: "deleteMsgSelf", params: (people) => ({ ...talk(people), seq }) }),
+      () => ({
+        who,
+        name: "deleteMsg",
+        params: (people) => ({ ...conversation(people), seq: 1 + (seq % 3) }),
+      }),
+      () => ({ who, name: "deleteMsgSelf", params: (people) => ({ ...conversation(people), seq }) }),
       () => ({
         who,
         name: "deleteMsgSelfBatch",
-        params: (people) => ({ ...talk(people), seqs: [seq + 1, seq] }),
+        params: (people) => ({ ...conversation(people), seqs: [seq + 1, seq] }),
       }),
       () => ({
         who,
         name: "clearServerHistoryMsgs",
-        params: (people) => ({ ...talk(people), seq: Math.ceil(seq / 3) }),
+        params: (people) => ({ ...conversation(people), seq: Math.ceil(seq / 3) }),
       }),
       () => ({
         who,
@@ -132,17 +152,17 @@ function writeScript(seed: number): Asked[] {
       () => ({
         who,
         name: "getHistoryMsgs",
-        params: (people) => ({ ...talk(people), limit: 1 + (seq % 5) }),
+        params: (people) => ({ ...conversation(people), limit: 1 + (seq % 5) }),
       }),
       () => ({
         who,
         name: "getHistoryMsgs",
-        params: (people) => ({ ...talk(people), afterSeq: seq, limit: 2 }),
+        params: (people) => ({ ...conversation(people), afterSeq: seq, limit: 2 }),
       }),
       () => ({
         who,
         name: "searchHistoryMsgs",
-        params: (people) => ({ ...talk(people), keyword: "ma", limit: 20 }),
+        params: (people) => ({ ...conversation(people), keyword: "ma", limit: 20 }),
       }),
     ];
     const make = makers[below(makers.length)] ?? makers[0];

@@ -4,9 +4,9 @@ import type { FakeTimers, ServerEnd } from "../socket-pair.ts";
 export type Weather = {
   /** Longest way of a frame. */
   delayMs: number;
-  /** Chance that a link breaks with a frame, or, where links keep no order, that the frame is lost. */
+  /** Chance that a connection breaks with a frame, or, where connections keep no order, that the frame is lost. */
   lose: number;
-  /** Chance that a frame comes twice; only where links keep no order. */
+  /** Chance that a frame comes twice; only where connections keep no order. */
   double: number;
   /** Like a socket; otherwise like a bad transport under one. */
   keepsOrder: boolean;
@@ -39,7 +39,7 @@ export type NetworkSettings = {
   isServerUp: () => boolean;
 };
 
-/** A link holds its order as a socket does; order between links is chance. */
+/** A connection holds its order as a socket does; order between connections is chance. */
 export function makeRoute(
   { timers, random, weather, accept, isServerUp }: NetworkSettings,
   taps: Taps,

@@ -1,10 +1,10 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
-import { commands, type NoticeBody, notices } from "@lyceum/contract/im";
+import { commands, type PushBody, pushes } from "@lyceum/contract/im";
 import { type Database, openPool, type Statement } from "@lyceum/server/database";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { NodeLine } from "./node-line.ts";
+import type { NodeConnection } from "./node-connection.ts";
 
-/** Faults that can be planted before the real nodes: what a node with them would do, its lines do. */
+/** Faults that can be planted before the real nodes: what a node with them would do, its connections do. */
 export type NodeBug = "teamLeaks" | "teamReadsOnDelivery";
 
 /** Of a node's process: the log is answered a while before it is committed. */
@@ -45,30 +45,30 @@ const beforeCommitMs = 60;
 /** A serial that no client comes to within a script, beside that of the probe. */
 const ownSerial = 32_766;
 
-const toldOf = new WeakMap<NodeLine, Set<string>>();
+const deliveredOf = new WeakMap<NodeConnection, Set<string>>();
 
-/** Does it for a frame that a line brings. */
+/** Does it for a frame that a connection brings. */
 export function plantFault(
   bug: NodeBug | null,
-  line: NodeLine,
-  others: Iterable<NodeLine>,
+  connection: NodeConnection,
+  others: Iterable<NodeConnection>,
   text: string,
 ): void {
   const frame = readAnswer(text);
-  const { service, command } = notices.teamMsgs;
+  const { service, command } = pushes.teamMsgs;
   if (bug === null || frame?.[0] !== service || frame[1] !== command || frame[2] !== 0) return;
-  const { msgs } = frame[4] as NoticeBody<"teamMsgs">;
+  const { msgs } = frame[4] as PushBody<"teamMsgs">;
   if (bug === "teamLeaks") {
     const teamId = msgs[0]?.to ?? "";
-    const told = toldOf.get(line) ?? new Set();
-    toldOf.set(line, told.add(teamId));
+    const delivered = deliveredOf.get(connection) ?? new Set();
+    deliveredOf.set(connection, delivered.add(teamId));
     // Also to those who were members once.
-    for (const other of others) if (toldOf.get(other)?.has(teamId)) other.tell(text);
+    for (const other of others) if (deliveredOf.get(other)?.has(teamId)) other.tell(text);
   }
   if (bug !== "teamReadsOnDelivery") return;
-  const asking = msgs.filter(({ needMsgReceipt }) => needMsgReceipt);
-  if (asking.length === 0) return;
-  const teamMsgReceipts = asking.map(({ to, seq }) => ({ teamId: to, seq }));
+  const requestCount = msgs.filter(({ needMsgReceipt }) => needMsgReceipt);
+  if (requestCount.length === 0) return;
+  const teamMsgReceipts = requestCount.map(({ to, seq }) => ({ teamId: to, seq }));
   const row = commands.sendTeamMsgReceipt;
-  line.say(writeFrame([row.service, row.command, ownSerial, { teamMsgReceipts }]));
+  connection.say(writeFrame([row.service, row.command, ownSerial, { teamMsgReceipts }]));
 }

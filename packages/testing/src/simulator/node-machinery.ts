@@ -4,7 +4,7 @@ import { startMessagingNode } from "../messaging-node.ts";
 import type { NodeBug } from "./node-bugs.ts";
 import { type Machinery, makeNodeSide } from "./node-side.ts";
 import { simNodeHere } from "./sim-node.ts";
-import type { MakeSide } from "./world.ts";
+import type { MakeSide } from "./harness.ts";
 
 /** Real servers for the simulator: several nodes on one PostgreSQL and one Redis, whose clock is that of the script. */
 export type SimulatedNodes = {
@@ -12,12 +12,12 @@ export type SimulatedNodes = {
   /** People of a run are nobody's else. */
   suffix(): string;
   logged(): Promise<readonly string[]>;
-  linkCount(): Promise<number>;
+  connectionCount(): Promise<number>;
   close(): Promise<void>;
 };
 
 /** A script asks more than people may, and never waits for it. */
-export const nodeOptions = { rateFactor: 1_000, linksBeforeLoginMax: 10_000 };
+export const nodeOptions = { rateFactor: 1_000, connectionsBeforeLoginMax: 10_000 };
 
 const outsiderDeptId = 200;
 
@@ -61,8 +61,8 @@ export function simulateOn(
     async logged() {
       return (await Promise.all(machinery.all().map((node) => node.logged()))).flat();
     },
-    async linkCount() {
-      const counts = await Promise.all(machinery.all().map((node) => node.linkCount()));
+    async connectionCount() {
+      const counts = await Promise.all(machinery.all().map((node) => node.connectionCount()));
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async close() {

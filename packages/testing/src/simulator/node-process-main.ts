@@ -20,7 +20,7 @@ const node = await startMessagingNode(databaseUrl, redisUrl, {
 const asked = simNodeHere(node);
 process.on("message", (message) => void answer(message as Question));
 process.send?.({ url: node.url });
-// The next one starts faster; this one may end without a word.
+// The next one starts faster; this one may end silently.
 flushCompileCache();
 
 async function answer({ id, ask, values }: Question): Promise<void> {

@@ -6,7 +6,7 @@ export type NodeProcessSettings = {
   databaseUrl: string;
   redisUrl: string;
   clockFile: string;
-  options: Pick<MessagingServerOptions, "rateFactor" | "linksBeforeLoginMax" | "repairEveryMs"> & {
+  options: Pick<MessagingServerOptions, "rateFactor" | "connectionsBeforeLoginMax" | "repairEveryMs"> & {
     times?: RegistryTimes;
   };
   bug?: ProcessBug;

@@ -67,7 +67,7 @@ export async function startNodeProcess(
     url,
     isAlive: () => isAlive && !isKilled,
     addPerson: async (...values) => void (await ask("addPerson", ...values)),
-    linkCount: async () => (await ask<number>("linkCount")) ?? 0,
+    connectionCount: async () => (await ask<number>("connectionCount")) ?? 0,
     tell: async (word) => void (await ask("tell", word)),
     hear: async (word) => void (await ask("hear", word)),
     listed: async (personIds) => (await ask<string[]>("listed", personIds)) ?? [],

@@ -6,7 +6,7 @@ import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
 import { messagingCredentials } from "../messaging-server.ts";
 import { seededRandom } from "../socket-pair.ts";
 import { type NodeBug, plantFault } from "./node-bugs.ts";
-import { type NodeLine, openNodeLine } from "./node-line.ts";
+import { type NodeConnection, openNodeConnection } from "./node-connection.ts";
 import { type Moment, openObserver, type Side, type Struck } from "./side.ts";
 import type { SimNode } from "./sim-node.ts";
 
@@ -34,7 +34,7 @@ type SideSettings = {
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
 const patienceMs = 20_000;
 /** A word is told again so long after it may have been lost with Redis. */
-const tellAgainMs = 250;
+const pushAgainMs = 250;
 /** A command is under way for about so long. */
 const commandMs = 4;
 
@@ -42,14 +42,15 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   const random = seededRandom(seed * 11 + 5);
   /** So far the script goes on while the nodes work: in some seeds every step waits, in others they meet. */
   let windowMs = random() < 0.4 ? 0 : Math.floor(random() * 400);
-  const lines = new Set<NodeLine>();
+  const connections = new Set<NodeConnection>();
   const jobs = new Set<Promise<void>>();
   let opened = Math.floor(random() * machinery.working().length);
   let crashes = 0;
   let planned: { what: Struck; at: Moment; awayMs: number } | null = null;
-  let dying: { line: NodeLine; serial: number; strike: () => void; isTold: boolean } | null = null;
+  let dying: { connection: NodeConnection; serial: number; strike: () => void; isDelivered: boolean } | null =
+    null;
   /** It ends as soon as the device has what was told. */
-  let told: { line: NodeLine; strike: () => void } | null = null;
+  let delivered: { connection: NodeConnection; strike: () => void } | null = null;
   let refillAt = Infinity;
   let scriptAt = 0;
   let isDirty = false;
@@ -64,60 +65,63 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   function strike(what: Struck, node: SimNode | undefined, awayMs: number): void {
     isDirty = true;
     if (machinery.strike === undefined) {
-      for (const line of lines) if (line.node === node) line.drop();
+      for (const connection of connections) if (connection.node === node) connection.drop();
     } else if (what !== "node") begin(machinery.strike(what));
     else if (node?.isAlive()) {
-      begin(machinery.strike(node).then(() => linesHaveEnded(node)));
+      begin(machinery.strike(node).then(() => connectionsHaveEnded(node)));
       refillAt = Math.min(refillAt, scriptAt + awayMs);
     }
   }
 
-  async function linesHaveEnded(node: SimNode): Promise<void> {
-    await until(() => ![...lines].some((line) => line.node === node), "the end of the lines of a node");
+  async function connectionsHaveEnded(node: SimNode): Promise<void> {
+    await until(
+      () => ![...connections].some((connection) => connection.node === node),
+      "the end of the lines of a node",
+    );
   }
 
   /** At a command; false, and it does not reach the node. */
-  function meetPlan(line: NodeLine, serial: number): boolean {
+  function meetPlan(connection: NodeConnection, serial: number): boolean {
     if (planned === null) return true;
     const { what, at, awayMs } = planned;
     planned = null;
-    const now = () => strike(what, line.node, awayMs);
+    const now = () => strike(what, connection.node, awayMs);
     if (at === "beforeNext") now();
     else if (at === "duringNext") begin(sleep(random() * commandMs).then(now));
     else {
-      const isTold = at === "toldNext" || what !== "node";
-      dying = { line, serial, strike: now, isTold };
+      const isDelivered = at === "toldNext" || what !== "node";
+      dying = { connection, serial, strike: now, isDelivered };
       // What is told by a node that ends reaches nobody.
-      if (!isTold) for (const one of lines) if (one.node === line.node) one.mute();
+      if (!isDelivered) for (const one of connections) if (one.node === connection.node) one.mute();
     }
     return at !== "beforeNext" || what !== "node";
   }
 
   const events = {
-    up(line: NodeLine, text: string): boolean {
+    up(connection: NodeConnection, text: string): boolean {
       isDirty = true;
-      line.heardAt = now();
+      connection.heardAt = now();
       machinery.tellTime(now());
       const [service, command, serial] = readRequest(text) ?? [0, 0, 0];
       const isSpared = [commands.login, commands.heartbeat].some(
         (row) => row.service === service && row.command === command,
       );
-      return isSpared || meetPlan(line, serial);
+      return isSpared || meetPlan(connection, serial);
     },
-    down(line: NodeLine, serial: number, text: string): boolean {
+    down(connection: NodeConnection, serial: number, text: string): boolean {
       isHeard = true;
-      plantFault(bug ?? null, line, lines, text);
-      if (dying?.line !== line || dying.serial !== serial) return true;
-      const { strike: end, isTold } = dying;
+      plantFault(bug ?? null, connection, connections, text);
+      if (dying?.connection !== connection || dying.serial !== serial) return true;
+      const { strike: end, isDelivered } = dying;
       dying = null;
-      if (isTold) told = { line, strike: end };
+      if (isDelivered) delivered = { connection, strike: end };
       else end();
-      return isTold;
+      return isDelivered;
     },
-    closed(line: NodeLine): void {
+    closed(connection: NodeConnection): void {
       isDirty = true;
-      lines.delete(line);
-      if (dying?.line !== line) return;
+      connections.delete(connection);
+      if (dying?.connection !== connection) return;
       const { strike: end } = dying;
       dying = null;
       end();
@@ -125,7 +129,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   };
 
   /** What a node has told the others before is heard by them. */
-  async function newsIsHeard(): Promise<void> {
+  async function pushesAreHeard(): Promise<void> {
     const nodes = machinery.all();
     await Promise.all(
       nodes.map(async (teller) => {
@@ -135,7 +139,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
         do {
           if (Date.now() - startAt > patienceMs) throw new Error("a node does not hear the others");
           await teller.tell(word);
-        } while (teller.isAlive() && !(await Promise.race([heard, sleep(tellAgainMs, false)])));
+        } while (teller.isAlive() && !(await Promise.race([heard, sleep(pushAgainMs, false)])));
       }),
     );
   }
@@ -143,13 +147,13 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   /** The nodes see every end that was closed here, and list who is signed in and nobody else. */
   async function endsAreSeen(): Promise<void> {
     await until(async () => {
-      const counts = await Promise.all(machinery.all().map((node) => node.linkCount()));
-      return counts.reduce((sum, count) => sum + count, 0) === lines.size;
-    }, "the end of a line at its node");
+      const counts = await Promise.all(machinery.all().map((node) => node.connectionCount()));
+      return counts.reduce((sum, count) => sum + count, 0) === connections.size;
+    }, "the end of a connection at its node");
     let seen = "";
     await until(
       async () => {
-        const own = [...lines].flatMap((line) => line.connectionId ?? []).toSorted();
+        const own = [...connections].flatMap((connection) => connection.connectionId ?? []).toSorted();
         const lists = await Promise.all(machinery.working().map((node) => node.listed(personIds)));
         seen = `[${lists.map((list) => list.toSorted().join()).join("] [")}] of [${own.join()}]`;
         return lists.every((list) => list.toSorted().join() === own.join());
@@ -165,22 +169,22 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   }
 
   /** What nobody asked for has come: a kick by way of another node, and who is still signed in where. */
-  async function newsHasCome(): Promise<void> {
+  async function pushesHaveCome(): Promise<void> {
     await listsAreRead();
     await endsAreSeen();
     await listsAreRead();
-    await newsIsHeard();
+    await pushesAreHeard();
     await listsAreRead();
-    await Promise.all([...lines].map((line) => line.settled()));
+    await Promise.all([...connections].map((connection) => connection.settled()));
   }
 
   async function settleAll(): Promise<void> {
     while (isDirty || jobs.size > 0) {
       isDirty = false;
       await Promise.all(jobs);
-      await Promise.all([...lines].map((line) => line.settled()));
-      await newsIsHeard();
-      await Promise.all([...lines].map((line) => line.settled()));
+      await Promise.all([...connections].map((connection) => connection.settled()));
+      await pushesAreHeard();
+      await Promise.all([...connections].map((connection) => connection.settled()));
     }
   }
 
@@ -190,13 +194,13 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
   }
 
   const side: Side = {
-    accept(endOfLine) {
+    accept(endOfConnection) {
       const nodes = machinery.working();
       const node = nodes[(opened += 1) % nodes.length];
-      if (!node) return endOfLine.close();
+      if (!node) return endOfConnection.close();
       isDirty = true;
       machinery.tellTime(now());
-      lines.add(openNodeLine(node, endOfLine, now(), events));
+      connections.add(openNodeConnection(node, endOfConnection, now(), events));
     },
     crash(at) {
       if (at === "notAtNext") {
@@ -210,9 +214,9 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
       if (at === "now") strike(what, nodes[(crashes += 1) % nodes.length], awayMs);
     },
     sweep() {
-      for (const line of lines) {
-        line.heardAt = Math.min(line.heardAt, now());
-        if (now() - line.heardAt > silentMs) line.drop();
+      for (const connection of connections) {
+        connection.heardAt = Math.min(connection.heardAt, now());
+        if (now() - connection.heardAt > silentMs) connection.drop();
       }
     },
     kick(account, deviceId) {
@@ -225,9 +229,9 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
     async settle(at, nextAt) {
       scriptAt = at;
       machinery.tellTime(now());
-      if (told && (told.line.queued() === 0 || !lines.has(told.line))) {
-        const { strike: end } = told;
-        told = null;
+      if (delivered && (delivered.connection.queued() === 0 || !connections.has(delivered.connection))) {
+        const { strike: end } = delivered;
+        delivered = null;
         end();
       }
       if (at >= refillAt) refill();
@@ -241,7 +245,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
       do {
         isHeard = false;
         await settleAll();
-        await newsHasCome();
+        await pushesHaveCome();
       } while (isHeard || isDirty || jobs.size > 0);
     },
     openLogs() {},
@@ -250,7 +254,7 @@ export function makeNodeSide(machinery: Machinery, { seed, now, personIds, bug }
     credentials: (account) => messagingCredentials(account, "edu", { now }),
     async close() {
       planned = null;
-      for (const line of lines) line.drop();
+      for (const connection of connections) connection.drop();
       await settleAll();
     },
   };

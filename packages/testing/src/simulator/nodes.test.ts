@@ -1,5 +1,5 @@
 import { readAnswer, writeFrame } from "@lyceum/contract/define";
-import { commands, type NoticeBody, notices } from "@lyceum/contract/im";
+import { commands, type PushBody, pushes } from "@lyceum/contract/im";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isFault } from "../conformance/digest.ts";
 import { type FreshDatabase, freshDatabase } from "../fresh-database.ts";
@@ -79,11 +79,11 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
   test("M20 rest hears what nobody asked for, however busy the machine is", { timeout: 60_000 }, async () => {
     const [people, outsider] = [["rest-ann"], "rest-out"];
     const side = await nodes.side()({ seed: 1, now: () => Date.now(), people, outsider });
-    const lines = await Promise.all(
+    const connections = await Promise.all(
       ["first", "second"].map((deviceId) => signIn(side, "rest-ann", deviceId)),
     );
     await side.rest();
-    const [first, second] = lines;
+    const [first, second] = connections;
     expect(first?.others()).toEqual(["second"]);
     second?.close();
     // Between two looks at what came, timers fall due.
@@ -98,7 +98,7 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
 
   test("M20 nothing in this run was a fault of a node, and no connection is left", async () => {
     expect((await nodes.logged()).filter(isFault)).toEqual([]);
-    await expect.poll(() => nodes.linkCount()).toBe(0);
+    await expect.poll(() => nodes.connectionCount()).toBe(0);
   });
 });
 
@@ -108,7 +108,7 @@ const liveliest = [...teamActions, type];
 const replay = (seed: number) =>
   `LYCEUM_NODE_FROM=${seed} LYCEUM_NODE_SEEDS=1 npx vitest run packages/testing/src/simulator/nodes.test.ts`;
 
-/** A device past the network, and the others of its person that it was told of last. */
+/** A device past the network, and the others of its person that it was notified of last. */
 async function signIn(side: Side, account: string, deviceId: string) {
   const answered = Promise.withResolvers<void>();
   let others: string[] = [];
@@ -117,8 +117,8 @@ async function signIn(side: Side, account: string, deviceId: string) {
       const [service, command, , , body] = readAnswer(text) ?? [];
       const isOf = (row: { service: number; command: number }) =>
         row.service === service && row.command === command;
-      if (!isOf(commands.login) && !isOf(notices.loginPorts)) return;
-      others = (body as NoticeBody<"loginPorts">).ports.map((port) => port.deviceId);
+      if (!isOf(commands.login) && !isOf(pushes.loginPorts)) return;
+      others = (body as PushBody<"loginPorts">).ports.map((port) => port.deviceId);
       answered.resolve();
     },
     close() {},

@@ -1,7 +1,7 @@
 import type { FakeBug } from "../fake-im-bugs.ts";
 import { makeFakeServer } from "../fake-im-server.ts";
 import { seededRandom } from "../socket-pair.ts";
-import type { MakeSide } from "./world.ts";
+import type { MakeSide } from "./harness.ts";
 
 /** The plain server in memory. A few seeds have narrow bounds, so that they are met. */
 export function plainSide(bugs: readonly FakeBug[] = []): MakeSide {

@@ -40,13 +40,18 @@ export const plantedBugs: readonly {
     property: 13,
     in: { server: "queuesWithoutEnd" },
     seed: 15,
-    says: "a line that reads nothing is queued for without end",
+    says: "a connection that reads nothing is queued for without end",
   },
-  { property: 14, in: { server: "keepsVanished" }, seed: 14, says: "a line that is silent is never ended" },
+  {
+    property: 14,
+    in: { server: "keepsVanished" },
+    seed: 14,
+    says: "a connection that is silent is never ended",
+  },
   { property: 15, in: { server: "ignoresBlock" }, seed: 2, says: "a block is not asked for" },
 ];
 
-/** The same for what only the real nodes know: teams and what is told of people on line. */
+/** The same for what only the real nodes know: teams and presence. */
 export const plantedNodeBugs: readonly {
   property: PropertyNumber;
   in: { node: NodeBug } | { device: DeviceBug };

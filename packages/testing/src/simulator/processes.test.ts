@@ -52,7 +52,7 @@ describe.skipIf(redisFound === undefined)("M20 the simulator on nodes that are k
       const nodes = await startProcesses(postgres.url, { strikeDatabase: postgres.strike });
       const areBothStruck = () => nodes.redisKilled() > 0 && postgres.struck() > 0;
       expect(await look(nodes, machineryActions, areBothStruck)).toBe("");
-      expect((await nodes.logged()).filter((line) => isFault(line) && !isLostLine(line))).toEqual([]);
+      expect((await nodes.logged()).filter((line) => isFault(line) && !isLostConnection(line))).toEqual([]);
       expect(nodes.died).toEqual([]);
       expect(nodes.redisKilled()).toBeGreaterThan(0);
       expect(postgres.struck()).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe.skipIf(redisFound === undefined)("M20 the simulator on nodes that are k
 });
 
 /** What a node says when Redis or the database ended under it. */
-const isLostLine = (logged: string) =>
+const isLostConnection = (logged: string) =>
   /^redis\.(lost|back)|connection (error|terminated)|terminating connection|accepting connections|recovery mode|ECONN/i.test(
     logged,
   );

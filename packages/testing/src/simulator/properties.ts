@@ -28,7 +28,7 @@ export const properties = {
   11: { name: "rights at commit", says: "Nothing is stored for people who may not reach each other." },
   12: {
     name: "tabs and kicks",
-    says: "Tabs share one line; who is kicked learns it once and does not come back by itself.",
+    says: "Tabs share one connection; who is kicked learns it once and does not come back by itself.",
   },
   13: { name: "bounded", says: "Queues are bounded, and who missed too much is told to start again." },
   14: { name: "leases", says: "A device that vanished is soon not shown as signed in." },

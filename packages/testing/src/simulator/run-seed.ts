@@ -6,7 +6,7 @@ import { calm } from "./network.ts";
 import type { Violation } from "./properties.ts";
 import { readTruth } from "./truth.ts";
 import type { DeviceBug } from "./planted-bugs.ts";
-import { makeWorld, type MakeSide, type World } from "./world.ts";
+import { makeHarness, type MakeSide, type Harness } from "./harness.ts";
 
 /** One step of a script: by its own seed, so that a script with fewer steps does the same in those that are left. */
 export type Step = { action: string; seed: number; waitMs: number };
@@ -14,7 +14,7 @@ export type Step = { action: string; seed: number; waitMs: number };
 export type SeedRun = {
   seed: number;
   violations: readonly Violation[];
-  /** What happened, a line for a step. */
+  /** What happened, a connection for a step. */
   trace: readonly string[];
   script: readonly Step[];
 };
@@ -44,56 +44,56 @@ export function writeScript(seed: number, stepCount = 40, actions: readonly Acti
   });
 }
 
-/** Lives a script in a world of its seed and looks at every property after every step and at the end. */
+/** Runs a script in a harness made from its seed and checks at every property after every step and at the end. */
 export async function runSeed(
   seed: number,
   settings: RunSettings,
   script: readonly Step[] = writeScript(seed, settings.stepCount, settings.actions),
 ): Promise<SeedRun> {
-  const world = await makeWorld(seed, settings.side, settings.bugs, settings.suffix?.());
+  const harness = await makeHarness(seed, settings.side, settings.bugs, settings.suffix?.());
   const trace: string[] = [];
-  const { timers } = world;
-  const { violations } = world.ledger;
+  const { timers } = harness;
+  const { violations } = harness.ledger;
   const startAt = timers.now();
   try {
-    for (const device of world.devices) device.start();
+    for (const device of harness.devices) device.start();
     await timers.advance(200);
     for (const step of script) {
       const action = machineryActions.find(({ name }) => name === step.action);
-      const done = action?.run(world, seededRandom(step.seed));
+      const done = action?.run(harness, seededRandom(step.seed));
       if (done) trace.push(`${String(timers.now() - startAt).padStart(7)} ms  ${done}`);
       await timers.advance(step.waitMs);
-      look(world);
+      look(harness);
       if (violations.length > 0) break;
     }
-    if (violations.length === 0) await end(world);
+    if (violations.length === 0) await end(harness);
   } finally {
-    for (const device of world.devices) device.crash();
+    for (const device of harness.devices) device.crash();
     await timers.advance(10);
-    await world.side.close();
+    await harness.side.close();
   }
   return { seed, violations: [...violations], trace, script };
 }
 
-function look(world: World): void {
-  for (const seat of world.seats()) for (const check of bodies) check.atStep?.(seat, world);
+function look(harness: Harness): void {
+  for (const seat of harness.seats()) for (const check of bodies) check.atStep?.(seat, harness);
 }
 
 /** The weather turns fine, first for those who are there, then for all; whoever failed tries again. */
-async function end(world: World): Promise<void> {
-  const { timers, devices, ledger } = world;
+async function end(harness: Harness): Promise<void> {
+  const { timers, devices, ledger } = harness;
   const hasFailed = () => ledger.violations.length > 0;
-  const { keepsOrder } = world.weather;
-  world.weather = calm;
-  world.isServerUp = true;
-  world.side.crash("notAtNext");
-  // Where frames are lost singly nobody is told of the last one; a new line catches up.
+  const { keepsOrder } = harness.weather;
+  harness.weather = calm;
+  harness.isServerUp = true;
+  harness.side.crash("notAtNext");
+  // Where frames are lost singly nobody learns of the last one; a new connection catches up.
   if (!keepsOrder) for (const device of devices) device.route.cut();
   await timers.advance(120_000);
-  await world.side.rest();
+  await harness.side.rest();
   await timers.advance(2_000);
-  look(world);
-  for (const check of bodies) check.whenStill?.(world);
+  look(harness);
+  for (const check of bodies) check.whenStill?.(harness);
   if (hasFailed()) return;
   for (const device of devices) {
     device.route.isOnline = true;
@@ -104,17 +104,17 @@ async function end(world: World): Promise<void> {
     device.networkChanged(true);
   }
   await timers.advance(60_000);
-  for (const seat of world.seats())
+  for (const seat of harness.seats())
     for (const { id } of seat.client.sessions.list())
       for (const row of seat.rows(id))
         if (row.status === "fail" && row.seq === null) seat.client.messages.resend(row.idClient);
   await timers.advance(60_000);
-  look(world);
+  look(harness);
   if (hasFailed()) return;
-  const truth = await readTruth(world);
+  const truth = await readTruth(harness);
   for (const check of bodies) {
-    await check.atEnd?.(world, truth);
+    await check.atEnd?.(harness, truth);
     if (hasFailed()) return;
   }
-  look(world);
+  look(harness);
 }

@@ -5,7 +5,7 @@ export type SimNode = {
   readonly url: string;
   isAlive(): boolean;
   addPerson(account: string, deptId?: number): Promise<void>;
-  linkCount(): Promise<number>;
+  connectionCount(): Promise<number>;
   /** Tells all nodes a word that means nothing to them. */
   tell(word: string): Promise<void>;
   /** Resolves when the word has come to it. */
@@ -23,7 +23,7 @@ export function simNodeHere(node: MessagingNode): SimNode {
   const heard = new Set<string>();
   const waiting = new Map<string, () => void>();
   node.bus.subscribe((message) => {
-    if (message.kind !== "notice" || message.userIds[0] !== nobody[0]) return;
+    if (message.kind !== "push" || message.userIds[0] !== nobody[0]) return;
     heard.add(message.frame);
     waiting.get(message.frame)?.();
     waiting.delete(message.frame);
@@ -32,8 +32,8 @@ export function simNodeHere(node: MessagingNode): SimNode {
     url: node.url,
     isAlive: () => true,
     addPerson: (account, deptId) => node.addPerson(account, deptId === undefined ? {} : { deptId }),
-    linkCount: async () => node.linkCount(),
-    tell: async (frame) => node.bus.publish({ kind: "notice", realm: "edu", userIds: nobody, frame }),
+    connectionCount: async () => node.connectionCount(),
+    tell: async (frame) => node.bus.publish({ kind: "push", realm: "edu", userIds: nobody, frame }),
     async hear(word) {
       if (!heard.has(word)) await new Promise<void>((resolve) => waiting.set(word, resolve));
     },

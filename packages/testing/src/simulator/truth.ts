@@ -1,7 +1,7 @@
 import type { Change, Message, Relation, Session } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { type Observer, openObserver } from "./side.ts";
-import type { World } from "./world.ts";
+import type { Harness } from "./harness.ts";
 
 export type PersonTruth = {
   account: string;
@@ -14,7 +14,7 @@ export type PersonTruth = {
 /** What the server holds, asked for with the commands that everybody has. */
 export type Truth = { people: readonly PersonTruth[] };
 
-export async function readTruth({ side, people, outsider }: World): Promise<Truth> {
+export async function readTruth({ side, people, outsider }: Harness): Promise<Truth> {
   side.openLogs();
   const all: PersonTruth[] = [];
   for (const account of [...people, outsider]) {

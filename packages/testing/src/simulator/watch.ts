@@ -2,21 +2,21 @@ import { readAnswer, readRequest } from "@lyceum/contract/define";
 import {
   type CommandName,
   commands,
-  notices,
-  type NoticeBody,
+  pushes,
+  type PushBody,
   type Params,
   type Result,
 } from "@lyceum/contract/im";
 import type { Change, LoginPort, Message } from "@lyceum/contract/shapes";
 import type { Ledger } from "./ledger.ts";
 
-/** What one device's line carries, read beside it. */
+/** What one device's connection carries, read beside it. */
 export type Watch = {
   up(text: string): void;
   down(text: string): void;
   /** When somebody was last told to be typing to this person. */
   typedAt(account: string): number;
-  /** Other devices of the person that this one was told of last. */
+  /** Other devices of the person that this one was notified of last. */
   ports(): readonly LoginPort[];
 };
 
@@ -162,13 +162,13 @@ export function makeWatch(
       if (serial !== 0) {
         asked.delete(serial);
         if (request && code === 200) sawAnswer(request.name, request.params, body);
-      } else if (service === notices.changes.service && command === notices.changes.command) {
+      } else if (service === pushes.changes.service && command === pushes.changes.command) {
         takeChanges((body as { changes: Change[] }).changes);
-      } else if (service === notices.teamMsgs.service && command === notices.teamMsgs.command) {
-        for (const message of (body as NoticeBody<"teamMsgs">).msgs) sawInTeam(message);
-      } else if (service === notices.customSysMsg.service && command === notices.customSysMsg.command) {
-        typed.set((body as NoticeBody<"customSysMsg">).from, now());
-      } else if (service === notices.loginPorts.service && command === notices.loginPorts.command) {
+      } else if (service === pushes.teamMsgs.service && command === pushes.teamMsgs.command) {
+        for (const message of (body as PushBody<"teamMsgs">).msgs) sawInTeam(message);
+      } else if (service === pushes.customSysMsg.service && command === pushes.customSysMsg.command) {
+        typed.set((body as PushBody<"customSysMsg">).from, now());
+      } else if (service === pushes.loginPorts.service && command === pushes.loginPorts.command) {
         ports = (body as { ports: LoginPort[] }).ports;
       }
     },

@@ -1,6 +1,6 @@
-import { catalogue } from "../catalogue.ts";
+import { namespace } from "../namespace.ts";
 
-export const account = catalogue("account", {
+export const account = namespace("account", {
   "en-US": () => import("./en-US.ts"),
   "zh-CN": () => import("./zh-CN.ts"),
 });

@@ -106,7 +106,7 @@ export const texts = twin<typeof english>()({
   demoTitle: "演示账号",
   demoText: "这些人物只存在于开发服务器。点击即可打开已填好的登录页。",
   demoSignIn: "以 {name} 登录",
-  demoDigits: "当前数字",
+  demoDigits: "当前验证码",
   demoSocial: "社交应用",
   demoPassword: "密码",
   outboxTitle: "发件箱",

@@ -1,6 +1,6 @@
-import { catalogue } from "../catalogue.ts";
+import { namespace } from "../namespace.ts";
 
-export const people = catalogue("people", {
+export const people = namespace("people", {
   "en-US": () => import("./en-US.ts"),
   "zh-CN": () => import("./zh-CN.ts"),
 });

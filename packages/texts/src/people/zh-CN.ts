@@ -2,7 +2,7 @@ import { twin } from "../twin.ts";
 import type { texts as english } from "./en-US.ts";
 
 export const texts = twin<typeof english>()({
-  myCard: "我的名片",
+  myProfile: "我的名片",
   fromAccount: "姓名和头像来自您的账号。",
   shownToAll: "可给您发消息的人都能看到",
   shownToSelf: "仅您自己的设备可见",
@@ -25,15 +25,15 @@ export const texts = twin<typeof english>()({
   saved: "名片已保存。",
   saveFailed: "名片未能保存：{why}",
   offline: "恢复连接后可以更改。",
-  myCardFailed: "无法加载您的名片。",
+  myProfileFailed: "无法加载您的名片。",
   loading: "正在加载名片",
   failed: "无法加载名片。",
   outOfReach: "无法显示此人的更多信息。",
-  waitingForLine: "恢复连接后会显示对方的签名。",
+  waitingForConnection: "恢复连接后会显示对方的签名。",
   online: "在线",
   offLine: "不在线",
   saysNothing: "还没有填写个性签名。",
-  actsWait: "连接恢复后才能设置免打扰或屏蔽。",
+  actionsWait: "连接恢复后才能设置免打扰或屏蔽。",
   message: "发消息",
   mute: "消息免打扰",
   unmute: "取消免打扰",

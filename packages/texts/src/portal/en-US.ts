@@ -1,4 +1,4 @@
-/** The front door, information, schools and articles. */
+/** The home page, information, schools and articles. */
 export const texts = {
   // Home
   welcome: "Welcome to {name}",
@@ -19,12 +19,12 @@ export const texts = {
   liveReplay: "Watch again",
   watch: "Watch",
   showcase: "Showcase",
-  allShowcase: "Whole showcase",
+  allShowcase: "View the showcase",
   afterSchool: "After school",
   region: "From the region",
-  schoolsAround: "Schools around",
+  schoolsAround: "Nearby schools",
   allSchools: "All schools",
-  quickEntries: "Quick entries",
+  quickEntries: "Quick links",
   pinned: "Pinned",
   // States
   emptyNotices: "No notices yet",
@@ -36,7 +36,7 @@ export const texts = {
   emptySearch: "Nothing matches your search",
   emptySearchHint: "Try other words, or another year or channel.",
   failed: "This part could not be loaded.",
-  showAll: "Show everything",
+  showAll: "View all",
   // Information
   channels: "Channels",
   search: "Search",

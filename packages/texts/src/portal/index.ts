@@ -1,6 +1,6 @@
-import { catalogue } from "../catalogue.ts";
+import { namespace } from "../namespace.ts";
 
-export const portal = catalogue("portal", {
+export const portal = namespace("portal", {
   "en-US": () => import("./en-US.ts"),
   "zh-CN": () => import("./zh-CN.ts"),
 });

@@ -33,7 +33,8 @@ export const texts = {
   notFoundText: "The address may be mistyped, or the page has moved.",
   optionErrorTitle: "This site is not set up",
   optionErrorText: "No school is connected to the address {domain}.",
-  optionErrorHelp: "If you look after this school, connect the address in the staff console, then try again.",
+  optionErrorHelp:
+    "If you manage this school’s site, connect the address in the staff console, then try again.",
   backHome: "Back to the home page",
   goBack: "Go back",
   // Frame

@@ -1,6 +1,6 @@
-import { catalogue } from "../catalogue.ts";
+import { namespace } from "../namespace.ts";
 
-export const shell = catalogue("shell", {
+export const shell = namespace("shell", {
   "en-US": () => import("./en-US.ts"),
   "zh-CN": () => import("./zh-CN.ts"),
 });

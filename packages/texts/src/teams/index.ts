@@ -1,6 +1,6 @@
-import { catalogue } from "../catalogue.ts";
+import { namespace } from "../namespace.ts";
 
-export const teams = catalogue("teams", {
+export const teams = namespace("teams", {
   "en-US": () => import("./en-US.ts"),
   "zh-CN": () => import("./zh-CN.ts"),
 });

@@ -29,7 +29,7 @@ export const texts = twin<typeof english>()({
   dismissYes: "解散",
   owner: "群主",
   manager: "管理员",
-  talkOf: "群“{name}”",
+  conversationOf: "群“{name}”",
   gone: "您不在该群中。",
   toConversations: "返回会话",
   close: "关闭",

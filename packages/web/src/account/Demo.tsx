@@ -4,8 +4,8 @@ import { account } from "@lyceum/texts/account";
 import { ErrorPanel, PageHeader, PageSkeleton, Section } from "@lyceum/ui";
 import { Avatar, Badge, Button, Code } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { http, sentenceOf } from "../app/http/index.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import css from "./Demo.module.css";
 import { roleText } from "./role-text.ts";
 
@@ -13,7 +13,7 @@ const refreshMs = 5_000;
 
 /** /demo: the people of the demo, each one click from the sign-in. */
 export function Screen() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const people = useQuery({
     queryKey: ["demo"],
     queryFn: () => http.call("GET /dev/demo", { as: "none", isQuiet: true }),
@@ -22,15 +22,15 @@ export function Screen() {
   });
   const groups = Object.entries(
     Object.groupBy(people.data?.rows ?? [], ({ siteName, realm }) =>
-      realm === "social" ? `${siteName} · ${say("demoSocial")}` : siteName,
+      realm === "social" ? `${siteName} · ${t("demoSocial")}` : siteName,
     ),
   );
   return (
     <>
-      <PageHeader title={say("demoTitle")} text={say("demoText")} />
+      <PageHeader title={t("demoTitle")} text={t("demoText")} />
       {people.isPending && <PageSkeleton />}
       {people.isError && (
-        <ErrorPanel text={sentenceOf(people.error, say("failed"))} onRetry={() => void people.refetch()} />
+        <ErrorPanel text={sentenceOf(people.error, t("failed"))} onRetry={() => void people.refetch()} />
       )}
       {groups.map(([name, rows = []]) => (
         <Section key={name} title={name}>
@@ -46,7 +46,7 @@ export function Screen() {
 }
 
 function Person({ person }: { person: DemoAccount }) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   return (
     <li className={css.person}>
       <div className={css.head}>
@@ -55,20 +55,20 @@ function Person({ person }: { person: DemoAccount }) {
           <div className={css.name}>{person.nickName}</div>
           <div className={css.user}>{person.userName}</div>
         </div>
-        <Badge color={person.secondFactorCode === null ? "gray" : "blue"}>{roleText(say, person.role)}</Badge>
+        <Badge color={person.secondFactorCode === null ? "gray" : "blue"}>{roleText(t, person.role)}</Badge>
       </div>
       <dl className={css.facts}>
-        <dt>{say("demoPassword")}</dt>
+        <dt>{t("demoPassword")}</dt>
         <dd>
           <Code>{person.password}</Code>
         </dd>
-        <dt>{say("byPhone")}</dt>
+        <dt>{t("byPhone")}</dt>
         <dd>{person.phone}</dd>
-        <dt>{say("byEmail")}</dt>
+        <dt>{t("byEmail")}</dt>
         <dd>{person.email}</dd>
         {person.secondFactorCode !== null && (
           <>
-            <dt>{say("demoDigits")}</dt>
+            <dt>{t("demoDigits")}</dt>
             <dd>
               <Code>{person.secondFactorCode}</Code>
             </dd>
@@ -81,9 +81,9 @@ function Person({ person }: { person: DemoAccount }) {
           variant="default"
           fullWidth
           href={addressOf(person)}
-          aria-label={say("demoSignIn", { name: person.nickName })}
+          aria-label={t("demoSignIn", { name: person.nickName })}
         >
-          {say("signIn")}
+          {t("signIn")}
         </Button>
       )}
     </li>

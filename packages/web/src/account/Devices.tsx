@@ -3,15 +3,15 @@ import { account } from "@lyceum/texts/account";
 import { confirm, ErrorPanel, message, Section } from "@lyceum/ui";
 import { Badge, Button, Skeleton } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { http, sentenceOf } from "../app/http/index.ts";
-import { useLanguage, useTexts } from "../app/use-texts.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Devices.module.css";
 
 const key = ["devices"];
 
 /** Where this account is signed in, and the way to end it there (A4). */
 export function Devices() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const queries = useQueryClient();
   const devices = useQuery({
     queryKey: key,
@@ -21,38 +21,38 @@ export function Devices() {
     mutationFn: (id: string | null) =>
       http.call("POST /account/devices/signOut", { body: id === null ? {} : { id } }),
     onSuccess: ({ signedOut }, id) => {
-      message.success(id === null ? say("signedOutOthers", { n: signedOut }) : say("signedOutOne"));
+      message.success(id === null ? t("signedOutOthers", { n: signedOut }) : t("signedOutOne"));
     },
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   const rows = devices.data?.rows ?? [];
 
   async function signOutOthers(): Promise<void> {
-    const title = say("signOutOthersAsk");
+    const title = t("signOutOthersAsk");
     const isSure = await confirm({
       title,
-      text: say("signOutOthersText"),
-      confirmLabel: say("signOutOthers"),
+      text: t("signOutOthersText"),
+      confirmLabel: t("signOutOthers"),
     });
     if (isSure) out.mutate(null);
   }
 
   return (
     <Section
-      title={say("devices")}
+      title={t("devices")}
       isFramed
       action={
         rows.length > 1 && (
           <Button variant="default" size="compact-md" onClick={() => void signOutOthers()}>
-            {say("signOutOthers")}
+            {t("signOutOthers")}
           </Button>
         )
       }
     >
-      <p className={css.text}>{say("devicesText")}</p>
+      <p className={css.text}>{t("devicesText")}</p>
       {devices.isPending && <Skeleton height={56} />}
       {devices.isError && (
-        <ErrorPanel text={sentenceOf(devices.error, say("failed"))} onRetry={() => void devices.refetch()} />
+        <ErrorPanel text={sentenceOf(devices.error, t("failed"))} onRetry={() => void devices.refetch()} />
       )}
       <ul className={css.list}>
         {rows.map((device) => (
@@ -70,9 +70,9 @@ export function Devices() {
 }
 
 function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut: () => void }) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const when = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium", timeStyle: "short" });
-  const name = device.device || say("unknownDevice");
+  const name = device.device || t("unknownDevice");
   return (
     <li className={css.device}>
       <div className={css.words}>
@@ -80,24 +80,24 @@ function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut: () =
           {name}
           {device.current && (
             <Badge color="green" ml="xs">
-              {say("thisDevice")}
+              {t("thisDevice")}
             </Badge>
           )}
         </div>
         <div className={css.details}>
           <span>{device.address}</span>
-          <span>{say("signedInAt", { time: when.format(device.signedInAt) })}</span>
-          <span>{say("lastSeen", { time: when.format(device.lastSeenAt) })}</span>
+          <span>{t("signedInAt", { time: when.format(device.signedInAt) })}</span>
+          <span>{t("lastSeen", { time: when.format(device.lastSeenAt) })}</span>
         </div>
       </div>
       {!device.current && (
         <Button
           variant="default"
           size="compact-md"
-          aria-label={say("signOutDevice", { device: name })}
+          aria-label={t("signOutDevice", { device: name })}
           onClick={onSignOut}
         >
-          {say("signOut")}
+          {t("signOut")}
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { QuietFrame } from "../app/layouts/QuietFrame.tsx";
+import { QuietFrame } from "../shared/parts/QuietFrame.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
 
 /** /login */

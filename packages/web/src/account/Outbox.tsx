@@ -3,15 +3,15 @@ import { account } from "@lyceum/texts/account";
 import { EmptyState, ErrorPanel, MessageIcon, PageHeader, PageSkeleton } from "@lyceum/ui";
 import { Badge } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { http, sentenceOf } from "../app/http/index.ts";
-import { useLanguage, useTexts } from "../app/use-texts.ts";
+import { http, sentenceOf } from "../shared/http/index.ts";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Outbox.module.css";
 
 const refreshMs = 2_000;
 
 /** /dev/outbox: what the development providers for mail and SMS would have sent. */
 export function Screen() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const sent = useQuery({
     queryKey: ["outbox"],
     queryFn: () => http.call("GET /dev/outbox", { as: "none", isQuiet: true }),
@@ -20,13 +20,13 @@ export function Screen() {
   const rows = sent.data?.rows ?? [];
   return (
     <>
-      <PageHeader title={say("outboxTitle")} text={say("outboxText")} />
+      <PageHeader title={t("outboxTitle")} text={t("outboxText")} />
       {sent.isPending && <PageSkeleton />}
       {sent.isError && (
-        <ErrorPanel text={sentenceOf(sent.error, say("failed"))} onRetry={() => void sent.refetch()} />
+        <ErrorPanel text={sentenceOf(sent.error, t("failed"))} onRetry={() => void sent.refetch()} />
       )}
       {sent.isSuccess && rows.length === 0 && (
-        <EmptyState title={say("outboxEmpty")} text={say("outboxEmptyText")} icon={<MessageIcon />} />
+        <EmptyState title={t("outboxEmpty")} text={t("outboxEmptyText")} icon={<MessageIcon />} />
       )}
       <ul className={css.list} aria-live="polite">
         {rows.map((entry) => (
@@ -38,13 +38,13 @@ export function Screen() {
 }
 
 function Entry({ entry }: { entry: OutboxEntry }) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const when = new Intl.DateTimeFormat(useLanguage(), { timeStyle: "medium" });
   return (
     <li className={css.entry}>
       <div className={css.head}>
         <Badge color={entry.by === "mail" ? "blue" : "green"}>
-          {say(entry.by === "mail" ? "outboxMail" : "outboxSms")}
+          {t(entry.by === "mail" ? "outboxMail" : "outboxSms")}
         </Badge>
         <span className={css.to}>{entry.to}</span>
         <time dateTime={new Date(entry.at).toISOString()}>{when.format(entry.at)}</time>

@@ -3,11 +3,11 @@ import { account } from "@lyceum/texts/account";
 import { ErrorPanel, PageHeader, PageSkeleton, Section, SignOutIcon } from "@lyceum/ui";
 import { Avatar, Badge, Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { sentenceOf } from "../app/http/index.ts";
-import { RouteLink } from "../app/RouteLink.tsx";
-import { loadMe, signOut } from "../app/session/index.ts";
-import { useIsSignedIn } from "../app/session-port.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { sentenceOf } from "../shared/http/index.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { loadMe, signOut } from "../shared/session/index.ts";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { Devices } from "./Devices.tsx";
 import css from "./PersonalCenter.module.css";
 import { Preferences } from "./Preferences.tsx";
@@ -16,12 +16,12 @@ import { SignInPanel } from "./SignInPanel.tsx";
 
 /** /personalCenter (P12): open to everyone, with the sign-in in its place for who is not signed in. */
 export function Screen() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const isSignedIn = useIsSignedIn();
   return (
     <>
       <PageHeader
-        title={say("centerTitle")}
+        title={t("centerTitle")}
         {...(isSignedIn
           ? {
               actions: (
@@ -30,7 +30,7 @@ export function Screen() {
                   leftSection={<SignOutIcon size={16} />}
                   onClick={() => void signOut()}
                 >
-                  {say("signOut")}
+                  {t("signOut")}
                 </Button>
               ),
             }
@@ -40,7 +40,7 @@ export function Screen() {
         <SignedIn />
       ) : (
         <>
-          <SignInPanel title={say("signedOutTitle")} level={2} stay />
+          <SignInPanel title={t("signedOutTitle")} level={2} staysHere />
           <div className={css.below}>
             <Preferences />
           </div>
@@ -51,11 +51,11 @@ export function Screen() {
 }
 
 function SignedIn() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const me = useQuery({ queryKey: ["me"], queryFn: loadMe });
   if (me.isPending) return <PageSkeleton />;
   if (me.isError)
-    return <ErrorPanel text={sentenceOf(me.error, say("failed"))} onRetry={() => void me.refetch()} />;
+    return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
   return (
     <div className={css.columns}>
       <Profile me={me.data} />
@@ -68,22 +68,22 @@ function SignedIn() {
 }
 
 function Profile({ me: { user, roles } }: { me: Me }) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const facts = [
-    [say("userName"), user.userName],
-    [say("school"), user.deptName],
-    [say("byPhone"), user.phonenumber],
-    [say("byEmail"), user.email],
+    [t("userName"), user.userName],
+    [t("school"), user.deptName],
+    [t("byPhone"), user.phonenumber],
+    [t("byEmail"), user.email],
   ] as const;
   return (
-    <Section title={say("profile")} isFramed>
+    <Section title={t("profile")} isFramed>
       <div className={css.person}>
         <Avatar size={72} src={user.avatar || null} name={user.nickName} alt="" color="initials" />
         <div className={css.name}>{user.nickName}</div>
-        <Group gap={6} justify="center" aria-label={say("roles")} role="list">
+        <Group gap={6} justify="center" aria-label={t("roles")} role="list">
           {roles.map((role) => (
             <Badge key={role} role="listitem" color="blue">
-              {roleText(say, role)}
+              {roleText(t, role)}
             </Badge>
           ))}
         </Group>
@@ -92,12 +92,12 @@ function Profile({ me: { user, roles } }: { me: Me }) {
         {facts.map(([name, value]) => (
           <div key={name} className={css.fact}>
             <dt>{name}</dt>
-            <dd data-missing={value === "" || undefined}>{value || say("notGiven")}</dd>
+            <dd data-missing={value === "" || undefined}>{value || t("notGiven")}</dd>
           </div>
         ))}
       </dl>
       <Button variant="default" component={RouteLink} screen="resetPassword" fullWidth mt="md">
-        {say("changePassword")}
+        {t("changePassword")}
       </Button>
     </Section>
   );

@@ -4,16 +4,16 @@ import { account } from "@lyceum/texts/account";
 import { message, Section } from "@lyceum/ui";
 import { SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { useId } from "react";
-import { faultText } from "../app/fault-text.ts";
-import { setLanguage } from "../app/language.ts";
-import { useLanguage, useTexts } from "../app/use-texts.ts";
+import { faultText } from "../shared/fault-text.ts";
+import { setLanguage } from "../shared/language.ts";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./Preferences.module.css";
 
 const languageNames: Record<Language, string> = { "en-US": "English", "zh-CN": "中文" };
 
 /** Language and look of this browser (A7). */
 export function Preferences() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const spoken = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const id = useId();
@@ -27,9 +27,9 @@ export function Preferences() {
   }
 
   return (
-    <Section title={say("preferences")} isFramed>
+    <Section title={t("preferences")} isFramed>
       <div className={css.row}>
-        <span id={`${id}-language`}>{say("language")}</span>
+        <span id={`${id}-language`}>{t("language")}</span>
         <SegmentedControl
           aria-labelledby={`${id}-language`}
           value={spoken}
@@ -41,7 +41,7 @@ export function Preferences() {
         />
       </div>
       <div className={css.row}>
-        <span id={`${id}-look`}>{say("look")}</span>
+        <span id={`${id}-look`}>{t("look")}</span>
         <SegmentedControl
           aria-labelledby={`${id}-look`}
           value={colorScheme}
@@ -49,9 +49,9 @@ export function Preferences() {
             setColorScheme(next === "light" || next === "dark" ? next : "auto");
           }}
           data={[
-            { value: "auto", label: say("lookAuto") },
-            { value: "light", label: say("lookLight") },
-            { value: "dark", label: say("lookDark") },
+            { value: "auto", label: t("lookAuto") },
+            { value: "light", label: t("lookLight") },
+            { value: "dark", label: t("lookDark") },
           ]}
         />
       </div>

@@ -7,12 +7,12 @@ import { Anchor, Button, Input, PasswordInput, SegmentedControl, Stack, TextInpu
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type SyntheticEvent, useState } from "react";
-import { faultText } from "../app/fault-text.ts";
-import { http } from "../app/http/index.ts";
-import { RouteLink } from "../app/RouteLink.tsx";
-import { keepSignIn } from "../app/session/index.ts";
-import { useSiteName } from "../app/site.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { faultText } from "../shared/fault-text.ts";
+import { http } from "../shared/http/index.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { keepSignIn } from "../shared/session/index.ts";
+import { useSiteName } from "../shared/site.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import {
   checkContact,
   checkNewUserName,
@@ -34,7 +34,7 @@ type Name = keyof typeof empty;
 
 /** /register (A2) */
 export function Screen() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const site = useSiteName(useTexts(shell)("product"));
   const router = useRouter();
   const queries = useQueryClient();
@@ -48,20 +48,20 @@ export function Screen() {
     const found: FieldErrors<Name> = {};
     const contact = checkContact(way, values.contact);
     const userName = checkNewUserName(values.userName);
-    if (contact) found.contact = say(contact);
-    if (values.code.trim() === "") found.code = say("codeMissing");
+    if (contact) found.contact = t(contact);
+    if (values.code.trim() === "") found.code = t("codeMissing");
     else if (readCode(values.code) === null) found.code = await faultText("codeWrong");
-    if (values.nickName.trim() === "") found.nickName = say("nickNameMissing");
-    if (userName) found.userName = say(userName);
-    if (values.password === "") found.password = say("passwordMissing");
-    else if (isTooShort(values.password)) found.password = say("passwordTooShort", { min: passwordMin });
-    if (values.agreement !== "yes") found.agreement = say("agreementMissing");
+    if (values.nickName.trim() === "") found.nickName = t("nickNameMissing");
+    if (userName) found.userName = t(userName);
+    if (values.password === "") found.password = t("passwordMissing");
+    else if (isTooShort(values.password)) found.password = t("passwordTooShort", { min: passwordMin });
+    if (values.agreement !== "yes") found.agreement = t("agreementMissing");
     return found;
   }
 
   function refuse(error: unknown): void {
     const sorted = sortRefusal(error, values, (fault) =>
-      fault.key === "accountExists" && fault.field === "userName" ? say("userNameTaken") : fault.message,
+      fault.key === "accountExists" && fault.field === "userName" ? t("userNameTaken") : fault.message,
     );
     fields.refuse(sorted.errors);
     setProblem(sorted.problem);
@@ -85,7 +85,7 @@ export function Screen() {
       const token = { access_token: signedIn.access_token ?? "", client_id: signedIn.client_id };
       if (keepSignIn("edu", token)) location.assign(screens.pageHome.path);
       queries.clear();
-      message.success(say("registered"));
+      message.success(t("registered"));
       router.history.push(screens.pageHome.path);
     } catch (error) {
       refuse(error);
@@ -96,20 +96,20 @@ export function Screen() {
 
   return (
     <AccountCard
-      title={say("registerTitle")}
-      text={say("registerText", { site })}
+      title={t("registerTitle")}
+      text={t("registerText", { site })}
       footer={
         <>
-          <span>{say("haveAccount")}</span>
+          <span>{t("haveAccount")}</span>
           <Anchor component={RouteLink} screen="login">
-            {say("toSignIn")}
+            {t("toSignIn")}
           </Anchor>
         </>
       }
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
-          <Input.Wrapper label={say("contactBy")} labelElement="div">
+          <Input.Wrapper label={t("contactBy")} labelElement="div">
             <SegmentedControl
               fullWidth
               value={way}
@@ -119,8 +119,8 @@ export function Screen() {
                 fields.set("code", "");
               }}
               data={[
-                { value: "email", label: say("byEmail") },
-                { value: "phone", label: say("byPhone") },
+                { value: "email", label: t("byEmail") },
+                { value: "phone", label: t("byPhone") },
               ]}
             />
           </Input.Wrapper>
@@ -131,7 +131,7 @@ export function Screen() {
             askContact={() => {
               setProblem(null);
               const complaint = checkContact(way, values.contact);
-              if (complaint) fields.refuse({ contact: say(complaint) });
+              if (complaint) fields.refuse({ contact: t(complaint) });
               return complaint ? null : values.contact.trim();
             }}
             onRefused={refuse}
@@ -139,15 +139,15 @@ export function Screen() {
           />
           <TextInput
             {...fields.input("nickName")}
-            label={say("nickName")}
-            description={say("nickNameHint")}
+            label={t("nickName")}
+            description={t("nickNameHint")}
             autoComplete="name"
             maxLength={49}
           />
           <TextInput
             {...fields.input("userName")}
-            label={say("userName")}
-            description={say("userNameHint")}
+            label={t("userName")}
+            description={t("userNameHint")}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -155,15 +155,15 @@ export function Screen() {
           />
           <PasswordInput
             {...fields.input("password")}
-            label={say("newPassword")}
-            description={say("newPasswordHint", { min: passwordMin })}
+            label={t("newPassword")}
+            description={t("newPasswordHint", { min: passwordMin })}
             autoComplete="new-password"
             maxLength={128}
           />
           <Agreement fields={fields} value={values.agreement} error={fields.errors.agreement} />
           <Problem text={problem} />
           <Button type="submit" fullWidth loading={isBusy}>
-            {say("register")}
+            {t("register")}
           </Button>
         </Stack>
       </form>

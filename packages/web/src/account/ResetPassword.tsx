@@ -3,10 +3,10 @@ import { account } from "@lyceum/texts/account";
 import { message } from "@lyceum/ui";
 import { Anchor, Button, PasswordInput, SegmentedControl, Stack } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { faultText } from "../app/fault-text.ts";
-import { http } from "../app/http/index.ts";
-import { RouteLink, useGo } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
+import { faultText } from "../shared/fault-text.ts";
+import { http } from "../shared/http/index.ts";
+import { RouteLink, useGo } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import { checkContact, type ContactWay, isTooShort, passwordMin, readCode } from "./form/checks.ts";
 import { sortRefusal } from "./form/refusal.ts";
 import { type FieldErrors, useFields } from "./form/use-fields.ts";
@@ -20,7 +20,7 @@ type Name = keyof typeof empty;
 
 /** /resetPassword (A2) */
 export function Screen() {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const go = useGo();
   const [way, setWay] = useState<ContactWay>("email");
   const fields = useFields<Name>(empty, "contact");
@@ -31,11 +31,11 @@ export function Screen() {
   async function complaints(): Promise<FieldErrors<Name>> {
     const found: FieldErrors<Name> = {};
     const contact = checkContact(way, values.contact);
-    if (contact) found.contact = say(contact);
-    if (values.code.trim() === "") found.code = say("codeMissing");
+    if (contact) found.contact = t(contact);
+    if (values.code.trim() === "") found.code = t("codeMissing");
     else if (readCode(values.code) === null) found.code = await faultText("codeWrong");
-    if (values.password === "") found.password = say("passwordMissing");
-    else if (isTooShort(values.password)) found.password = say("passwordTooShort", { min: passwordMin });
+    if (values.password === "") found.password = t("passwordMissing");
+    else if (isTooShort(values.password)) found.password = t("passwordTooShort", { min: passwordMin });
     return found;
   }
 
@@ -53,7 +53,7 @@ export function Screen() {
     try {
       const body = { contact: values.contact, code: readCode(values.code) ?? "", password: values.password };
       await http.call("POST /resetPassword", { body, as: "none", isQuiet: true });
-      message.success(say("resetDone"));
+      message.success(t("resetDone"));
       await go({ screen: "login" });
     } catch (error) {
       refuse(error);
@@ -64,11 +64,11 @@ export function Screen() {
 
   return (
     <AccountCard
-      title={say("resetTitle")}
-      text={say("resetText")}
+      title={t("resetTitle")}
+      text={t("resetText")}
       footer={
         <Anchor component={RouteLink} screen="login">
-          {say("toSignIn")}
+          {t("toSignIn")}
         </Anchor>
       }
     >
@@ -76,7 +76,7 @@ export function Screen() {
         <Stack gap="md">
           <SegmentedControl
             fullWidth
-            aria-label={say("contactBy")}
+            aria-label={t("contactBy")}
             value={way}
             onChange={(next) => {
               setWay(next === "phone" ? "phone" : "email");
@@ -84,8 +84,8 @@ export function Screen() {
               fields.set("code", "");
             }}
             data={[
-              { value: "email", label: say("byEmail") },
-              { value: "phone", label: say("byPhone") },
+              { value: "email", label: t("byEmail") },
+              { value: "phone", label: t("byPhone") },
             ]}
           />
           <ContactField key={way} way={way} {...fields.input("contact")} />
@@ -95,7 +95,7 @@ export function Screen() {
             askContact={() => {
               setProblem(null);
               const complaint = checkContact(way, values.contact);
-              if (complaint) fields.refuse({ contact: say(complaint) });
+              if (complaint) fields.refuse({ contact: t(complaint) });
               return complaint ? null : values.contact.trim();
             }}
             onRefused={refuse}
@@ -103,14 +103,14 @@ export function Screen() {
           />
           <PasswordInput
             {...fields.input("password")}
-            label={say("newPassword")}
-            description={say("newPasswordHint", { min: passwordMin })}
+            label={t("newPassword")}
+            description={t("newPasswordHint", { min: passwordMin })}
             autoComplete="new-password"
             maxLength={128}
           />
           <Problem text={problem} />
           <Button type="submit" fullWidth loading={isBusy}>
-            {say("reset")}
+            {t("reset")}
           </Button>
         </Stack>
       </form>

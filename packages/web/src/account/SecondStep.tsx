@@ -3,8 +3,8 @@ import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { Button, Code, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useState } from "react";
-import { http } from "../app/http/index.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { http } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { findDemoPerson } from "./demo-people.ts";
 import { readCode } from "./form/checks.ts";
 import { sortRefusal } from "./form/refusal.ts";
@@ -21,7 +21,7 @@ type Props = {
 
 /** The digits of the authenticator (A1); who has none yet adds the key first. */
 export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Props) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const fields = useFields({ code: "" }, "code");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -31,7 +31,7 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
     setProblem(null);
     const code = readCode(typed);
     if (code === null) {
-      fields.refuse({ code: say("digitsMissing") });
+      fields.refuse({ code: t("digitsMissing") });
       return;
     }
     setIsBusy(true);
@@ -60,7 +60,7 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
         {secondFactor.uri !== undefined && <Enrolment uri={secondFactor.uri} />}
         <TextInput
           {...fields.input("code")}
-          label={say("digits")}
+          label={t("digits")}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
@@ -74,15 +74,15 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
               void submit(demoDigits);
             }}
           >
-            {say("fillDemoDigits", { digits: demoDigits })}
+            {t("fillDemoDigits", { digits: demoDigits })}
           </Button>
         )}
         <Problem text={problem} />
         <Button type="submit" fullWidth loading={isBusy}>
-          {say("continue")}
+          {t("continue")}
         </Button>
         <Button variant="subtle" color="gray" onClick={onStartOver}>
-          {say("startOver")}
+          {t("startOver")}
         </Button>
       </Stack>
     </form>
@@ -91,7 +91,7 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
 
 /** The key for the authenticator, as a picture and to type. The picture is drawn here: the key goes nowhere else. */
 function Enrolment({ uri }: { uri: string }) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -108,10 +108,10 @@ function Enrolment({ uri }: { uri: string }) {
       {picture === null ? (
         <Skeleton width={200} height={200} />
       ) : (
-        <img className={css.picture} src={picture} width={200} height={200} alt={say("enrolPicture")} />
+        <img className={css.picture} src={picture} width={200} height={200} alt={t("enrolPicture")} />
       )}
       <Text size="sm" c="dimmed">
-        {say("enrolKey")}
+        {t("enrolKey")}
       </Text>
       <Code className={css.key ?? ""}>{new URL(uri).searchParams.get("secret")}</Code>
     </div>

@@ -2,9 +2,9 @@ import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
 import { Button, PasswordInput, Stack, Tabs, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { faultText } from "../app/fault-text.ts";
-import { http } from "../app/http/index.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { faultText } from "../shared/fault-text.ts";
+import { http } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { checkContact, checkLoginName, readCode } from "./form/checks.ts";
 import { sortRefusal } from "./form/refusal.ts";
 import { type FieldErrors, useFields } from "./form/use-fields.ts";
@@ -27,7 +27,7 @@ type Props = {
 
 /** The first step of the sign-in (A1): phone or e-mail with a code, or account with a password. */
 export function SignInForm({ hasFocus, begin, onDone }: Props) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const [way, setWay] = useState<Way>(begin ? "account" : "phone");
   const fields = useFields<Name>(
     { ...empty, ...begin, agreement: begin?.password ? "yes" : "" },
@@ -39,22 +39,22 @@ export function SignInForm({ hasFocus, begin, onDone }: Props) {
 
   function contactProblem(): string | null {
     const complaint = way === "account" ? null : checkContact(way, values.contact);
-    return complaint && say(complaint);
+    return complaint && t(complaint);
   }
 
   async function complaints(): Promise<FieldErrors<Name>> {
     const found: FieldErrors<Name> = {};
     if (way === "account") {
       const name = checkLoginName(values.userName);
-      if (name) found.userName = say(name);
-      if (values.password === "") found.password = say("passwordMissing");
+      if (name) found.userName = t(name);
+      if (values.password === "") found.password = t("passwordMissing");
     } else {
       const contact = contactProblem();
       if (contact) found.contact = contact;
-      if (values.code.trim() === "") found.code = say("codeMissing");
+      if (values.code.trim() === "") found.code = t("codeMissing");
       else if (readCode(values.code) === null) found.code = await faultText("codeWrong");
     }
-    if (values.agreement !== "yes") found.agreement = say("agreementMissing");
+    if (values.agreement !== "yes") found.agreement = t("agreementMissing");
     return found;
   }
 
@@ -96,10 +96,10 @@ export function SignInForm({ hasFocus, begin, onDone }: Props) {
             for (const name of ["contact", "code"] as const) set(name, "");
           }}
         >
-          <Tabs.List grow aria-label={say("ways")} mb="md">
-            <Tabs.Tab value="phone">{say("byPhone")}</Tabs.Tab>
-            <Tabs.Tab value="email">{say("byEmail")}</Tabs.Tab>
-            <Tabs.Tab value="account">{say("byAccount")}</Tabs.Tab>
+          <Tabs.List grow aria-label={t("ways")} mb="md">
+            <Tabs.Tab value="phone">{t("byPhone")}</Tabs.Tab>
+            <Tabs.Tab value="email">{t("byEmail")}</Tabs.Tab>
+            <Tabs.Tab value="account">{t("byAccount")}</Tabs.Tab>
           </Tabs.List>
           {(["phone", "email"] as const).map((one) => (
             <Tabs.Panel key={one} value={one}>
@@ -127,14 +127,14 @@ export function SignInForm({ hasFocus, begin, onDone }: Props) {
               <Stack gap="md">
                 <TextInput
                   {...fields.input("userName")}
-                  label={say("account")}
+                  label={t("account")}
                   autoComplete="username"
                   autoCapitalize="none"
                   spellCheck={false}
                 />
                 <PasswordInput
                   {...fields.input("password")}
-                  label={say("password")}
+                  label={t("password")}
                   autoComplete="current-password"
                 />
               </Stack>
@@ -144,7 +144,7 @@ export function SignInForm({ hasFocus, begin, onDone }: Props) {
         <Agreement fields={fields} value={values.agreement} error={fields.errors.agreement} />
         <Problem text={problem} />
         <Button type="submit" fullWidth loading={isBusy}>
-          {say("signIn")}
+          {t("signIn")}
         </Button>
       </Stack>
     </form>

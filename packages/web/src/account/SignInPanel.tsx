@@ -7,11 +7,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Anchor } from "@mantine/core";
-import { pageConfig } from "../app/page-config.ts";
-import { RouteLink, useQueryValues } from "../app/RouteLink.tsx";
-import { keepSignIn } from "../app/session/index.ts";
-import { useSiteName } from "../app/site.ts";
-import { useTexts } from "../app/use-texts.ts";
+import { pageConfig } from "../shared/page-config.ts";
+import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { keepSignIn } from "../shared/session/index.ts";
+import { useSiteName } from "../shared/site.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { findDemoPerson } from "./demo-people.ts";
 import { safeRedirect } from "./form/checks.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
@@ -26,12 +26,12 @@ type Props = {
   level?: 1 | 2;
   hasFocus?: boolean;
   /** Where to stay after the sign-in; default: where the address says. */
-  stay?: boolean;
+  staysHere?: boolean;
 };
 
 /** The sign-in from the first field to the session, with the second step of staff. */
-export function SignInPanel({ title, level = 1, hasFocus = false, stay = false }: Props) {
-  const say = useTexts(account);
+export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = false }: Props) {
+  const t = useTexts(account);
   const site = useSiteName(useTexts(shell)("product"));
   const router = useRouter();
   const queries = useQueryClient();
@@ -46,19 +46,19 @@ export function SignInPanel({ title, level = 1, hasFocus = false, stay = false }
       setSecond(signedIn.secondFactor ?? null);
       return;
     }
-    const target = stay ? router.history.location.href : safeRedirect(redirect, screens.pageHome.path);
+    const target = staysHere ? router.history.location.href : safeRedirect(redirect, screens.pageHome.path);
     // Where somebody else was signed in, nothing of theirs may stay, open connections included.
     if (keepSignIn("edu", { access_token, client_id })) location.assign(target);
     queries.clear();
-    if (!stay) router.history.push(target);
+    if (!staysHere) router.history.push(target);
   }
 
   if (second)
     return (
       <AccountCard
         level={level}
-        title={say("secondTitle")}
-        text={second.enrolled ? say("secondText", { site }) : say("enrolText")}
+        title={t("secondTitle")}
+        text={second.enrolled ? t("secondText", { site }) : t("enrolText")}
       >
         <SecondStep
           secondFactor={second}
@@ -73,19 +73,19 @@ export function SignInPanel({ title, level = 1, hasFocus = false, stay = false }
   return (
     <AccountCard
       level={level}
-      title={title ?? say("signInTitle")}
-      text={say("signInText", { site })}
+      title={title ?? t("signInTitle")}
+      text={t("signInText", { site })}
       footer={
         <>
           <Anchor component={RouteLink} screen="resetPassword">
-            {say("forgot")}
+            {t("forgot")}
           </Anchor>
           <Anchor component={RouteLink} screen="register">
-            {say("toRegister")}
+            {t("toRegister")}
           </Anchor>
           {pageConfig.dev && (
             <Anchor component={RouteLink} screen="demo" c="dimmed">
-              {say("toDemo")}
+              {t("toDemo")}
             </Anchor>
           )}
         </>

@@ -1,6 +1,6 @@
 import type { DemoAccount } from "@lyceum/contract/shapes";
-import { http } from "../app/http/index.ts";
-import { pageConfig } from "../app/page-config.ts";
+import { http } from "../shared/http/index.ts";
+import { pageConfig } from "../shared/page-config.ts";
 
 /** A demo account of this site by its user name; null where there are no demo accounts. */
 export async function findDemoPerson(userName: string): Promise<DemoAccount | null> {

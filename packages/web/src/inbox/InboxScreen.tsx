@@ -3,33 +3,33 @@ import { screens } from "@lyceum/texts/screens";
 import { EmptyState, MessageIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
 import { Suspense, useEffect, useRef } from "react";
-import { isCovered } from "../app/parts/is-writing.ts";
-import { lazyPlace } from "../app/parts/lazy-part.tsx";
-import { useQueryValues } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
-import { whenIdle } from "../app/when-idle.ts";
+import { isCovered } from "../shared/parts/is-writing.ts";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
+import { useQueryValues } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
+import { whenIdle } from "../shared/when-idle.ts";
 import { ConnectionBar } from "./connection/ConnectionBar.tsx";
 import css from "./InboxScreen.module.css";
-import { loadLaterParts } from "./later.ts";
+import { preloadDialogs } from "./lazy-dialog.ts";
 import { ConversationPane } from "./list/ConversationPane.tsx";
 import { Notices } from "./notices/Notices.tsx";
-import { PersonCards } from "./people/PersonCards.tsx";
-import { Talk } from "./talk/Talk.tsx";
+import { ProfileDialogs } from "./people/ProfileDialogs.tsx";
+import { Conversation } from "./conversation/Conversation.tsx";
 
-const TeamTalk = lazyPlace(
-  () => import("./teams/TeamTalk.tsx"),
-  (m) => m.TeamTalk,
+const TeamConversation = lazyPanel(
+  () => import("./teams/TeamConversation.tsx"),
+  (m) => m.TeamConversation,
 );
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
-  const say = useTexts(inbox);
-  const sayTitle = useTexts(screens);
+  const t = useTexts(inbox);
+  const tScreens = useTexts(screens);
   const { to, team, show } = useQueryValues();
   const current = team !== undefined ? `team-${team}` : to !== undefined ? `p2p-${to}` : undefined;
   const isNotices = current === undefined && show === "notices";
   const search = useRef<HTMLInputElement>(null);
-  useEffect(() => whenIdle(() => void loadLaterParts()), []);
+  useEffect(() => whenIdle(() => void preloadDialogs()), []);
   useEffect(() => {
     const find = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "k") return;
@@ -43,7 +43,7 @@ export function Screen() {
   }, []);
   return (
     <div className={css.inbox} data-full data-open={current !== undefined || isNotices || undefined}>
-      <VisuallyHidden component="h1">{sayTitle("message")}</VisuallyHidden>
+      <VisuallyHidden component="h1">{tScreens("message")}</VisuallyHidden>
       <ConnectionBar />
       <div className={css.panes}>
         <ConversationPane search={search} current={current} isNotices={isNotices} />
@@ -51,17 +51,17 @@ export function Screen() {
           <Notices />
         ) : team !== undefined ? (
           <Suspense>
-            <TeamTalk key={team} teamId={team} />
+            <TeamConversation key={team} teamId={team} />
           </Suspense>
         ) : to === undefined ? (
           <div className={css.nothing}>
-            <EmptyState icon={<MessageIcon />} title={say("chooseTitle")} text={say("chooseText")} />
+            <EmptyState icon={<MessageIcon />} title={t("chooseTitle")} text={t("chooseText")} />
           </div>
         ) : (
-          <Talk key={to} to={to} />
+          <Conversation key={to} to={to} />
         )}
       </div>
-      <PersonCards />
+      <ProfileDialogs />
     </div>
   );
 }

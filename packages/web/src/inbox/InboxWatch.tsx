@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
-import { useGo } from "../app/RouteLink.tsx";
-import { useIsSignedIn } from "../app/session-port.ts";
+import { useGo } from "../shared/RouteLink.tsx";
+import { useIsSignedIn } from "../shared/session-port.ts";
 
 /** Opens the messages of a signed-in person behind any page, after the page itself has come. */
 export function InboxWatch() {
@@ -11,7 +11,7 @@ export function InboxWatch() {
   );
   useEffect(() => {
     if (!isSignedIn) {
-      void import("./connection/kept.ts").then(({ forgetOthers }) => forgetOthers());
+      void import("./connection/cached-account.ts").then(({ forgetOtherAccounts }) => forgetOtherAccounts());
       return;
     }
     let stop = () => {};

@@ -1,11 +1,9 @@
 export { WriteBox } from "./composer/WriteBox.tsx";
 export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
-export { Face } from "./Face.tsx";
-export { linkify } from "./talk/linkify.ts";
-export { NotSent } from "./talk/NotSent.tsx";
-export { ToNewest } from "./talk/ToNewest.tsx";
-export { useFollow } from "./talk/use-follow.ts";
-export { useSteps } from "./talk/use-steps.ts";
+export { linkify } from "./conversation/linkify.ts";
+export { NotSent } from "./conversation/NotSent.tsx";
+export { ToNewest } from "./conversation/ToNewest.tsx";
+export { useFollow } from "./conversation/use-follow.ts";
+export { useSteps } from "./conversation/use-steps.ts";
 export { useFound } from "./list/use-found.ts";
-export { clockTime, fullTime, meetingTime } from "./times.ts";

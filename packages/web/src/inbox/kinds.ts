@@ -5,14 +5,14 @@ type Kind = "imageKind" | "audioKind" | "videoKind" | "fileKind" | "geoKind" | "
 type Said = Pick<ChatRow, "type" | "body" | "attach">;
 
 /** A message of any type in a few words: in the list, in a quote, for whoever cannot see it. */
-export function inWords(message: Said, say: (kind: Kind) => string): string {
+export function inWords(message: Said, t: (kind: Kind) => string): string {
   const { type, body } = message;
   if (type === messageTypes.text || type === messageTypes.tip) return body;
-  if (type === messageTypes.image) return say("imageKind");
-  if (type === messageTypes.audio) return say("audioKind");
-  if (type === messageTypes.video) return say("videoKind");
-  if (type === messageTypes.file) return attachOf("file", message)?.name ?? say("fileKind");
-  if (type === messageTypes.geo) return attachOf("geo", message)?.title || say("geoKind");
+  if (type === messageTypes.image) return t("imageKind");
+  if (type === messageTypes.audio) return t("audioKind");
+  if (type === messageTypes.video) return t("videoKind");
+  if (type === messageTypes.file) return attachOf("file", message)?.name ?? t("fileKind");
+  if (type === messageTypes.geo) return attachOf("geo", message)?.title || t("geoKind");
   const robot = attachOf("robot", message);
-  return robot?.content.content ?? (body || say("unknownKind"));
+  return robot?.content.content ?? (body || t("unknownKind"));
 }

@@ -11,14 +11,14 @@ import { act, type ComponentProps, createElement, Fragment, type ReactNode } fro
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
 import { englishWords } from "../../../ui/src/theme/words.fixture.ts";
-import type { Catalogue } from "@lyceum/texts";
+import type { Namespace } from "@lyceum/texts";
 import { kit } from "@lyceum/texts/kit";
-import { loadTexts } from "../app/language.ts";
+import { loadTexts } from "../shared/language.ts";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Shows parts of the kit as a page of their own, with an address, the look and the texts. */
-export async function show(children: ReactNode, { at = "/", texts = [] as Catalogue[] } = {}) {
+export async function show(children: ReactNode, { at = "/", texts = [] as Namespace[] } = {}) {
   muteFocusTraps();
   await loadTexts(kit, ...texts);
   const place = document.createElement("div");

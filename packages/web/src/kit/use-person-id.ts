@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { loadMe, useIsSignedIn } from "./ground.ts";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { loadMe } from "../shared/session/index.ts";
 
 /** Whose choices this browser keeps; null while nobody is signed in. */
 export function usePersonId(): string | null {

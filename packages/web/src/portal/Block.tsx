@@ -2,7 +2,7 @@ import { portal } from "@lyceum/texts/portal";
 import { EmptyState, ErrorPanel, Section } from "@lyceum/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useTexts } from "../app/use-texts.ts";
+import { useTexts } from "../shared/use-texts.ts";
 import { CallFault, sentenceOf } from "./ask.ts";
 
 type BlockProps<T> = {
@@ -41,17 +41,17 @@ export function Answer<T>({
   skeleton,
   children,
 }: AnswerProps<T>) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   if (query.isPending) return <div aria-busy="true">{skeleton}</div>;
   if (query.isError)
     return (
       <ErrorPanel
-        text={sentenceOf(query.error, say("failed"))}
+        text={sentenceOf(query.error, t("failed"))}
         traceId={query.error instanceof CallFault ? query.error.traceId : undefined}
         onRetry={() => void query.refetch()}
       />
     );
   if (isEmpty(query.data))
-    return <EmptyState title={empty} text={emptyHint ?? say("emptyHint")} actions={emptyActions} />;
+    return <EmptyState title={empty} text={emptyHint ?? t("emptyHint")} actions={emptyActions} />;
   return children(query.data);
 }

@@ -1,4 +1,4 @@
-import { useQueryValues } from "../app/RouteLink.tsx";
+import { useQueryValues } from "../shared/RouteLink.tsx";
 import { Article } from "./document/Article.tsx";
 import { DocumentPage } from "./document/DocumentPage.tsx";
 import { Gallery } from "./document/Gallery.tsx";

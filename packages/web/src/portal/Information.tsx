@@ -2,8 +2,8 @@ import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import { useQueryValues, RouteLink } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
+import { useQueryValues, RouteLink } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import { Answer } from "./Block.tsx";
 import { ChannelTree } from "./information/ChannelTree.tsx";
 import { DocumentRow } from "./information/DocumentRow.tsx";
@@ -16,8 +16,8 @@ const pageSize = 10;
 
 /** /information: channels on the left, their documents on the right. What is chosen stands in the address. */
 export function Screen() {
-  const say = useTexts(portal);
-  const sayTitle = useTexts(screens);
+  const t = useTexts(portal);
+  const tScreens = useTexts(screens);
   const { channel, q, year, page } = useQueryValues();
   const chosen = { channel, q, year };
   const isFiltered = Boolean(q ?? year);
@@ -30,23 +30,23 @@ export function Screen() {
   });
   return (
     <>
-      <PageHeader title={sayTitle("information")} />
+      <PageHeader title={tScreens("information")} />
       <div className={css.columns}>
         <ChannelTree chosen={channel} />
         <div className={css.main}>
           <Filters key={`${channel ?? ""}`} {...chosen} />
           <p className={css.count} role="status" data-numbers>
-            {query.data ? say("results", { count: query.data.total }) : "\u00a0"}
+            {query.data ? t("results", { count: query.data.total }) : "\u00a0"}
           </p>
           <Answer
             query={query}
             isEmpty={(data) => data.rows.length === 0}
-            empty={isFiltered ? say("emptySearch") : say("emptyNews")}
-            emptyHint={isFiltered ? say("emptySearchHint") : say("emptyHint")}
+            empty={isFiltered ? t("emptySearch") : t("emptyNews")}
+            emptyHint={isFiltered ? t("emptySearchHint") : t("emptyHint")}
             emptyActions={
               isFiltered && (
                 <Button variant="default" component={RouteLink} screen="information" query={{ channel }}>
-                  {say("showAll")}
+                  {t("showAll")}
                 </Button>
               )
             }

@@ -1,15 +1,15 @@
 import { portal } from "@lyceum/texts/portal";
 import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { RouteLink, useQueryValues } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
+import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import { CallFault, sentenceOf } from "./ask.ts";
 import { SchoolProfile } from "./schools/SchoolProfile.tsx";
 import { useSchool, useSite } from "./queries.ts";
 
 /** /orgHome: one institution; the site's own without a `deptId`. */
 export function Screen() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const { deptId } = useQueryValues();
   const site = useSite();
   const asked = deptId ?? (site.data ? String(site.data.deptId) : undefined);
@@ -22,20 +22,18 @@ export function Screen() {
       <StatePanel
         level={1}
         icon={<CompassIcon />}
-        title={say("schoolGoneTitle")}
+        title={t("schoolGoneTitle")}
         actions={
           <Button component={RouteLink} screen="schools">
-            {say("allSchools")}
+            {t("allSchools")}
           </Button>
         }
       >
-        {say("schoolGoneText")}
+        {t("schoolGoneText")}
       </StatePanel>
     );
   if (school.isError)
-    return (
-      <ErrorPanel text={sentenceOf(school.error, say("failed"))} onRetry={() => void school.refetch()} />
-    );
+    return <ErrorPanel text={sentenceOf(school.error, t("failed"))} onRetry={() => void school.refetch()} />;
   if (!school.data) return <PageSkeleton lines={12} />;
   return <SchoolProfile school={school.data} isOwn={site.data?.deptId === school.data.deptId} />;
 }

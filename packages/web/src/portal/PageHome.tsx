@@ -1,14 +1,13 @@
 import { portal } from "@lyceum/texts/portal";
 import { VisuallyHidden } from "@mantine/core";
-import { useTexts } from "../app/use-texts.ts";
-import { AfterSchool } from "./home/AfterSchool.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import { Highlights } from "./home/Highlights.tsx";
 import { HomeSkeleton } from "./home/HomeSkeleton.tsx";
 import { LiveNow } from "./home/LiveNow.tsx";
 import { News } from "./home/News.tsx";
 import { Notices } from "./home/Notices.tsx";
 import { QuickEntries } from "./home/QuickEntries.tsx";
-import { Region } from "./home/Region.tsx";
+import { AfterSchool, Region } from "./home/shared-documents.tsx";
 import { SchoolsAround } from "./home/SchoolsAround.tsx";
 import { Showcase } from "./home/Showcase.tsx";
 import css from "./PageHome.module.css";
@@ -16,19 +15,19 @@ import { useSite } from "./queries.ts";
 import { useDomainCheck } from "./use-domain-check.ts";
 import { usePick } from "./words.ts";
 
-/** /pageHome: the front door of the institution; each block loads by itself. */
+/** /pageHome: the home page of the institution; each block loads by itself. */
 export function Screen() {
   return useDomainCheck() ? <Home /> : <HomeSkeleton />;
 }
 
 function Home() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const site = useSite().data;
   return (
     <div className={css.home}>
       <VisuallyHidden component="h1">
-        {say("welcome", { name: site ? pick(site.name, site.nameEn) : "Lyceum" })}
+        {t("welcome", { name: site ? pick(site.name, site.nameEn) : "Lyceum" })}
       </VisuallyHidden>
       <div className={css.top}>
         <Highlights />

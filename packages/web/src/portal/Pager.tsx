@@ -2,8 +2,8 @@ import type { ScreenName } from "@lyceum/contract/screens";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import type { ReactNode } from "react";
-import { RouteLink } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import css from "./Pager.module.css";
 
 type Query = Record<string, string | undefined>;
@@ -20,7 +20,7 @@ export function Pager({
   current: number;
   count: number;
 }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   if (count < 2) return null;
   const link = (page: number, name: string, text: ReactNode, isCurrent = false) => (
     <RouteLink
@@ -36,18 +36,18 @@ export function Pager({
     </RouteLink>
   );
   return (
-    <nav className={css.pager} aria-label={say("pages")} data-numbers>
-      {current > 1 && link(current - 1, say("previousPage"), <ChevronLeftIcon size={16} />)}
+    <nav className={css.pager} aria-label={t("pages")} data-numbers>
+      {current > 1 && link(current - 1, t("previousPage"), <ChevronLeftIcon size={16} />)}
       {around(current, count).map((page, index) =>
         page === null ? (
           <span key={`gap-${index}`} className={css.gap}>
             …
           </span>
         ) : (
-          link(page, say("page", { number: page }), page, page === current)
+          link(page, t("page", { number: page }), page, page === current)
         ),
       )}
-      {current < count && link(current + 1, say("nextPage"), <ChevronRightIcon size={16} />)}
+      {current < count && link(current + 1, t("nextPage"), <ChevronRightIcon size={16} />)}
     </nav>
   );
 }

@@ -2,8 +2,8 @@ import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import { RouteLink, useQueryValues } from "../app/RouteLink.tsx";
-import { useTexts } from "../app/use-texts.ts";
+import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { useTexts } from "../shared/use-texts.ts";
 import { Answer } from "./Block.tsx";
 import css from "./Information.module.css";
 import { Pager } from "./Pager.tsx";
@@ -16,8 +16,8 @@ const pageSize = 12;
 
 /** /schools: the schools of the region by area, stage and name. */
 export function Screen() {
-  const say = useTexts(portal);
-  const sayTitle = useTexts(screens);
+  const t = useTexts(portal);
+  const tScreens = useTexts(screens);
   const { area, stage, q, page } = useQueryValues();
   const chosen = { area, stage, q };
   const isFiltered = Boolean(area ?? stage ?? q);
@@ -30,23 +30,23 @@ export function Screen() {
   });
   return (
     <>
-      <PageHeader title={sayTitle("schools")} />
+      <PageHeader title={tScreens("schools")} />
       <div className={css.columns}>
         <AreaTree chosen={area} query={{ stage, q }} />
         <div className={css.main}>
           <SchoolFilters {...chosen} />
           <p className={css.count} role="status" data-numbers>
-            {query.data ? say("results", { count: query.data.total }) : "\u00a0"}
+            {query.data ? t("results", { count: query.data.total }) : "\u00a0"}
           </p>
           <Answer
             query={query}
             isEmpty={(data) => data.rows.length === 0}
-            empty={say("emptySchools")}
-            emptyHint={isFiltered ? say("emptySearchHint") : say("emptyHint")}
+            empty={t("emptySchools")}
+            emptyHint={isFiltered ? t("emptySearchHint") : t("emptyHint")}
             emptyActions={
               isFiltered && (
                 <Button variant="default" component={RouteLink} screen="schools">
-                  {say("showAll")}
+                  {t("showAll")}
                 </Button>
               )
             }

@@ -1,6 +1,6 @@
 import type { Site } from "@lyceum/contract/shapes";
 import { skipsDomainCheck } from "@lyceum/domain/sites";
-import type { EduInfo } from "../app/site.ts";
+import type { EduInfo } from "../shared/site.ts";
 
 /** What the check needs of the page and the server. */
 export type CheckPage = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { siteQuery } from "../app/site-query.ts";
+import { siteQuery } from "../shared/site-query.ts";
 import { ask, CallFault } from "./ask.ts";
 
 const minuteMs = 60_000;
@@ -11,7 +11,7 @@ export function useSite() {
   return useQuery(siteQuery());
 }
 
-export type DocumentWish = {
+export type DocumentFilter = {
   channelId?: string | undefined;
   shareNameExt?: string | undefined;
   keyword?: string | undefined;
@@ -20,8 +20,8 @@ export type DocumentWish = {
   pageSize: string;
 };
 
-export function useDocuments(wish: DocumentWish) {
-  const query = given(wish);
+export function useDocuments(filter: DocumentFilter) {
+  const query = given(filter);
   return useQuery({
     queryKey: ["portal", "documents", query],
     queryFn: ({ signal }) =>
@@ -76,7 +76,7 @@ export function useAreasBelow(parentCodes: readonly string[]) {
   return useQueries({ queries: parentCodes.map((code) => areasBelow(code)) });
 }
 
-export type SchoolWish = {
+export type SchoolFilter = {
   areaCode?: string | undefined;
   stage?: string | undefined;
   keyword?: string | undefined;
@@ -84,8 +84,8 @@ export type SchoolWish = {
   pageSize: string;
 };
 
-export function useSchools(wish: SchoolWish) {
-  const query = given(wish);
+export function useSchools(filter: SchoolFilter) {
+  const query = given(filter);
   return useQuery({
     queryKey: ["portal", "schools", query],
     queryFn: ({ signal }) => ask("GET /basic/front/schoolNav", query, signal),
@@ -143,9 +143,9 @@ async function emptyIfUnbound<T>(answer: Promise<T>, empty: T): Promise<T> {
 }
 
 /** Leaves out what was not asked for: the server refuses nothing, but every variant would be kept apart. */
-function given<Wish extends Record<string, string | undefined>>(
-  wish: Wish,
-): { [K in keyof Wish]: NonNullable<Wish[K]> } {
-  const entries = Object.entries(wish).filter(([, value]) => value !== undefined && value !== "");
-  return Object.fromEntries(entries) as { [K in keyof Wish]: NonNullable<Wish[K]> };
+function given<Filter extends Record<string, string | undefined>>(
+  filter: Filter,
+): { [K in keyof Filter]: NonNullable<Filter[K]> } {
+  const entries = Object.entries(filter).filter(([, value]) => value !== undefined && value !== "");
+  return Object.fromEntries(entries) as { [K in keyof Filter]: NonNullable<Filter[K]> };
 }

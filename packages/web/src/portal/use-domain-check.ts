@@ -1,10 +1,10 @@
 import { message } from "@lyceum/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { pageConfig } from "../app/page-config.ts";
-import { useGo, useQueryValues } from "../app/RouteLink.tsx";
-import { siteQuery } from "../app/site-query.ts";
-import { readEduInfo, writeEduInfo } from "../app/site.ts";
+import { pageConfig } from "../shared/page-config.ts";
+import { useGo, useQueryValues } from "../shared/RouteLink.tsx";
+import { siteQuery } from "../shared/site-query.ts";
+import { readEduInfo, writeEduInfo } from "../shared/site.ts";
 import { ask } from "./ask.ts";
 import { checkDomain, domainWarning } from "./domain-check.ts";
 

@@ -1,6 +1,6 @@
 import type { DocCard } from "@lyceum/contract/shapes";
 import type { ScreenName } from "@lyceum/contract/screens";
-import { useLanguage } from "../app/use-texts.ts";
+import { useLanguage } from "../shared/use-texts.ts";
 
 /** Picks the text in the language of the page; the other one where it is missing. */
 export function usePick(): (chinese: string, english: string) => string {

@@ -1,8 +1,8 @@
 import { useParams } from "@tanstack/react-router";
-import { useQueryValues } from "../app/RouteLink.tsx";
-import { useIsSignedIn } from "../app/session-port.ts";
-import { isSignedIn } from "../app/session/tokens.ts";
-import { Door } from "./entry/Door.tsx";
+import { useQueryValues } from "../shared/RouteLink.tsx";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { isSignedIn } from "../shared/session/tokens.ts";
+import { RoomEntry } from "./entry/RoomEntry.tsx";
 
 /** A room by its number (R1): the check before entering, the room itself, and the end of it. */
 export function Screen() {
@@ -11,5 +11,5 @@ export function Screen() {
   const isMember = useIsSignedIn() || isSignedIn("social");
   // Signed out meanwhile: the end of the session leads to the sign-in.
   if (!isMember && invitation === undefined) return null;
-  return <Door key={id} roomId={id} invitation={isMember ? undefined : invitation} />;
+  return <RoomEntry key={id} roomId={id} invitation={isMember ? undefined : invitation} />;
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
-import { makeSay } from "@lyceum/texts";
+import { makeTranslate } from "@lyceum/texts";
 import { accountMail } from "@lyceum/texts/account/mail";
 import type { CallHandler } from "../../app/calls.ts";
 import { siteOf } from "../../app/calls.ts";
@@ -65,7 +65,7 @@ function refuseTooMany(sentAt: number[], now: number): void {
 }
 
 async function deliver(context: CallContext, contact: KnownContact, code: string): Promise<void> {
-  const say = makeSay(context.language, await accountMail.load(context.language));
+  const say = makeTranslate(context.language, await accountMail.load(context.language));
   const text = say("code", { code, minutes: limits.verificationCodeLife.value / 60_000 });
   if (contact.kind === "phone") await context.sms.send({ to: contact.value, text });
   else await context.mail.send({ to: contact.value, subject: say("codeSubject"), text });

@@ -3,7 +3,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { rates } from "@lyceum/contract/limits";
 import type { App, Caller, Realm, SiteScope } from "../context.ts";
 
-/** What the accounts room makes of a bearer token. */
+/** What the accounts feature makes of a bearer token. */
 export type TokenReading =
   | { kind: "caller"; caller: Caller; renewed?: string }
   | { kind: "guest" }

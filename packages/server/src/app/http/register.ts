@@ -11,8 +11,8 @@ import { makePublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
 
-/** What the rooms give to the HTTP border. */
-export type HttpRooms = {
+/** What the features provide to the HTTP layer. */
+export type HttpFeatures = {
   handlers: CallHandlers;
   authenticate: Authenticate;
   resolveSite: (host: string) => Promise<SiteScope | null>;
@@ -25,7 +25,7 @@ type AnyHandler = (
 ) => Promise<unknown>;
 
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
-export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms, base: string): void {
+export function registerCalls(http: FastifyInstance, app: App, features: HttpFeatures, base: string): void {
   const cache = makePublicCache();
   for (const key of Object.keys(httpCalls) as CallKey[]) {
     const row: HttpCall = httpCalls[key];
@@ -37,11 +37,11 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       body: makeValidator(row.body, "body"),
     };
     // The table is typed row by row; here every row is served alike.
-    const handler = rooms.handlers[key] as unknown as AnyHandler;
+    const handler = features.handlers[key] as unknown as AnyHandler;
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       if (row.development && !isLoopbackName(request.hostname)) throw new Fault("notFound");
-      const site = await rooms.resolveSite(request.hostname);
+      const site = await features.resolveSite(request.hostname);
       const now = app.clock.now();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
@@ -54,7 +54,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       validate.body(request.body ?? (row.body ? {} : undefined));
       const token = bearerOf(request);
       requireRealmOfSite(row, token, site);
-      const { caller, renewed } = await readCaller(row, token, rooms.authenticate);
+      const { caller, renewed } = await readCaller(row, token, features.authenticate);
       if (!cacheKey) await takeRate(app, row, caller, request.ip);
       checkCaller(row, caller, site);
       const output = await handler(
@@ -87,7 +87,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
       url: base + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
-      errorHandler: (error, request, reply) => sendFault(app, rooms, error, request, reply),
+      errorHandler: (error, request, reply) => sendFault(app, features, error, request, reply),
     };
     if (row.takesBytes) registerRaw(http, route);
     else http.route(route);
@@ -97,7 +97,7 @@ export function registerCalls(http: FastifyInstance, app: App, rooms: HttpRooms,
 /** Turns whatever was thrown into the answer of the fault table; what is no Fault is logged under the trace id. */
 export function sendFault(
   app: App,
-  rooms: HttpRooms,
+  features: HttpFeatures,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,7 +106,7 @@ export function sendFault(
   if (fault.key === "internal")
     app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
   const language = languageOf(request.headers["accept-language"]);
-  const { status, body } = faultAnswer(fault, request.id, (key) => rooms.words(language, key));
+  const { status, body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   if (fault.waitMs !== undefined) reply.header("retry-after", Math.ceil(fault.waitMs / 1_000));
   return reply
     .code(status)

@@ -5,11 +5,11 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { App } from "../context.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
-import { type HttpRooms, registerCalls, sendFault } from "./register.ts";
+import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 
 export async function makeHttp(
   app: App,
-  rooms: HttpRooms,
+  features: HttpFeatures,
   page: PageSettings,
   trustProxy: boolean,
 ): Promise<FastifyInstance> {
@@ -19,18 +19,19 @@ export async function makeHttp(
     trustProxy,
     forceCloseConnections: true,
     // An address that cannot be read is no call of ours, and gets the answer of one.
-    frameworkErrors: (_error, request, reply) => sendFault(app, rooms, new Fault("notFound"), request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      sendFault(app, features, new Fault("notFound"), request, reply),
   });
-  http.setErrorHandler((error, request, reply) => sendFault(app, rooms, error, request, reply));
+  http.setErrorHandler((error, request, reply) => sendFault(app, features, error, request, reply));
   http.setNotFoundHandler((request, reply) => {
     void reply.code(404);
     if (!request.url.startsWith(`${apiBase}/`)) return reply.type("text/plain").send("Not found");
-    return sendFault(app, rooms, new Fault("notFound"), request, reply);
+    return sendFault(app, features, new Fault("notFound"), request, reply);
   });
   http.addHook("onRequest", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
   });
-  registerCalls(http, app, rooms, apiBase);
+  registerCalls(http, app, features, apiBase);
   await registerPage(http, page, apiBase);
   return http;
 }

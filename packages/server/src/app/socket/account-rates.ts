@@ -2,7 +2,7 @@ import { limits, rates, type RateClass } from "@lyceum/contract/limits";
 import type { Clock } from "@lyceum/kit";
 import { makeRateWindows, type RateWindows } from "./rate-windows.ts";
 
-/** What a person does over all links of this process, so that a new link brings no new allowance. */
+/** What a person does over all connections of this process, so that a new connection brings no new allowance. */
 export type AccountRates = {
   /** 0, or how many milliseconds this class of commands must wait. */
   take(personId: number, rate: RateClass): number;
@@ -31,7 +31,7 @@ export function makeAccountRates(clock: Clock, rateFactor = 1): AccountRates {
   return {
     take(personId, rate) {
       const { points, windowMs } = rates[rate];
-      const all = points * limits.linksWorthOfRate.value * rateFactor;
+      const all = points * limits.connectionsWorthOfRate.value * rateFactor;
       return windowsOf(personId).take(rate, all, windowMs);
     },
   };

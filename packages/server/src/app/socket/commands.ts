@@ -1,16 +1,16 @@
 import type { CommandName, Params, Result } from "@lyceum/contract/im";
 import { Fault } from "@lyceum/contract/faults";
-import type { Link, Login } from "./link.ts";
+import type { Connection, Login } from "./connection.ts";
 
 declare const answered: unique symbol;
 /** The answer has gone already. */
 export type Answered = { readonly [answered]: true };
 
 export type CommandCall<N extends CommandName> = {
-  link: Link;
+  connection: Connection;
   /**
    * Answers at once, instead of by the value that the handler's promise brings: for an answer that must keep its place
-   * among the notices of the same link.
+   * among the pushes of the same connection.
    */
   answer(result: Result<N>): Answered;
   /** Ends the connection when the answer has gone. */
@@ -26,7 +26,7 @@ export type CommandHandler<N extends CommandName> = (
 export type CommandHandlers<Names extends CommandName = CommandName> = { [N in Names]: CommandHandler<N> };
 
 /** Who sends the command; the dispatch lets nothing but login and heartbeat through before the login. */
-export function loginOf({ link }: { link: Link }): Login {
-  if (!link.login) throw new Fault("noPermission");
-  return link.login;
+export function loginOf({ connection }: { connection: Connection }): Login {
+  if (!connection.login) throw new Fault("noPermission");
+  return connection.login;
 }

@@ -6,7 +6,7 @@ import type { Log } from "../context.ts";
 import { makeValidator } from "../http/validate.ts";
 import type { AccountRates } from "./account-rates.ts";
 import type { Answered, CommandCall, CommandHandlers } from "./commands.ts";
-import type { Link } from "./link.ts";
+import type { Connection } from "./connection.ts";
 
 type Route = {
   row: Command;
@@ -17,12 +17,12 @@ type Route = {
 
 const answeredMark = {} as Answered;
 
-/** Serves the frames of a link: each is answered once, with its own service, command and serial (M1). */
+/** Serves the frames of a connection: each is answered once, with its own service, command and serial (M1). */
 export function makeDispatch(
   handlers: CommandHandlers,
   log: Log,
   accounts: AccountRates,
-): (link: Link, text: string) => void {
+): (connection: Connection, text: string) => void {
   const routes = new Map<number, Route>();
   for (const name of Object.keys(commands) as CommandName[]) {
     const row: Command = commands[name];
@@ -31,34 +31,35 @@ export function makeDispatch(
     routes.set(pair(row.service, row.command), { row, name, validate: makeValidator(row.params), handle });
   }
 
-  return (link, text) => {
+  return (connection, text) => {
     const frame = readRequest(text);
-    if (!frame) return refuseMalformed(link);
+    if (!frame) return refuseMalformed(connection);
     const [service, command, serial, params] = frame;
     const route = routes.get(pair(service, command));
-    if (!route && link.isAbusive()) return link.close();
+    if (!route && connection.isAbusive()) return connection.close();
     const head = `[${service},${command},${serial},`;
     try {
       if (!route) throw new Fault("unknownCommand");
       const { rate } = route.row;
-      const waitMs = link.take(rate) || (link.login ? accounts.take(link.login.personId, rate) : 0);
+      const waitMs =
+        connection.take(rate) || (connection.login ? accounts.take(connection.login.personId, rate) : 0);
       if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
-      if (route.row.link === "loggedIn" && !link.login) throw new Fault("noPermission");
-      if (link.login?.guest && route.row.link === "loggedIn" && !route.row.guests)
+      if (route.row.requires === "loggedIn" && !connection.login) throw new Fault("noPermission");
+      if (connection.login?.guest && route.row.requires === "loggedIn" && !route.row.guests)
         throw new Fault("noPermission");
       route.validate(params);
-      serve(route, link, head, params, log);
+      serve(route, connection, head, params, log);
     } catch (error) {
-      sendFault(link, head, route, error, log);
+      sendFault(connection, head, route, error, log);
     }
   };
 }
 
-function serve(route: Route, link: Link, head: string, params: unknown, log: Log): void {
+function serve(route: Route, connection: Connection, head: string, params: unknown, log: Log): void {
   let closes = false;
-  const send = (result: unknown) => link.send(`${head}200,${JSON.stringify(result)}]`);
+  const send = (result: unknown) => connection.send(`${head}200,${JSON.stringify(result)}]`);
   const call: CommandCall<CommandName> = {
-    link,
+    connection,
     answer(result) {
       send(result);
       return answeredMark;
@@ -68,7 +69,7 @@ function serve(route: Route, link: Link, head: string, params: unknown, log: Log
     },
   };
   const end = () => {
-    if (closes) link.close();
+    if (closes) connection.close();
   };
   route.handle(params, call).then(
     (result) => {
@@ -76,13 +77,19 @@ function serve(route: Route, link: Link, head: string, params: unknown, log: Log
       end();
     },
     (error: unknown) => {
-      sendFault(link, head, route, error, log);
+      sendFault(connection, head, route, error, log);
       end();
     },
   );
 }
 
-function sendFault(link: Link, head: string, route: Route | undefined, error: unknown, log: Log): void {
+function sendFault(
+  connection: Connection,
+  head: string,
+  route: Route | undefined,
+  error: unknown,
+  log: Log,
+): void {
   if (error instanceof Fault) {
     // The validator is shared with HTTP and speaks of its own fault; the code is one.
     const key = error.key === "paramError" ? "parameterError" : error.key;
@@ -92,17 +99,17 @@ function sendFault(link: Link, head: string, route: Route | undefined, error: un
       ...(error.waitMs === undefined ? {} : { waitMs: error.waitMs }),
       ...error.data,
     };
-    link.send(`${head}${faultRow(key).code},${JSON.stringify(body)}]`);
+    connection.send(`${head}${faultRow(key).code},${JSON.stringify(body)}]`);
     return;
   }
   const logId = randomId();
   log("socket.error", { logId, command: route?.name, error: String(error) });
-  link.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
+  connection.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
 }
 
-function refuseMalformed(link: Link): void {
-  if (link.isAbusive()) return link.close();
-  link.send('[0,0,0,414,{"fault":"parameterError","field":"frame"}]');
+function refuseMalformed(connection: Connection): void {
+  if (connection.isAbusive()) return connection.close();
+  connection.send('[0,0,0,414,{"fault":"parameterError","field":"frame"}]');
 }
 
 function pair(service: number, command: number): number {

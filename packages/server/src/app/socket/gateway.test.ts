@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const device = { sdkVersion: "1", protocolVersion: 1, clientType: 16, os: "", browser: "", appLogin: 1 };
 
-test("M1 a link that does not sign in ends after 10 s, one that is silent after two heartbeats and 5 s", async () => {
+test("M1 a connection that does not sign in ends after 10 s, one that is silent after two heartbeats and 5 s", async () => {
   let now = Date.now();
   const server = await startMessagingServer(fresh.database, { clock: { now: () => now } });
   await server.addPerson("ann");
@@ -27,12 +27,12 @@ test("M1 a link that does not sign in ends after 10 s, one that is silent after 
   expect((await ann.ask("login", packet)).code).toBe(200);
   now += 10_001;
   await stranger.closed;
-  expect(server.linkCount()).toBe(1);
+  expect(server.connectionCount()).toBe(1);
   now += 2 * limits.heartbeatInterval.value;
   expect((await ann.ask("heartbeat", {})).code).toBe(200);
   now += 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value + 1;
   await ann.closed;
-  await expect.poll(() => server.linkCount()).toBe(0);
+  await expect.poll(() => server.connectionCount()).toBe(0);
   await server.close();
 });
 
@@ -126,7 +126,7 @@ test("M1 an account that the server signs out is told reason 2 on every device",
   );
   server.signOut("emil");
   for (const socket of sockets) {
-    expect((await socket.nextNotice((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
+    expect((await socket.nextPush((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
     await socket.closed;
   }
   await server.close();
@@ -142,18 +142,18 @@ test("M1 a device whose session was ended is told reason 2 and may not come back
   };
   const [lost, kept] = [await enter("lost"), await enter("kept")];
   server.signOut("fred", ["lost"]);
-  expect((await lost.socket.nextNotice((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
+  expect((await lost.socket.nextPush((frame) => frame[1] === 10))[4]).toMatchObject({ reason: 2 });
   await lost.socket.closed;
   const again = await enter("lost");
   expect(again.code).toBe(302);
   await again.socket.closed;
   expect((await kept.socket.ask("heartbeat", {})).code).toBe(200);
-  await expect.poll(() => server.linkCount()).toBe(1);
+  await expect.poll(() => server.connectionCount()).toBe(1);
   kept.socket.close();
   await server.close();
 });
 
-test("M2 what another node committed and no notice brought is told within two looks, once", async () => {
+test("M2 what another node committed and no push brought is told within two looks, once", async () => {
   // Two nodes without a common bus.
   const nodes = [
     await startMessagingServer(fresh.database, { repairEveryMs: 50 }),
@@ -189,7 +189,7 @@ test("M2 what another node committed and no notice brought is told within two lo
 });
 
 test("M1 one address has only so many connections that have not signed in; who signs in makes room", async () => {
-  const server = await startMessagingServer(fresh.database, { linksBeforeLoginMax: 2 });
+  const server = await startMessagingServer(fresh.database, { connectionsBeforeLoginMax: 2 });
   await server.addPerson("newcomer");
   const first = await openRawSocket(server.url);
   const second = await openRawSocket(server.url);
@@ -205,7 +205,7 @@ test("M1 one address has only so many connections that have not signed in; who s
   const third = await openRawSocket(server.url);
   await expect(openRawSocket(server.url)).rejects.toThrow();
   second.close();
-  await expect.poll(() => server.linkCount()).toBe(2);
+  await expect.poll(() => server.connectionCount()).toBe(2);
   const fourth = await openRawSocket(server.url);
   for (const socket of [first, third, fourth]) socket.close();
   await server.close();

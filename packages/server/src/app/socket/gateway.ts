@@ -6,20 +6,20 @@ import type { App } from "../context.ts";
 import { makeAccountRates } from "./account-rates.ts";
 import type { CommandHandlers } from "./commands.ts";
 import { makeDispatch } from "./dispatch.ts";
-import { type Link, makeLink } from "./link.ts";
+import { type Connection, makeConnection } from "./connection.ts";
 import { addressOf, makeNewcomers } from "./newcomers.ts";
 
-/** What the rooms give to the messaging border. */
-export type SocketRooms = {
+/** What the features provide to the socket layer. */
+export type SocketFeatures = {
   handlers: CommandHandlers;
-  /** The link is gone, whoever ended it. */
-  closed(link: Link): void;
-  /** Ends what the rooms have open: waits for commits. */
+  /** The connection is gone, whoever ended it. */
+  closed(connection: Connection): void;
+  /** Ends what the features have open: waits for commits. */
   close(): Promise<void>;
 };
 
 export type Gateway = {
-  linkCount(): number;
+  connectionCount(): number;
   /** Ends every connection, then the rooms. */
   close(): Promise<void>;
 };
@@ -34,12 +34,12 @@ const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.va
 export function attachGateway(
   httpServer: Server,
   app: Pick<App, "clock" | "log"> & Partial<Pick<App, "production">>,
-  rooms: SocketRooms,
+  features: SocketFeatures,
   /** Widens every limit of rate: a benchmark asks more than people may. */
   rateFactor = 1,
-  linksBeforeLoginMax: number = limits.linksBeforeLogin.value,
+  connectionsBeforeLoginMax: number = limits.connectionsBeforeLogin.value,
 ): Gateway {
-  const newcomers = makeNewcomers(linksBeforeLoginMax * rateFactor);
+  const newcomers = makeNewcomers(connectionsBeforeLoginMax * rateFactor);
   const engine = new Engine({
     allowRequest: (request, answer) => {
       const isFull = newcomers.isFull(addressOf(request, app.production === true));
@@ -53,46 +53,46 @@ export function attachGateway(
     httpCompression: false,
   });
   engine.attach(httpServer, { path: socketPath, addTrailingSlash: false, destroyUpgrade: true });
-  const links = new Set<Link>();
-  const dispatch = makeDispatch(rooms.handlers, app.log, makeAccountRates(app.clock, rateFactor));
+  const connections = new Set<Connection>();
+  const dispatch = makeDispatch(features.handlers, app.log, makeAccountRates(app.clock, rateFactor));
 
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.
-    const link = makeLink(randomId(), socket, app.clock, rateFactor);
+    const connection = makeConnection(randomId(), socket, app.clock, rateFactor);
     const address = addressOf(socket.request, app.production === true);
     // Handshakes that were allowed at the same time.
     if (newcomers.isFull(address)) return socket.close(true);
-    newcomers.add(address, link);
-    links.add(link);
+    newcomers.add(address, connection);
+    connections.add(connection);
     socket.on("message", (data: unknown) => {
-      link.heardAt = app.clock.now();
+      connection.heardAt = app.clock.now();
       // A binary message is no frame.
-      dispatch(link, typeof data === "string" ? data : "");
+      dispatch(connection, typeof data === "string" ? data : "");
     });
     socket.on("close", () => {
-      links.delete(link);
-      newcomers.remove(address, link);
-      rooms.closed(link);
+      connections.delete(connection);
+      newcomers.remove(address, connection);
+      features.closed(connection);
     });
   });
 
   const sweep = setInterval(() => {
     const now = app.clock.now();
-    for (const link of links) {
-      // A clock that was set back must not keep a dead link.
-      link.heardAt = Math.min(link.heardAt, now);
-      const isLate = !link.login && now - link.openedAt > loginWithinMs;
-      if (isLate || now - link.heardAt > silentMs) link.close();
+    for (const connection of connections) {
+      // A clock that was set back must not keep a dead connection.
+      connection.heardAt = Math.min(connection.heardAt, now);
+      const isLate = !connection.login && now - connection.openedAt > loginWithinMs;
+      if (isLate || now - connection.heardAt > silentMs) connection.close();
     }
   }, sweepMs);
   sweep.unref();
 
   return {
-    linkCount: () => links.size,
+    connectionCount: () => connections.size,
     async close() {
       clearInterval(sweep);
       engine.close();
-      await rooms.close();
+      await features.close();
     },
   };
 }

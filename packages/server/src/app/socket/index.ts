@@ -5,8 +5,8 @@ export {
   type CommandHandlers,
   loginOf,
 } from "./commands.ts";
-export { attachGateway, type Gateway, socketPath, type SocketRooms } from "./gateway.ts";
-export { type Hub, makeHub, writeNotice } from "./hub.ts";
-export type { Link, Login } from "./link.ts";
+export { attachGateway, type Gateway, socketPath, type SocketFeatures as SocketRooms } from "./gateway.ts";
+export { type Hub, makeHub, writePush } from "./hub.ts";
+export type { Connection, Login } from "./connection.ts";
 export { makeMessaging, type MessagingPorts } from "./messaging.ts";
 export type { MessagingApp, MessagingContext } from "./messaging-context.ts";

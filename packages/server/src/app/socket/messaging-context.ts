@@ -3,22 +3,22 @@ import type { LoginEvents } from "../../events/login-events.ts";
 import type { LoginPolicies } from "../../connection/login-policies.ts";
 import type { MediaEngine } from "../../ports/media-engine.ts";
 import type { Conversations } from "../../messages/conversations.ts";
-import type { Reach } from "../../messages/reach.ts";
+import type { FanOut } from "../../messages/fan-out.ts";
 import type { TurnServers } from "../../rooms/turn-credentials.ts";
-import type { Roster } from "../../sync/groups/roster.ts";
+import type { MemberCache } from "../../sync/groups/member-cache.ts";
 import type { Rooms } from "../../rooms/make-rooms.ts";
 import type { LogWriter } from "../../sync/log/writer.ts";
-import type { TeamReach } from "../../teams/reach.ts";
+import type { TeamFanOut } from "../../teams/fan-out.ts";
 import type { People } from "../../users/people.ts";
 import type { App, Realm } from "../context.ts";
 import type { Hub } from "./hub.ts";
 
-export type Standing = "active" | "disabled" | "ended";
+export type AccountStatus = "active" | "disabled" | "ended";
 
-/** What messaging asks of other rooms. */
+/** What messaging needs from other features. */
 export type MessagingPorts = {
   /** Whether the account may sign in at all, and whether the session that its token was given to still lives. */
-  standingOf(realm: Realm, account: string, sessionId: string): Promise<Standing>;
+  accountStatusOf(realm: Realm, account: string, sessionId: string): Promise<AccountStatus>;
   /** Whether a member of the social realm may write to another (D3). */
   hasChatRight(sender: Person, receiver: Person): Promise<boolean>;
   /** Sound and picture of the rooms; without one they have none (R2). */
@@ -33,7 +33,7 @@ export type MessagingApp = Pick<
   "clock" | "database" | "bus" | "registry" | "presence" | "secret" | "log"
 >;
 
-/** What every handler of a command may ask of the world. */
+/** What every command handler may use. */
 export type MessagingContext = MessagingApp &
   MessagingPorts & {
     hub: Hub;
@@ -41,9 +41,9 @@ export type MessagingContext = MessagingApp &
     people: People;
     conversations: Conversations;
     writer: LogWriter;
-    reach: Reach;
+    fanOut: FanOut;
     loginEvents: LoginEvents;
-    teamReach: TeamReach;
-    roster: Roster;
+    teamFanOut: TeamFanOut;
+    memberCache: MemberCache;
     rooms: Rooms;
   };

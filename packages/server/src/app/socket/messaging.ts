@@ -1,6 +1,6 @@
 import {
   endEnded,
-  endLinks,
+  endConnections,
   heartbeat,
   kick,
   leave,
@@ -29,7 +29,7 @@ import {
   getHistoryMsgsByTime,
   getMsgsByIdServer,
   makeConversations,
-  makeReach,
+  makeFanOut,
   sendMsg,
 } from "../../messages/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
@@ -72,7 +72,7 @@ import {
   getTeams,
   getTeamsById,
   leaveTeam,
-  makeTeamReach,
+  makeTeamFanOut,
   removeTeamMembers,
   repairTeams,
   sendTeamMsg,
@@ -91,30 +91,30 @@ import {
   updatePushToken,
   updateReceiptSwitch,
 } from "../../users/index.ts";
-import type { SocketRooms } from "./gateway.ts";
+import type { SocketFeatures } from "./gateway.ts";
 import { makeHub } from "./hub.ts";
 import type { MessagingApp, MessagingContext, MessagingPorts } from "./messaging-context.ts";
 
 export type { MessagingPorts } from "./messaging-context.ts";
 
-/** How often what the bus may have lost is looked for in the database: in the logs, and in the standings of sessions. */
-export type MessagingTimes = { repairEveryMs?: number; standingsEveryMs?: number };
+/** How often what the bus may have lost is looked for in the database: in the logs, and in the status of sessions. */
+export type MessagingTimes = { repairEveryMs?: number; accountStatusEveryMs?: number };
 
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */
 export function makeMessaging(
   app: MessagingApp,
   ports: MessagingPorts,
-  { repairEveryMs = 5_000, standingsEveryMs = 60_000 }: MessagingTimes = {},
-): SocketRooms {
+  { repairEveryMs = 5_000, accountStatusEveryMs = 60_000 }: MessagingTimes = {},
+): SocketFeatures {
   const hub = makeHub(app.bus);
-  const roster = makeRoster();
+  const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.
-  const writer = makeLogWriter(app.database.reserve(1), app.clock, roster);
+  const writer = makeLogWriter(app.database.reserve(1), app.clock, memberCache);
   const people = makePeople(app.database, app.clock);
   const loginEvents = makeLoginEvents({ ...app, hub, people });
-  const reach = makeReach(app.bus);
+  const fanOut = makeFanOut(app.bus);
   const rooms = makeRooms(
-    { ...app, tellPerson: keepSystemMessage({ ...app, writer, reach }) },
+    { ...app, notifyPerson: keepSystemMessage({ ...app, writer, fanOut }) },
     people,
     ports.media,
   );
@@ -128,16 +128,16 @@ export function makeMessaging(
     loginEvents,
     rooms,
     conversations: makeConversations(app.database),
-    reach,
-    teamReach: makeTeamReach(app.bus),
-    roster,
+    fanOut,
+    teamFanOut: makeTeamFanOut(app.bus),
+    memberCache,
   };
   const end = signOut(context);
   const broadcast = deliverBroadcast(context);
   const tell = tellPorts(context);
   const again = startAgain(context);
   const stops = [
-    endLinks(context),
+    endConnections(context),
     app.bus.subscribe((message) => {
       if (message.kind === "signOut") end(message);
       if (message.kind === "ports") tell(message);
@@ -154,8 +154,13 @@ export function makeMessaging(
     await teams.look();
   };
   const repairs = repeat("sync.repair", look, repairEveryMs, app.log);
-  const standings = repeat("connection.standings", endEnded(context, end), standingsEveryMs, app.log);
-  stops.push(app.bus.onGap(standings.now));
+  const statusChecks = repeat(
+    "connection.accountStatus",
+    endEnded(context, end),
+    accountStatusEveryMs,
+    app.log,
+  );
+  stops.push(app.bus.onGap(statusChecks.now));
   return {
     handlers: {
       login: login(context),
@@ -228,14 +233,14 @@ export function makeMessaging(
       getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
       ...roomCommands(context),
     },
-    closed(link) {
-      rooms.closed(link);
-      leave(context, link);
-      loginEvents.left(link);
+    closed(connection) {
+      rooms.closed(connection);
+      leave(context, connection);
+      loginEvents.left(connection);
     },
     async close() {
       for (const stop of stops) stop();
-      await Promise.all([repairs.stop(), standings.stop()]);
+      await Promise.all([repairs.stop(), statusChecks.stop()]);
       teams.stop();
       await loginEvents.close();
       await rooms.close();

@@ -78,7 +78,7 @@ export type ParticipantTable = {
   extra: Generated<string>;
 };
 
-/** What a person says of themselves; who never said anything has no row. */
+/** The own profile of a person; who never said anything has no row. */
 export type PersonInfoTable = {
   person_id: number;
   sign: Generated<string>;
@@ -105,7 +105,7 @@ export type PushDeviceTable = {
   time: number;
 };
 
-/** A connection that was put out, or a session that was signed out, by whatever node. */
+/** A connection that was revoked, or a session that was signed out, by whatever node. */
 export type EndedTable = { id: string; time: number };
 
 /** Whom a person has blocked or muted; without either there is no row. */

@@ -1,4 +1,4 @@
-import type { RoomEvent, RoomKind, RoomNews, RoomState } from "@lyceum/contract/shapes";
+import type { RoomEvent, RoomKind, RoomNotification, RoomState } from "@lyceum/contract/shapes";
 import type { ColumnType, Generated } from "kysely";
 import type { RealmNumber } from "./messaging.ts";
 
@@ -66,7 +66,7 @@ export type RoomsTables = {
     id: Generated<number>;
     room_id: number;
     account: string;
-    body: Json<RoomNews>;
+    body: Json<RoomNotification>;
     time: number;
     /** Nobody tells it before; later than `time` once a process has taken it. */
     due_at: Generated<number>;

@@ -26,12 +26,12 @@ describe.skipIf(system === undefined)("a database by URL", () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  test("a superuser is refused in production and noticed in development", async () => {
+  test("a superuser is refused in production and warned of in development", async () => {
     await expect(openDatabaseByUrl({ url: adminUrl, superuserRefused: true })).rejects.toThrow("superuser");
-    const notices: string[] = [];
-    const onNotice = (text: string) => notices.push(text);
-    await (await openDatabaseByUrl({ url: adminUrl, superuserRefused: false, onNotice })).close();
-    expect(notices).toEqual([expect.stringContaining("production refuses this")]);
+    const warnings: string[] = [];
+    const onWarning = (text: string) => warnings.push(text);
+    await (await openDatabaseByUrl({ url: adminUrl, superuserRefused: false, onWarning })).close();
+    expect(warnings).toEqual([expect.stringContaining("production refuses this")]);
   });
 
   test("a wrong password is told without the password", async () => {

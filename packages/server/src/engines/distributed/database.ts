@@ -7,7 +7,7 @@ export type DatabaseUrlOptions = {
   url: string;
   /** Refuse a role with superuser rights (production). */
   superuserRefused: boolean;
-  onNotice?: (text: string) => void;
+  onWarning?: (text: string) => void;
 };
 
 /** A PostgreSQL of one's own. Checks at once what would fail later. Throws StartProblem. */
@@ -43,7 +43,7 @@ const superuserAdvice =
 
 async function checkServer(
   client: pg.Client,
-  { superuserRefused, onNotice }: DatabaseUrlOptions,
+  { superuserRefused, onWarning }: DatabaseUrlOptions,
 ): Promise<void> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int4 as "versionNumber",
@@ -54,7 +54,7 @@ async function checkServer(
   const refusal =
     server === undefined ? "DATABASE_URL does not say its version." : refuseServer(server, superuserRefused);
   if (refusal !== undefined) throw new StartProblem(refusal);
-  if (server?.isSuperuser) onNotice?.(`${superuserAdvice} (production refuses this).`);
+  if (server?.isSuperuser) onWarning?.(`${superuserAdvice} (production refuses this).`);
   await addExtensions(client);
 }
 

@@ -52,7 +52,7 @@ test.each([
   ['{"openId":null}', null],
   ['{"openId":7}', null],
   ["", null],
-])("A1 a mini-program's adapter that answers %s vouches for %s", async (body, expected) => {
+])("A1 a mini-program's adapter that answers %s confirms %s", async (body, expected) => {
   const { received, url } = await startAdapter({ status: 200, body });
   const miniProgram = makeHttpMiniProgram({ url, key, clock, provider: "wechat" });
   expect(await miniProgram.exchange("c-1")).toEqual(expected);

@@ -1,6 +1,6 @@
 import type { Bus, BusMessage } from "../../ports/bus.ts";
 
-/** One node: a notice goes straight to the listeners of this process. `failed` hears what a listener threw. */
+/** One node: a push goes straight to the listeners of this process. `failed` hears what a listener threw. */
 export function makeMemoryBus(failed: (error: unknown) => void = () => {}): Bus {
   const listeners = new Set<(message: BusMessage) => void>();
   return {

@@ -1,7 +1,7 @@
 import type { MiniProgram } from "../../ports/mini-program.ts";
 import { StartProblem } from "../../start-problem.ts";
 
-/** Development provider: the code `mp-ann` vouches for `ann`; each code counts, as nothing is at stake. */
+/** Development provider: the code `mp-ann` signs in `ann`; each code counts, as nothing is at stake. */
 export function makeDevelopmentMiniProgram(settings: { production: boolean }): MiniProgram {
   if (settings.production)
     throw new StartProblem("The development provider for mini-programs is refused in production.");

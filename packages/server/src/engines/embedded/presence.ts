@@ -2,21 +2,21 @@ import type { Presence } from "../../ports/presence.ts";
 
 type Device = { clientType: number; until: number };
 
-/** Who is on line in this process: one node knows them all. */
+/** Who is online in this process: one node knows them all. */
 export function makeMemoryPresence(): Presence {
   const people = new Map<number, Map<string, Device>>();
-  const forget = (personId: number, linkId: string) => {
+  const forget = (personId: number, connectionId: string) => {
     const devices = people.get(personId);
-    if (devices?.delete(linkId) && devices.size === 0) people.delete(personId);
+    if (devices?.delete(connectionId) && devices.size === 0) people.delete(personId);
   };
   return {
     async renew(devices) {
-      for (const { personId, linkId, clientType, until } of devices) {
+      for (const { personId, connectionId, clientType, until } of devices) {
         const held = people.get(personId) ?? new Map<string, Device>();
-        people.set(personId, held.set(linkId, { clientType, until }));
+        people.set(personId, held.set(connectionId, { clientType, until }));
       }
     },
-    leave: async ({ personId, linkId }) => forget(personId, linkId),
+    leave: async ({ personId, connectionId }) => forget(personId, connectionId),
     async online(personIds, now) {
       const online = new Map<number, readonly number[]>();
       for (const id of personIds) {
@@ -33,10 +33,10 @@ export function makeMemoryPresence(): Presence {
     async takeExpired(now) {
       const expired = new Set<number>();
       for (const [personId, devices] of people) {
-        for (const [linkId, { until }] of devices) {
+        for (const [connectionId, { until }] of devices) {
           if (until > now) continue;
           expired.add(personId);
-          forget(personId, linkId);
+          forget(personId, connectionId);
         }
       }
       return [...expired];

@@ -25,5 +25,5 @@ export async function findReadable(
   if (!other) throw new Fault("objectMissing");
   const id = await conversations.find(reader.realm, reader.id, other.id);
   checkMayRead(reader, other, id !== null);
-  return { id, peer: other.card };
+  return { id, peer: other.profile };
 }

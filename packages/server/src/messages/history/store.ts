@@ -106,7 +106,7 @@ export async function firstSeqSince(
   return found?.seq ?? 1;
 }
 
-export type Stretch = {
+export type PlaceRange = {
   from: number;
   until: number;
   beginTime: number;
@@ -119,11 +119,11 @@ export type Stretch = {
 };
 
 /** What a person sees of some places of a conversation, by time and type. */
-export async function readStretch(
+export async function readRange(
   database: Database,
   personId: number,
   conversationId: number,
-  { from, until, beginTime, endTime, msgTypes, reverse, limit }: Stretch,
+  { from, until, beginTime, endTime, msgTypes, reverse, limit }: PlaceRange,
 ): Promise<StoredMessage[]> {
   const direction = reverse ? "asc" : "desc";
   return await database.query<StoredMessage>({

@@ -1,4 +1,4 @@
-import type { RoomAttendee, RoomNews } from "@lyceum/contract/shapes";
+import type { RoomAttendee, RoomNotification } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -77,12 +77,12 @@ export async function readAttendance(
   return rows.map(({ account, nick, avatar, come }) => ({ account, nick, avatar, hasCome: come !== null }));
 }
 
-/** What people are to be told once the change has committed; the clockwork tells it. */
-export async function insertNews(
+/** What people are to be told once the change has committed; the scheduler sends it. */
+export async function insertNotifications(
   transaction: Db,
   roomId: number,
   accounts: readonly string[],
-  body: RoomNews,
+  body: RoomNotification,
   time: number,
 ): Promise<void> {
   if (accounts.length === 0) return;
@@ -93,20 +93,25 @@ export async function insertNews(
     .execute();
 }
 
-export type WaitingNews = {
+export type PendingNotification = {
   id: number;
   realm: Realm;
   deptId: number;
   from: string;
   to: string;
-  body: RoomNews;
+  body: RoomNotification;
 };
 
 /**
  * The oldest of what people have yet to be told, taken by the caller until `until`; then others may take it, if the caller
  * has died or could not tell it. Processes that ask together get different rows.
  */
-export async function takeNews(db: Db, now: number, until: number, limit: number): Promise<WaitingNews[]> {
+export async function claimNotifications(
+  db: Db,
+  now: number,
+  until: number,
+  limit: number,
+): Promise<PendingNotification[]> {
   const rows = await db
     // Looked up once, whatever the plan of the update.
     .with(
@@ -137,7 +142,7 @@ export async function takeNews(db: Db, now: number, until: number, limit: number
   return rows.map((row) => ({ ...row, realm: row.realm === realmNumbers.social ? "social" : "edu" }));
 }
 
-export async function deleteNews(db: Db, ids: readonly number[]): Promise<void> {
+export async function deleteNotifications(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .deleteFrom("rooms.news")

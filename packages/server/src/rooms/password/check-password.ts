@@ -12,7 +12,7 @@ type Db = Kysely<Tables>;
 const { roomPasswordTries: triesMax, roomPasswordWindow: window } = limits;
 
 /**
- * What is wrong with the password of somebody at the door, under the lock of the room. A guest has been given a link that
+ * What is wrong with the password of somebody who enters, under the lock of the room. A guest has been given a link that
  * is itself the secret; who made the room and its attendees are expected (R1).
  */
 export async function checkPassword(

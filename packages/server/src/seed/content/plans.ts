@@ -51,7 +51,7 @@ export const bannerPlans: Record<number, BannerPlan[]> = {
       title: ["在两河交汇处，认识世界", "Learn about the world where two rivers meet"],
       text: [
         "十二个学院，开放的实验室，午夜仍亮着的图书馆。",
-        "Twelve schools, open laboratories, and a library that is lit at midnight.",
+        "Twelve schools, open laboratories, and a library whose lights are still on at midnight.",
       ],
       scene: "river",
       variant: 6,

@@ -1,7 +1,7 @@
 import type { Clock } from "@lyceum/kit";
 import type { Database } from "../../ports/database.ts";
-import { isDataError, persist, tell } from "../log/persist.ts";
-import type { Roster } from "./roster.ts";
+import { isDataError, persist, settle } from "../log/persist.ts";
+import type { MemberCache } from "./member-cache.ts";
 import {
   appendReceipts,
   appendTeamBatch,
@@ -29,7 +29,7 @@ export type Receipt = Omit<ReceiptRow, "n"> & {
 export async function commitTeamSends(
   database: Database,
   clock: Clock,
-  roster: Roster,
+  memberCache: MemberCache,
   sends: readonly TeamSend[],
 ): Promise<void> {
   const firsts = new Map<string, number>();
@@ -44,21 +44,21 @@ export async function commitTeamSends(
     return { n, isTwin: false };
   });
   let appended: TeamAppended[];
-  // What the statement is told that we know stands until its answer is used, whatever the roster lets go meanwhile.
-  const members = new Map(rows.map(({ conversation }) => [conversation, roster.of(conversation)]));
+  // What the statement is told that we know stands until its answer is used, whatever the member cache lets go meanwhile.
+  const members = new Map(rows.map(({ conversation }) => [conversation, memberCache.of(conversation)]));
   try {
     const known = (id: number) => members.get(id)?.rev ?? -1;
     appended = await persist(() => appendTeamBatch(database, clock.now(), rows, known));
   } catch (error) {
     if (sends.length === 1 || !isDataError(error)) return sends.forEach((send) => send.failed(error));
     const half = Math.ceil(sends.length / 2);
-    await commitTeamSends(database, clock, roster, sends.slice(0, half));
-    return await commitTeamSends(database, clock, roster, sends.slice(half));
+    await commitTeamSends(database, clock, memberCache, sends.slice(0, half));
+    return await commitTeamSends(database, clock, memberCache, sends.slice(half));
   }
   for (const { conversation, rev, members: ids } of appended) {
     if (rev === null || ids === null) continue;
     members.set(conversation, { rev, ids });
-    roster.set(conversation, { rev, ids });
+    memberCache.set(conversation, { rev, ids });
   }
   const byPlace = new Map(appended.map((row) => [row.n, row]));
   places.forEach(({ n, isTwin }, at) => {
@@ -66,7 +66,7 @@ export async function commitTeamSends(
     const row = byPlace.get(n);
     if (!send || !row) return send?.failed(new Error("a message was not stored"));
     const result = isTwin ? { ...row, is_new: false } : row;
-    tell(send, () => send.committed(result, members.get(row.conversation)?.ids ?? []));
+    settle(send, () => send.committed(result, members.get(row.conversation)?.ids ?? []));
   });
 }
 
@@ -90,7 +90,7 @@ export async function commitReceipts(database: Database, receipts: readonly Rece
       const row = byPlace.get(places[at] ?? -1) ?? null;
       // Only one of those that came together tells the other.
       byPlace.delete(places[at] ?? -1);
-      tell(receipt, () => receipt.committed(row));
+      settle(receipt, () => receipt.committed(row));
     });
   } catch (error) {
     for (const receipt of receipts) receipt.failed(error);

@@ -1,8 +1,8 @@
-import { isTakenBack } from "../../db/again.ts";
+import { isRolledBack } from "../../db/retry.ts";
 import { errorCode } from "../../start-problem.ts";
 
 const triesMax = 8;
-/** Waits before a batch is given again to a database that was lost; then its people are told. */
+/** Waits before a batch is given again to a database that was lost; then its people are notified. */
 const lostWaitsMs = [100, 300, 900];
 
 /** Tries again what may succeed the next time. */
@@ -21,7 +21,7 @@ export async function persist<T>(run: () => Promise<T>): Promise<T> {
 
 function isRepeatable(error: unknown): boolean {
   // 23505: another process stored the same message first, and the next try finds it.
-  return isTakenBack(error) || errorCode(error) === "23505";
+  return isRolledBack(error) || errorCode(error) === "23505";
 }
 
 const lostCodes = new Set([
@@ -53,8 +53,8 @@ export function isDataError(error: unknown): boolean {
   return /^2[23]/.test(errorCode(error) ?? "");
 }
 
-/** What one cannot hear must not keep it from the others, nor end the writer. */
-export function tell(one: { failed(error: unknown): void }, say: () => void): void {
+/** What one listener cannot take must not keep it from the others, nor end the writer. */
+export function settle(one: { failed(error: unknown): void }, say: () => void): void {
   try {
     say();
   } catch (error) {

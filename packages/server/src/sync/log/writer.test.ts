@@ -133,11 +133,11 @@ test("M4 acknowledgements of two processes only move on, and each move is one en
   });
   const places = logged.map(({ seq }) => seq);
   expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
-  const told = await fresh.database.query<{ seq: number }>({
+  const delivered = await fresh.database.query<{ seq: number }>({
     text: "select seq from im.change where kind = 3 and person_id = $1 order by pts",
     values: [peer],
   });
-  expect(told).toEqual(logged);
+  expect(delivered).toEqual(logged);
   expect(await gaps()).toEqual([]);
 });
 
@@ -236,7 +236,7 @@ test("M3 one whose answer fails does not keep the answer from the others", async
             key: `unheard-${at}`,
             ...contentOf({ type: 0, body: "text" }),
             committed() {
-              if (at === 1) throw new Error("the link broke");
+              if (at === 1) throw new Error("the connection broke");
               resolve("stored");
             },
             failed: () => resolve("failed"),

@@ -4,8 +4,8 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
 import { changeKinds, type OwnKind } from "../change-kinds.ts";
-import { isDataError, persist, tell } from "./persist.ts";
-import { makeRoster, type Roster } from "../groups/roster.ts";
+import { isDataError, persist, settle } from "./persist.ts";
+import { makeMemberCache, type MemberCache } from "../groups/member-cache.ts";
 import { commitReceipts, commitTeamSends, type Receipt, type TeamSend } from "../groups/commit.ts";
 import {
   type AckRow,
@@ -83,7 +83,11 @@ const batchMax = 500;
 const waitingMax = 20_000;
 const rareMax = 1_000;
 
-export function makeLogWriter(database: Database, clock: Clock, roster: Roster = makeRoster()): LogWriter {
+export function makeLogWriter(
+  database: Database,
+  clock: Clock,
+  memberCache: MemberCache = makeMemberCache(),
+): LogWriter {
   let waiting: Batch = newBatch();
   const full: Batch[] = [];
   const rare: (() => Promise<void>)[] = [];
@@ -106,7 +110,7 @@ export function makeLogWriter(database: Database, clock: Clock, roster: Roster =
       if (batch === waiting) waiting = newBatch();
       if (batch.sends.length + batch.acks.length > 0) await commit(database, clock, batch);
       if (batch.edits.length > 0) await commitEdits(database, clock, batch.edits);
-      if (batch.teamSends.length > 0) await commitTeamSends(database, clock, roster, batch.teamSends);
+      if (batch.teamSends.length > 0) await commitTeamSends(database, clock, memberCache, batch.teamSends);
       if (batch.receipts.length > 0) await commitReceipts(database, batch.receipts);
     }
   };
@@ -209,13 +213,13 @@ async function commit(database: Database, clock: Clock, batch: Batch): Promise<v
   const acked = new Map<number, Appended>();
   for (const row of rows) (row.is_ack ? acked : sent).set(row.n, row);
   batch.acks.forEach(({ op, twins }, n) => {
-    for (const one of [op, ...twins]) tell(one, () => one.committed(acked.get(n) ?? null));
+    for (const one of [op, ...twins]) settle(one, () => one.committed(acked.get(n) ?? null));
   });
   batch.sends.forEach(({ op, twins }, n) => {
     const row = sent.get(n);
     if (!row) return [op, ...twins].forEach((one) => one.failed(new Error("a message was not stored")));
-    tell(op, () => op.committed(row));
-    for (const twin of twins) tell(twin, () => twin.committed({ ...row, is_new: false }));
+    settle(op, () => op.committed(row));
+    for (const twin of twins) settle(twin, () => twin.committed({ ...row, is_new: false }));
   });
 }
 
@@ -242,7 +246,7 @@ async function writeOwn<E extends object>(database: Database, change: OwnChange<
 async function writeApart<R>(database: Database, change: ApartChange<R>): Promise<void> {
   try {
     const result = await persist(() => database.kysely.transaction().execute((own) => change.write(own)));
-    tell(change, () => change.committed(result));
+    settle(change, () => change.committed(result));
   } catch (error) {
     change.failed(error);
   }
@@ -277,7 +281,7 @@ async function commitEdits(database: Database, clock: Clock, edits: readonly Edi
   try {
     const edited = await persist(() => appendEdits(database, clock.now(), rows));
     const byPlace = new Map(edited.map((row) => [row.n, row]));
-    edits.forEach((edit, n) => tell(edit, () => edit.committed(byPlace.get(n) ?? null)));
+    edits.forEach((edit, n) => settle(edit, () => edit.committed(byPlace.get(n) ?? null)));
   } catch (error) {
     for (const edit of edits) edit.failed(error);
   }

@@ -12,7 +12,7 @@ export function getMyInfo({ database }: MessagingContext): CommandHandler<"getMy
   return async (_params, call) => ({ info: await readMyInfo(database.kysely, loginOf(call).personId) });
 }
 
-/** Changes what the person says of themselves; all their devices learn of it (M10). */
+/** Changes the own profile; all their devices learn of it (M10). */
 export function updateMyInfo(context: MessagingContext): CommandHandler<"updateMyInfo"> {
   return async (part, call) => {
     const field = wrongField(part, latestDay(context.clock.now()));
@@ -31,11 +31,13 @@ export function updateReceiptSwitch(context: MessagingContext): CommandHandler<"
   return (params, call) => change(context, params, call);
 }
 
-type Call = Pick<CommandCall<"updateMyInfo">, "link"> & { answer(result: Result<"updateMyInfo">): Answered };
+type Call = Pick<CommandCall<"updateMyInfo">, "connection"> & {
+  answer(result: Result<"updateMyInfo">): Answered;
+};
 type Answered = ReturnType<CommandCall<"updateMyInfo">["answer"]>;
 
 async function change(
-  { people, writer, reach, clock }: MessagingContext,
+  { people, writer, fanOut, clock }: MessagingContext,
   part: InfoChange,
   call: Call,
 ): Promise<Answered> {
@@ -52,9 +54,10 @@ async function change(
         return { entry: { info }, isChanged };
       },
       committed({ info }, pts) {
-        reach.flush(own);
+        fanOut.flush(own);
         resolve(call.answer({ info, pts }));
-        if (pts !== null) reach.tell(own, pts, JSON.stringify({ kind: "myInfo", info }), call.link.id);
+        if (pts !== null)
+          fanOut.deliver(own, pts, JSON.stringify({ kind: "myInfo", info }), call.connection.id);
       },
     });
   });

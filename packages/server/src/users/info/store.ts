@@ -23,7 +23,7 @@ export async function readUsers(
     where p.realm = ${realmNumbers[realm]} and p.account = any(${[...accounts]})`.execute(kysely);
   return rows.map((row) => {
     const person = personOfRow(row);
-    return { person, user: { ...person.card, sign: row.sign, gender: row.gender } };
+    return { person, user: { ...person.profile, sign: row.sign, gender: row.gender } };
   });
 }
 

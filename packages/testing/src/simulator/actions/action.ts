@@ -1,5 +1,5 @@
 import type { Device, Seat } from "../device.ts";
-import type { World } from "../world.ts";
+import type { Harness } from "../harness.ts";
 
 /** One thing that can happen. To add one: a file here, and a line in `index.ts`. */
 export type Action = {
@@ -7,31 +7,31 @@ export type Action = {
   /** How often, beside the others. */
   weight: number;
   /** Does it by chance and says what it did; null: there was nothing to do. */
-  run(world: World, random: () => number): string | null;
+  run(harness: Harness, random: () => number): string | null;
 };
 
 export function pick<T>(list: readonly T[], random: () => number): T | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
-export function pickDevice(world: World, random: () => number): Device | undefined {
+export function pickDevice(harness: Harness, random: () => number): Device | undefined {
   return pick(
-    world.devices.filter((device) => device.isRunning),
+    harness.devices.filter((device) => device.isRunning),
     random,
   );
 }
 
 /** A page, and another person. Now and then it is the person itself. */
-export function pickPair(world: World, random: () => number): { seat: Seat; to: string } | null {
-  const seat = pick(world.seats(), random);
+export function pickPair(harness: Harness, random: () => number): { seat: Seat; to: string } | null {
+  const seat = pick(harness.seats(), random);
   if (!seat) return null;
   const isSelf = random() < 0.03;
-  const others = world.people.filter((person) => (person === seat.device.account) === isSelf);
+  const others = harness.people.filter((person) => (person === seat.device.account) === isSelf);
   const to = pick(others, random);
   return to === undefined ? null : { seat, to };
 }
 
-/** A refusal of the server or the line is an answer too. */
+/** A refusal of the server or the connection is an answer too. */
 export function attempt(work: () => Promise<unknown> | void): void {
   try {
     work()?.catch(() => {});

@@ -3,13 +3,13 @@ import { type Action, attempt, pickPair } from "./action.ts";
 export const pin: Action = {
   name: "pin",
   weight: 3,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     const { sessions } = pair.seat.client;
     const isAdd = random() < 0.6;
     const id = `p2p-${pair.to}`;
-    attempt(() => (isAdd ? sessions.addStickTop(id, world.nextWord()) : sessions.deleteStickTop(id)));
+    attempt(() => (isAdd ? sessions.addStickTop(id, harness.nextWord()) : sessions.deleteStickTop(id)));
     return `${pair.seat.name} ${isAdd ? "pins" : "unpins"} ${pair.to}`;
   },
 };
@@ -17,8 +17,8 @@ export const pin: Action = {
 export const deleteSession: Action = {
   name: "delete session",
   weight: 2,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     const id = `p2p-${pair?.to}`;
     const view = pair?.seat.client.sessions.list().find((one) => one.id === id);
     if (!pair || !view) return null;
@@ -30,8 +30,8 @@ export const deleteSession: Action = {
 export const block: Action = {
   name: "block",
   weight: 3,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     const isAdd = random() < 0.5;
     attempt(() => pair.seat.client.relations.markInBlacklist(pair.to, isAdd));
@@ -42,8 +42,8 @@ export const block: Action = {
 export const mute: Action = {
   name: "mute",
   weight: 2,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     const isAdd = random() < 0.6;
     attempt(() => pair.seat.client.relations.markInMutelist(pair.to, isAdd));

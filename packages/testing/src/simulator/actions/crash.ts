@@ -3,11 +3,11 @@ import { type Action, pick, pickDevice } from "./action.ts";
 export const crashDevice: Action = {
   name: "crash device",
   weight: 4,
-  run(world, random) {
-    const device = pickDevice(world, random);
+  run(harness, random) {
+    const device = pickDevice(harness, random);
     if (!device) return null;
     device.crash();
-    world.timers.after(Math.floor(random() * 5_000), () => device.isRunning || device.start());
+    harness.timers.after(Math.floor(random() * 5_000), () => device.isRunning || device.start());
     return `${device.id} crashes`;
   },
 };
@@ -15,9 +15,9 @@ export const crashDevice: Action = {
 export const crashTab: Action = {
   name: "crash tab",
   weight: 2,
-  run(world, random) {
+  run(harness, random) {
     const device = pick(
-      world.devices.filter((one) => one.seats.length > 1),
+      harness.devices.filter((one) => one.seats.length > 1),
       random,
     );
     const seat = device && pick(device.seats, random);
@@ -25,7 +25,7 @@ export const crashTab: Action = {
     seat.kill();
     // The browser ends what the tab had open.
     device.route.cut();
-    world.timers.after(Math.floor(random() * 5_000), () => device.isRunning && device.start());
+    harness.timers.after(Math.floor(random() * 5_000), () => device.isRunning && device.start());
     return `the tab ${seat.name} crashes`;
   },
 };
@@ -33,14 +33,14 @@ export const crashTab: Action = {
 export const crashServer: Action = {
   name: "crash server",
   weight: 4,
-  run(world, random) {
+  run(harness, random) {
     const at = (["now", "beforeNext", "afterNext"] as const)[Math.floor(random() * 3)] ?? "now";
-    world.side.crash(at);
+    harness.side.crash(at);
     const downMs = random() < 0.3 ? Math.floor(random() * 12_000) : 0;
     if (downMs > 0) {
-      world.side.crash("now");
-      world.isServerUp = false;
-      world.timers.after(downMs, () => void (world.isServerUp = true));
+      harness.side.crash("now");
+      harness.isServerUp = false;
+      harness.timers.after(downMs, () => void (harness.isServerUp = true));
     }
     return `the server crashes (${at}) for ${downMs} ms`;
   },
@@ -49,11 +49,11 @@ export const crashServer: Action = {
 export const stepClock: Action = {
   name: "step clock",
   weight: 3,
-  run(world, random) {
+  run(harness, random) {
     const ms = (random() < 0.5 ? -1 : 1) * Math.floor(random() * 3_600_000);
-    const device = random() < 0.5 ? undefined : pickDevice(world, random);
+    const device = random() < 0.5 ? undefined : pickDevice(harness, random);
     if (device) device.skewMs = ms;
-    else world.serverSkewMs = ms;
+    else harness.serverSkewMs = ms;
     return `the clock of ${device?.id ?? "the server"} is ${ms} ms off`;
   },
 };

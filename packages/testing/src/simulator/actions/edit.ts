@@ -3,8 +3,8 @@ import { type Action, attempt, pick, pickPair } from "./action.ts";
 export const recall: Action = {
   name: "recall",
   weight: 6,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     const row = pair && pick(pair.seat.rows(`p2p-${pair.to}`), random);
     if (!pair || !row) return null;
     attempt(() => pair.seat.client.messages.recall({ scene: 0, to: pair.to }, row));
@@ -15,8 +15,8 @@ export const recall: Action = {
 export const deleteSelf: Action = {
   name: "delete for oneself",
   weight: 4,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     const row = pair && pick(pair.seat.rows(`p2p-${pair.to}`), random);
     if (!pair || !row || row.seq === null) return null;
     const seqs = random() < 0.5 ? [row.seq] : [row.seq, row.seq + 1];
@@ -28,8 +28,8 @@ export const deleteSelf: Action = {
 export const clear: Action = {
   name: "clear",
   weight: 1,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     attempt(() => pair.seat.client.messages.clearHistory({ scene: 0, to: pair.to }));
     return `${pair.seat.name} clears ${pair.to}`;

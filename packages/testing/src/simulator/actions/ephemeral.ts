@@ -3,8 +3,8 @@ import { type Action, pickPair } from "./action.ts";
 export const type: Action = {
   name: "type",
   weight: 4,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     pair.seat.client.typing.tell(`p2p-${pair.to}`);
     return `${pair.seat.name} types to ${pair.to}`;

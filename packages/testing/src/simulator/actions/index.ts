@@ -4,7 +4,7 @@ import { crashDevice, crashServer, crashTab, stepClock } from "./crash.ts";
 import { clear, deleteSelf, recall } from "./edit.ts";
 import { type } from "./ephemeral.ts";
 import { sendKind, sendLocal } from "./kinds.ts";
-import { cut, kick, offline, signInAgain, stall, vanish } from "./line.ts";
+import { cut, kick, offline, signInAgain, stall, vanish } from "./connection.ts";
 import { markRead, openConversation, search } from "./read.ts";
 import { strikeDatabase, strikeNode, strikeRedis } from "./strike.ts";
 import { teamActions } from "./team.ts";

@@ -5,21 +5,21 @@ import { press } from "./send.ts";
 export const sendKind: Action = {
   name: "send kind",
   weight: 6,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     const { seat, to } = pair;
     const { messages } = seat.client;
     const peer = { scene: 0 as const, to };
-    const body = world.nextWord();
+    const body = harness.nextWord();
     const kind = Math.floor(random() * 4);
-    const idClient = press(world, seat, peer, kind === 0 || kind === 3 ? body : "", () => {
+    const idClient = press(harness, seat, peer, kind === 0 || kind === 3 ? body : "", () => {
       if (kind === 0) return messages.sendTip({ ...peer, tip: body });
       if (kind === 1) return messages.sendGeo({ ...peer, geo: { lat: 1, lng: 2, title: body } });
       if (kind === 2) return messages.sendCustom({ ...peer, content: body });
       return messages.sendText({ ...peer, body, isUnreadable: false });
     });
-    if (kind === 3) world.ledger.uncounted.add(`${seat.device.account}/${idClient}`);
+    if (kind === 3) harness.ledger.uncounted.add(`${seat.device.account}/${idClient}`);
     return `${seat.name} sends ${body} as ${["a tip", "a place", "its own", "uncounted"][kind]} to ${to}`;
   },
 };
@@ -28,14 +28,14 @@ export const sendKind: Action = {
 export const sendLocal: Action = {
   name: "send local",
   weight: 2,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     const { seat, to } = pair;
-    const body = world.nextWord();
+    const body = harness.nextWord();
     attempt(() => {
       const idClient = seat.client.messages.sendText({ scene: 0, to, body, isLocal: true });
-      world.ledger.local.add(`${seat.device.account}/${idClient}`);
+      harness.ledger.local.add(`${seat.device.account}/${idClient}`);
     });
     return `${seat.name} keeps ${body} at ${to}`;
   },

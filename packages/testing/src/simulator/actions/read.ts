@@ -3,8 +3,8 @@ import { type Action, attempt, pick, pickPair } from "./action.ts";
 export const markRead: Action = {
   name: "mark read",
   weight: 9,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     pair.seat.client.sessions.markRead(`p2p-${pair.to}`);
     return `${pair.seat.name} reads ${pair.to}`;
@@ -14,8 +14,8 @@ export const markRead: Action = {
 export const openConversation: Action = {
   name: "open",
   weight: 6,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     const peer = { scene: 0, to: pair.to } as const;
     const isOlder = random() < 0.3;
@@ -29,19 +29,19 @@ export const openConversation: Action = {
 export const search: Action = {
   name: "search",
   weight: 2,
-  run(world, random) {
-    const seat = pick(world.seats(), random);
-    const sent = pick([...world.ledger.sent.values()], random);
+  run(harness, random) {
+    const seat = pick(harness.seats(), random);
+    const sent = pick([...harness.ledger.sent.values()], random);
     if (!seat || !sent) return null;
     const { account } = seat.device;
     attempt(async () => {
       const { sessions } = await seat.client.search.msgFtsInServer({ keyword: sent.body });
       for (const { msgs } of sessions)
         for (const message of msgs) {
-          world.ledger.saw(message, `search of ${seat.name}`);
-          if (message.recalled) world.ledger.fail(9, `${seat.name} finds ${sent.body}, which is recalled`);
+          harness.ledger.saw(message, `search of ${seat.name}`);
+          if (message.recalled) harness.ledger.fail(9, `${seat.name} finds ${sent.body}, which is recalled`);
           if (message.from !== account && message.to !== account)
-            world.ledger.fail(11, `${seat.name} finds a message of others`);
+            harness.ledger.fail(11, `${seat.name} finds a message of others`);
         }
     });
     return `${seat.name} looks for ${sent.body}`;

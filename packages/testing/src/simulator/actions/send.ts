@@ -1,16 +1,16 @@
 import type { Seat } from "../device.ts";
-import type { World } from "../world.ts";
+import type { Harness } from "../harness.ts";
 import { type Action, pick, pickPair } from "./action.ts";
 
 export const send: Action = {
   name: "send",
   weight: 30,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     if (!pair) return null;
     const times = random() < 0.2 ? 3 : 1;
     const words: string[] = [];
-    for (let time = 0; time < times; time += 1) words.push(sendText(world, pair.seat, pair.to));
+    for (let time = 0; time < times; time += 1) words.push(sendText(harness, pair.seat, pair.to));
     return `${pair.seat.name} sends ${words.join(", ")} to ${pair.to}`;
   },
 };
@@ -19,29 +19,29 @@ export const send: Action = {
 export const sendOutside: Action = {
   name: "send outside",
   weight: 1,
-  run(world, random) {
-    const seat = pick(world.seats(), random);
+  run(harness, random) {
+    const seat = pick(harness.seats(), random);
     if (!seat) return null;
-    return `${seat.name} sends ${sendText(world, seat, world.outsider)} to ${world.outsider}`;
+    return `${seat.name} sends ${sendText(harness, seat, harness.outsider)} to ${harness.outsider}`;
   },
 };
 
 export const forward: Action = {
   name: "forward",
   weight: 2,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     const row = pair && pick(pair.seat.rows(`p2p-${pair.to}`), random);
-    const to = pick(world.people, random);
+    const to = pick(harness.people, random);
     if (!pair || !row || row.seq === null || to === undefined) return null;
     const { seat } = pair;
     try {
-      const idClient = press(world, seat, { scene: 0, to }, row.body, () =>
+      const idClient = press(harness, seat, { scene: 0, to }, row.body, () =>
         seat.client.messages.forward(`p2p-${pair.to}`, row.seq, { scene: 0, to }),
       );
-      const { uncounted } = world.ledger;
+      const { uncounted } = harness.ledger;
       if (uncounted.has(`${row.from}/${row.idClient}`)) uncounted.add(`${seat.device.account}/${idClient}`);
-      if (row.isRecalled) world.ledger.fail(9, `${seat.name} passes on what was recalled`);
+      if (row.isRecalled) harness.ledger.fail(9, `${seat.name} passes on what was recalled`);
     } catch {
       return `${seat.name} may not pass on ${row.seq}`;
     }
@@ -52,8 +52,8 @@ export const forward: Action = {
 export const resend: Action = {
   name: "resend",
   weight: 5,
-  run(world, random) {
-    const pair = pickPair(world, random);
+  run(harness, random) {
+    const pair = pickPair(harness, random);
     const failed = pair?.seat
       .rows(`p2p-${pair.to}`)
       .filter((row) => row.status === "fail" && row.seq === null);
@@ -64,15 +64,15 @@ export const resend: Action = {
   },
 };
 
-function sendText(world: World, seat: Seat, to: string): string {
-  const body = world.nextWord();
-  press(world, seat, { scene: 0, to }, body, () => seat.client.messages.sendText({ scene: 0, to, body }));
+function sendText(harness: Harness, seat: Seat, to: string): string {
+  const body = harness.nextWord();
+  press(harness, seat, { scene: 0, to }, body, () => seat.client.messages.sendText({ scene: 0, to, body }));
   return body;
 }
 
 /** Notes what stood on the screen when "send" was pressed. */
 export function press(
-  world: World,
+  harness: Harness,
   seat: Seat,
   { scene, to }: { scene: 0 | 1; to: string },
   body: string,
@@ -88,7 +88,7 @@ export function press(
   const idClient = work();
   seat.pressed.set(idClient, { sessionId, above, seq: null });
   const { account } = seat.device;
-  world.ledger.sent.set(`${account}/${idClient}`, {
+  harness.ledger.sent.set(`${account}/${idClient}`, {
     idClient,
     account,
     sessionId,

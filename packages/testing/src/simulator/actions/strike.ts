@@ -7,10 +7,10 @@ function strike(what: Struck, weight: number): Action {
   return {
     name: `kill ${what}`,
     weight,
-    run(world, random) {
+    run(harness, random) {
       const at = pick(moments, random) ?? "now";
       const awayMs = random() < 0.5 ? 0 : Math.floor(random() * awayMaxMs);
-      world.side.strike?.(what, at, awayMs);
+      harness.side.strike?.(what, at, awayMs);
       return what === "node" ? `a node is killed (${at}) for ${awayMs} ms` : `${what} is killed (${at})`;
     },
   };

@@ -1,12 +1,12 @@
 import { messageTypes } from "@lyceum/contract/shapes";
 import type { Seat } from "../device.ts";
-import type { World } from "../world.ts";
+import type { Harness } from "../harness.ts";
 import { type Action, attempt, pick } from "./action.ts";
 import { press } from "./send.ts";
 
 /** A page, and a team that it shows. */
-function pickTeam(world: World, random: () => number): { seat: Seat; id: string; teamId: string } | null {
-  const seat = pick(world.seats(), random);
+function pickTeam(harness: Harness, random: () => number): { seat: Seat; id: string; teamId: string } | null {
+  const seat = pick(harness.seats(), random);
   const teams = seat?.client.sessions.list().filter(({ scene }) => scene === 1) ?? [];
   const team = pick(teams, random);
   return seat && team ? { seat, id: team.id, teamId: team.to } : null;
@@ -15,12 +15,12 @@ function pickTeam(world: World, random: () => number): { seat: Seat; id: string;
 const makeTeam: Action = {
   name: "make team",
   weight: 3,
-  run(world, random) {
-    const seat = pick(world.seats(), random);
+  run(harness, random) {
+    const seat = pick(harness.seats(), random);
     if (!seat) return null;
-    const accounts = world.people.filter((one) => one !== seat.device.account && random() < 0.7);
+    const accounts = harness.people.filter((one) => one !== seat.device.account && random() < 0.7);
     const type = random() < 0.5 ? "normal" : "advanced";
-    const name = world.nextWord();
+    const name = harness.nextWord();
     attempt(() => seat.client.teams.createTeam({ type, name, accounts }));
     return `${seat.name} makes the team ${name} with ${accounts.join(", ")}`;
   },
@@ -29,9 +29,9 @@ const makeTeam: Action = {
 const changeMember: Action = {
   name: "change member",
   weight: 6,
-  run(world, random) {
-    const team = pickTeam(world, random);
-    const who = pick(random() < 0.05 ? [world.outsider] : world.people, random);
+  run(harness, random) {
+    const team = pickTeam(harness, random);
+    const who = pick(random() < 0.05 ? [harness.outsider] : harness.people, random);
     if (!team || who === undefined) return null;
     const { seat, teamId } = team;
     const { teams } = seat.client;
@@ -47,8 +47,8 @@ const changeMember: Action = {
 const dismissTeam: Action = {
   name: "dismiss team",
   weight: 1,
-  run(world, random) {
-    const team = pickTeam(world, random);
+  run(harness, random) {
+    const team = pickTeam(harness, random);
     if (!team || random() < 0.5) return null;
     attempt(() => team.seat.client.teams.dismissTeam(team.teamId));
     return `${team.seat.name} dismisses team ${team.teamId}`;
@@ -58,16 +58,16 @@ const dismissTeam: Action = {
 const sendInTeam: Action = {
   name: "send in team",
   weight: 20,
-  run(world, random) {
-    const team = pickTeam(world, random);
+  run(harness, random) {
+    const team = pickTeam(harness, random);
     if (!team) return null;
     const { seat, teamId } = team;
     const peer = { scene: 1 as const, to: teamId };
     const words: string[] = [];
     for (let times = random() < 0.2 ? 3 : 1; times > 0; times -= 1) {
-      const body = world.nextWord();
+      const body = harness.nextWord();
       const needMsgReceipt = random() < 0.3;
-      press(world, seat, peer, body, () =>
+      press(harness, seat, peer, body, () =>
         seat.client.messages.sendText({ ...peer, body, ...(needMsgReceipt ? { needMsgReceipt } : {}) }),
       );
       words.push(body);
@@ -79,8 +79,8 @@ const sendInTeam: Action = {
 const readTeam: Action = {
   name: "read team",
   weight: 8,
-  run(world, random) {
-    const team = pickTeam(world, random);
+  run(harness, random) {
+    const team = pickTeam(harness, random);
     if (!team) return null;
     const { seat, id, teamId } = team;
     const peer = { scene: 1 as const, to: teamId };
@@ -94,8 +94,8 @@ const readTeam: Action = {
 const editTeam: Action = {
   name: "edit team",
   weight: 6,
-  run(world, random) {
-    const team = pickTeam(world, random);
+  run(harness, random) {
+    const team = pickTeam(harness, random);
     const row = team && pick(team.seat.rows(team.id), random);
     if (!team || !row || row.seq === null) return null;
     const { seat, id, teamId } = team;
@@ -108,7 +108,7 @@ const editTeam: Action = {
     if (kind < 0.5) attempt(() => messages.recall(peer, row));
     else if (kind < 0.7) attempt(() => messages.deleteSelf(peer, [seq]));
     else if (kind < 0.75) attempt(() => messages.clearHistory(peer));
-    else if (kind < 0.85) attempt(() => sessions.addStickTop(id, world.nextWord()));
+    else if (kind < 0.85) attempt(() => sessions.addStickTop(id, harness.nextWord()));
     else if (kind < 0.93) attempt(() => sessions.deleteStickTop(id));
     else attempt(() => sessions.deleteSession(id, seq));
     const parts = [0.5, 0.7, 0.75, 0.85, 0.93, 1];

@@ -4,8 +4,8 @@ import type { Check } from "./check.ts";
 
 /** 4: what was answered is stored, and in the log of both people; nothing waits for ever. */
 export const noAcknowledgedLoss: Check = {
-  atEnd(world, truth) {
-    for (const sent of world.ledger.sent.values()) {
+  atEnd(harness, truth) {
+    for (const sent of harness.ledger.sent.values()) {
       // Of teams: see the rights at commit.
       if (!sent.isConfirmed || !sent.sessionId.startsWith("p2p-")) continue;
       for (const person of truth.people) {
@@ -14,40 +14,40 @@ export const noAcknowledgedLoss: Check = {
           (change) => change.kind === "message" && change.message.idClient === sent.idClient,
         );
         if (!isThere)
-          world.ledger.fail(4, `"${sent.body}" was answered and is not in the log of ${person.account}`);
+          harness.ledger.fail(4, `"${sent.body}" was answered and is not in the log of ${person.account}`);
       }
     }
-    for (const seat of world.seats())
+    for (const seat of harness.seats())
       for (const { id } of seat.client.sessions.list())
         for (const row of seat.rows(id))
           if (row.status === "sending")
-            world.ledger.fail(4, `"${row.body}" is still being sent on ${seat.name}`);
+            harness.ledger.fail(4, `"${row.body}" is still being sent on ${seat.name}`);
   },
 };
 
 /** 5: every device ends with the conversations, messages and relations that the server has. */
 export const resumeWithoutHole: Check = {
-  async atEnd(world, truth) {
-    for (const seat of world.seats()) {
+  async atEnd(harness, truth) {
+    for (const seat of harness.seats()) {
       const person = truth.people.find(({ account }) => account === seat.device.account);
       if (!person) continue;
       const phase = seat.client.connection.phase();
-      if (phase !== "live") world.ledger.fail(5, `${seat.name} is ${phase} and not live`);
+      if (phase !== "live") harness.ledger.fail(5, `${seat.name} is ${phase} and not live`);
       const own = writeDigest({
         sessions: seat.client.sessions.list().filter(isListed),
         relations: Object.values(seat.client.relations.getRelations()).flat(),
       });
       const held = writeDigest({ sessions: person.sessions.filter(isListed), relations: person.relations });
-      if (own !== held) world.ledger.fail(5, `${seat.name} ends with ${own}, the server with ${held}`);
+      if (own !== held) harness.ledger.fail(5, `${seat.name} ends with ${own}, the server with ${held}`);
       for (const { id, scene, to } of person.sessions) {
         const peer = { scene, to } as const;
-        await Promise.all([seat.client.messages.open(peer), world.timers.advance(300)]);
-        while (seat.client.messages.conversation(id).hasOlder && !hasFailed(world))
-          await Promise.all([seat.client.messages.loadOlder(peer), world.timers.advance(300)]);
+        await Promise.all([seat.client.messages.open(peer), harness.timers.advance(300)]);
+        while (seat.client.messages.conversation(id).hasOlder && !hasFailed(harness))
+          await Promise.all([seat.client.messages.loadOlder(peer), harness.timers.advance(300)]);
         const shown = seat.rows(id).flatMap((row) => (row.seq === null ? [] : [`${row.seq} ${row.body}`]));
         const there = (person.history.get(id) ?? []).map(({ seq, body }) => `${seq} ${body}`);
         if (shown.join() !== there.join())
-          world.ledger.fail(
+          harness.ledger.fail(
             5,
             `${seat.name} shows ${id} as [${shown.join()}], the server has [${there.join()}]`,
           );

@@ -16,8 +16,8 @@ export const editsConverge: Check = {
         } else if (seat.recalledSeen.has(place)) ledger.fail(9, `${seat.name} brings back ${place}`);
       }
   },
-  async atEnd(world, truth) {
-    const { ledger } = world;
+  async atEnd(harness, truth) {
+    const { ledger } = harness;
     const recalled = new Set(
       truth.people.flatMap(({ account, log }) =>
         log.flatMap((change) =>
@@ -25,13 +25,13 @@ export const editsConverge: Check = {
         ),
       ),
     );
-    for (const seat of world.seats())
+    for (const seat of harness.seats())
       for (const [sessionId, rows] of conversationsOf(seat))
         for (const row of rows)
           if (row.seq !== null && recalled.has(placeOf(seat, sessionId, row.seq)) && !row.isRecalled)
             ledger.fail(9, `${seat.name} still shows "${row.body}", which is recalled`);
     for (const { account, history } of truth.people) {
-      const observer = await openObserver(world.side, account);
+      const observer = await openObserver(harness.side, account);
       for (const [sessionId, messages] of history) {
         const asked = messages.slice(-8);
         for (const message of asked) {

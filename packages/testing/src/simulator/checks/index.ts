@@ -2,12 +2,12 @@ import type { PropertyNumber } from "../properties.ts";
 import type { Check } from "./check.ts";
 import { bounded, noAcknowledgedLoss, resumeWithoutHole } from "./delivery.ts";
 import { editsConverge } from "./edits.ts";
-import { leases, tabsAndKicks } from "./line.ts";
+import { leases, tabsAndKicks } from "./connection.ts";
 import { causalFeedback, exactlyOnce, gapFreedom, totalOrder } from "./order.ts";
 import { readState, receiptTruth, unreadIsFunction } from "./reading.ts";
 import { blockAtCommit, rightsAtCommit } from "./rights.ts";
 
-/** By property. What a line carries is looked at in `watch.ts` beside these. */
+/** By property. What a connection carries is looked at in `watch.ts` beside these. */
 export const checks: Record<PropertyNumber, Check> = {
   1: totalOrder,
   2: gapFreedom,

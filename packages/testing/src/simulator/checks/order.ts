@@ -64,7 +64,7 @@ export const causalFeedback: Check = {
   },
 };
 
-/** What a page knows of each conversation of the world. */
+/** What a page knows of each conversation. */
 export function conversationsOf(seat: Seat) {
   const ids = new Set(seat.client.sessions.list().map((session) => session.id));
   return [...ids].map((id) => [id, seat.rows(id)] as const);

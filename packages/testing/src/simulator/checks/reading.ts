@@ -69,7 +69,7 @@ export const readState: Check = {
   },
 };
 
-/** 8: what shows as read by the other was told by a device of the other, in a talk with oneself by reading. */
+/** 8: what shows as read by the other was told by a device of the other, in a conversation with oneself by reading. */
 export const receiptTruth: Check = {
   atStep(seat, { ledger }) {
     const { account } = seat.device;
@@ -77,8 +77,8 @@ export const receiptTruth: Check = {
       if (peerAckSeq > ledger.receiptAsked(to, `p2p-${account}`))
         ledger.fail(8, `${seat.name} shows ${id} as read up to ${peerAckSeq}, which ${to} never said`);
   },
-  async atEnd(world, truth) {
-    const { ledger, side } = world;
+  async atEnd(harness, truth) {
+    const { ledger, side } = harness;
     for (const { teamId, log, members } of teamsOf(truth))
       for (const { seq, from, needMsgReceipt, recalled } of log) {
         if (!needMsgReceipt || recalled) continue;

@@ -3,9 +3,9 @@ import { checkTeams } from "./teams.ts";
 
 /** 11: of a message to somebody out of reach nothing is stored; of teams see `teams.ts`. */
 export const rightsAtCommit: Check = {
-  atEnd(world, truth) {
-    const { ledger, outsider } = world;
-    checkTeams(world, truth);
+  atEnd(harness, truth) {
+    const { ledger, outsider } = harness;
+    checkTeams(harness, truth);
     for (const { account, log } of truth.people)
       for (const change of log) {
         if (change.kind !== "message") continue;

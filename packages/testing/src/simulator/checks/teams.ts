@@ -1,6 +1,6 @@
 import { type Message, messageTypes, type TeamNotificationName } from "@lyceum/contract/shapes";
 import type { Truth } from "../truth.ts";
-import type { World } from "../world.ts";
+import type { Harness } from "../harness.ts";
 
 /** A team whose maker was asked at the end: that history is whole. */
 type TeamTruth = {
@@ -38,7 +38,7 @@ function membersOf(log: readonly Message[]): Map<number, ReadonlySet<string>> {
 }
 
 /** 11 and 4 in teams: members alone are stored and told, and what was answered is there for all who are members. */
-export function checkTeams({ ledger }: World, truth: Truth): void {
+export function checkTeams({ ledger }: Harness, truth: Truth): void {
   const shownTo = new Map(truth.people.map(({ account, history }) => [account, history]));
   for (const { teamId, log, members } of teamsOf(truth)) {
     const id = `team-${teamId}`;

@@ -1,6 +1,6 @@
-import { catalogue } from "../../catalogue.ts";
+import { namespace } from "../../namespace.ts";
 
-export const accountMail = catalogue("accountMail", {
+export const accountMail = namespace("accountMail", {
   "en-US": () => import("./en-US.ts"),
   "zh-CN": () => import("./zh-CN.ts"),
 });

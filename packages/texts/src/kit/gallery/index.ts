@@ -1,6 +1,6 @@
-import { catalogue } from "../../catalogue.ts";
+import { namespace } from "../../namespace.ts";
 
-export const gallery = catalogue("kit/gallery", {
+export const gallery = namespace("kit/gallery", {
   "en-US": () => import("./en-US.ts"),
   "zh-CN": () => import("./zh-CN.ts"),
 });

@@ -1,4 +1,4 @@
-import { CallFault } from "../../app/http/index.ts";
+import { CallFault } from "../../shared/http/index.ts";
 import type { FieldErrors } from "./use-fields.ts";
 
 /** Sorts a refusal of the server: to the field it names, else to the form. What is no refusal is thrown on. */

@@ -1,6 +1,6 @@
 import { account } from "@lyceum/texts/account";
 import { Checkbox } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { useFields } from "../form/use-fields.ts";
 
 type Fields = Pick<ReturnType<typeof useFields<"agreement">>, "set" | "remember">;
@@ -15,11 +15,11 @@ export function Agreement({
   value: string;
   error: string | undefined;
 }) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   return (
     <Checkbox
       ref={fields.remember("agreement")}
-      label={say("agreement")}
+      label={t("agreement")}
       checked={value === "yes"}
       error={error}
       onChange={(event) => {

@@ -3,8 +3,8 @@ import { account } from "@lyceum/texts/account";
 import { message } from "@lyceum/ui";
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
-import { CallFault, http } from "../../app/http/index.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { CallFault, http } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useCountdown } from "../form/use-countdown.ts";
 import css from "./CodeField.module.css";
 
@@ -18,7 +18,7 @@ type Props = TextInputProps & {
 
 /** The verification code, and the button that has one sent. */
 export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: Props) {
-  const say = useTexts(account);
+  const t = useTexts(account);
   const wait = useCountdown();
   const [isSending, setIsSending] = useState(false);
 
@@ -30,7 +30,7 @@ export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: 
       const body = { realm: "edu", contact, purpose } as const;
       const { waitSeconds } = await http.call("POST /auth/code", { body, as: "none", isQuiet: true });
       wait.start(waitSeconds);
-      message.success(say("codeSent", { contact }));
+      message.success(t("codeSent", { contact }));
       onSent();
     } catch (error) {
       if (!(error instanceof CallFault)) throw error;
@@ -46,7 +46,7 @@ export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: 
       <TextInput
         {...input}
         className={css.code}
-        label={say("code")}
+        label={t("code")}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -58,7 +58,7 @@ export function CodeField({ purpose, askContact, onRefused, onSent, ...input }: 
         loading={isSending}
         onClick={() => void send()}
       >
-        {wait.seconds > 0 ? say("getCodeIn", { seconds: wait.seconds }) : say("getCode")}
+        {wait.seconds > 0 ? t("getCodeIn", { seconds: wait.seconds }) : t("getCode")}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { countCharacters } from "@lyceum/kit";
 import { inbox } from "@lyceum/texts/inbox";
 import { type ClipboardEvent, useEffect, useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { AttachIcon } from "../icons.tsx";
 import { ReplyBar } from "../reply/ReplyBar.tsx";
@@ -26,15 +26,15 @@ type Props = {
 
 /** Where a message is written. Enter sends, Shift and Enter make a line, what is not sent is kept. */
 export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const self = useInbox((client) => client.connection.self());
-  const { line } = useStatus();
+  const { connection } = useStatus();
   const text = useDraft(self, sessionId);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const length = countCharacters(text);
   const left = max - length;
-  const isClosed = line === "ended";
+  const isClosed = connection === "ended";
   const maySend = text.trim() !== "" && left >= 0 && !isClosed;
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
@@ -70,11 +70,11 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
         }}
         onSend={send}
         maySend={maySend}
-        sendLabel={say("send")}
+        sendLabel={t("send")}
         isClosed={isClosed}
         isWrong={left < 0}
-        placeholder={say("write")}
-        aria-label={say("writeTo", { nick })}
+        placeholder={t("write")}
+        aria-label={t("writeTo", { nick })}
         aria-describedby="composer-hint"
         aria-invalid={left < 0}
         onPaste={onPaste}
@@ -89,7 +89,7 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
               multiple
               hidden
               tabIndex={-1}
-              aria-label={say("attach")}
+              aria-label={t("attach")}
               onChange={(event) => {
                 onFiles([...(event.currentTarget.files ?? [])]);
                 // The same file may be chosen again.
@@ -100,8 +100,8 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
               type="button"
               className={box.tool}
               disabled={isClosed}
-              aria-label={say("attach")}
-              title={say("attach")}
+              aria-label={t("attach")}
+              title={t("attach")}
               onClick={() => picker.current?.click()}
             >
               <AttachIcon />
@@ -110,9 +110,9 @@ export function Composer({ to, nick, sessionId, scene = 0, onFiles, onPaste }: P
         }
       />
       <div className={css.below}>
-        <span id="composer-hint">{say("sendHint")}</span>
+        <span id="composer-hint">{t("sendHint")}</span>
         <span className={css.counter} role="status" data-wrong={left < 0 || undefined}>
-          {length > counterFrom && (left < 0 ? say("tooLong", { n: -left }) : say("left", { n: left }))}
+          {length > counterFrom && (left < 0 ? t("tooLong", { n: -left }) : t("left", { n: left }))}
         </span>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { SmileIcon } from "../icons.tsx";
 import css from "./WriteBox.module.css";
 
@@ -13,7 +13,7 @@ const EmojiPanel = lazyPart(
 type Props = { isClosed: boolean; onEmoji: (emoji: string) => void };
 
 export function EmojiButton({ isClosed, onEmoji }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -27,8 +27,8 @@ export function EmojiButton({ isClosed, onEmoji }: Props) {
         type="button"
         className={css.tool}
         disabled={isClosed}
-        aria-label={say("emoji")}
-        title={say("emoji")}
+        aria-label={t("emoji")}
+        title={t("emoji")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./EmojiPanel.module.css";
 import { type EmojiGroup, emojis } from "./emojis.ts";
 
@@ -15,7 +15,7 @@ const columns = 8;
 
 /** Arrow keys walk the grid, Enter takes, Escape closes. */
 export function EmojiPanel({ button, onEmoji, onClosed }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector("button")?.focus(), []);
   useEffect(() => {
@@ -43,10 +43,10 @@ export function EmojiPanel({ button, onEmoji, onClosed }: Props) {
   }, [onClosed]);
 
   return (
-    <div ref={panel} className={css.panel} role="dialog" aria-label={say("emoji")}>
+    <div ref={panel} className={css.panel} role="dialog" aria-label={t("emoji")}>
       {groups.map((group) => (
-        <section key={group} aria-label={say(group)}>
-          <h3 className={css.title}>{say(group)}</h3>
+        <section key={group} aria-label={t(group)}>
+          <h3 className={css.title}>{t(group)}</h3>
           <div className={css.grid}>
             {emojis[group].map((emoji) => (
               <button key={emoji} type="button" className={css.emoji} onClick={() => onEmoji(emoji)}>

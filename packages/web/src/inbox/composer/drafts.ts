@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { stored, watchStored } from "../../app/stored.ts";
+import { stored, watchStored } from "../../shared/stored.ts";
 
 const prefix = "draft:";
 const listeners = new Set<() => void>();

@@ -1,43 +1,38 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./ConnectionBar.module.css";
 import { openInbox, useStatus } from "./inbox.ts";
 import type { Status } from "./status.ts";
 
 /** Says what the connection does when it is not simply up, when it tries again, and what a person can do. */
 export function ConnectionBar() {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const status = useStatus();
   const seconds = useSecondsUntil(status.nextTryAt);
   const isCatchingUp = useCatchingUp(status);
   const { client, reconnect } = openInbox();
   return (
     <>
-      {status.line === "up" && status.isProven && (
-        <p className={css.proven} title={say("inSyncWhy")}>
-          {say("inSync")}
+      {status.connection === "up" && status.isVerified && (
+        <p className={css.proven} title={t("inSyncWhy")}>
+          {t("inSync")}
         </p>
       )}
       <div role="status" className={css.place}>
-        {status.line === "ended" && (
-          <Bar tone="error" text={say(endedText(status))} action={say("reconnect")} onAct={reconnect} />
+        {status.connection === "ended" && (
+          <Bar tone="error" text={t(endedText(status))} action={t("reconnect")} onAct={reconnect} />
         )}
-        {status.line === "waiting" && (
-          <Bar
-            tone="warning"
-            text={say("lostRetryIn", { seconds })}
-            action={say("retryNow")}
-            onAct={reconnect}
-          />
+        {status.connection === "waiting" && (
+          <Bar tone="warning" text={t("lostRetryIn", { seconds })} action={t("retryNow")} onAct={reconnect} />
         )}
-        {isCatchingUp && <Bar tone="calm" text={say("catchingUp")} />}
-        {status.line === "retrying" && <Bar tone="warning" text={say("lostConnecting")} />}
-        {status.line === "up" && status.phase === "failed" && (
+        {isCatchingUp && <Bar tone="calm" text={t("catchingUp")} />}
+        {status.connection === "retrying" && <Bar tone="warning" text={t("lostConnecting")} />}
+        {status.connection === "up" && status.phase === "failed" && (
           <Bar
             tone="error"
-            text={say("syncFailed")}
-            action={say("retry")}
+            text={t("syncFailed")}
+            action={t("retry")}
             onAct={() => client.connection.retrySync()}
           />
         )}
@@ -68,9 +63,10 @@ function Bar({ tone, text, action, onAct }: BarProps) {
   );
 }
 
-/** What is shown is of an earlier visit, and the line takes longer than a moment. */
-function useCatchingUp({ isReady, line, phase }: Status): boolean {
-  const isNow = isReady && phase !== "live" && phase !== "failed" && (line === "opening" || line === "up");
+/** What is shown is of an earlier visit, and the connection takes longer than a moment. */
+function useCatchingUp({ isReady, connection, phase }: Status): boolean {
+  const isNow =
+    isReady && phase !== "live" && phase !== "failed" && (connection === "opening" || connection === "up");
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(isNow), isNow ? momentMs : 0);

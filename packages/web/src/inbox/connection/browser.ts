@@ -1,9 +1,9 @@
 import { randomId } from "@lyceum/kit";
 import { type CacheSettings, type Device, indexedDbCache } from "@lyceum/im-client";
-import type { Realm } from "../../app/http/client.ts";
-import { stored, storedInTab } from "../../app/stored.ts";
-import { databaseName } from "./kept.ts";
-import type { Election, TabChannel, TabWord } from "./tab-wire.ts";
+import type { Realm } from "../../shared/http/client.ts";
+import { stored, storedInTab } from "../../shared/stored.ts";
+import { databaseName } from "./cached-account.ts";
+import type { Election, TabChannel, TabWord } from "./tab-transport.ts";
 
 /** The tabs of this browser; without BroadcastChannel every tab stands alone. */
 export function browserTabs(name: string): { channel: TabChannel; elect: Election } {

@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Credentials } from "@lyceum/im-client";
-import type { Realm } from "../../app/http/client.ts";
-import { CallFault, http } from "../../app/http/index.ts";
+import type { Realm } from "../../shared/http/client.ts";
+import { CallFault, http } from "../../shared/http/index.ts";
 
 /** A fresh token for the messaging connection; a person who is not signed in any more gets `wrongCredentials`. */
 export async function fetchCredentials(realm: Realm): Promise<Credentials> {

@@ -4,23 +4,29 @@ import {
   type ImClient,
   makeConnection,
   systemTimers,
-  type Wire,
+  type Transport,
 } from "@lyceum/im-client";
 import { useSyncExternalStore } from "react";
-import type { Realm } from "../../app/http/client.ts";
-import { isSignedIn, sessionEvents } from "../../app/session/tokens.ts";
+import type { Realm } from "../../shared/http/client.ts";
+import { isSignedIn, sessionEvents } from "../../shared/session/tokens.ts";
 import { browserStorage } from "../files/browser-storage.ts";
 import { keepFiles } from "../files/own-files.ts";
 import { browserCache, browserDevice, browserTabs } from "./browser.ts";
 import { fetchCredentials } from "./credentials.ts";
-import { keepOut, keptOut, letIn } from "./kept-out.ts";
-import { forgetOthers, noteKept, shownAtOnce } from "./kept.ts";
+import { saveKickState, readKickState, clearKickState } from "./kick-state.ts";
+import { forgetOtherAccounts, saveCachedAccount, cachedAccount } from "./cached-account.ts";
 import { resumeWhenSeen } from "./resume.ts";
 import { makeStatus, type Status, type StatusReader } from "./status.ts";
-import { makeTabWire } from "./tab-wire.ts";
+import { makeTabTransport } from "./tab-transport.ts";
 
-/** `wire` is the line itself, for what travels beside messages: rooms. `reconnect` is the button, also after a kick. */
-export type Inbox = { client: ImClient; wire: Wire; status: StatusReader; reconnect(): void; close(): void };
+/** `transport` is the connection itself, for what travels beside messages: rooms. `reconnect` is the button, also after a kick. */
+export type Inbox = {
+  client: ImClient;
+  transport: Transport;
+  status: StatusReader;
+  reconnect(): void;
+  close(): void;
+};
 
 let opened: Inbox | null = null;
 
@@ -54,11 +60,11 @@ function makeInbox(): Inbox {
   const realm: Realm = isSignedIn("social") && !isSignedIn("edu") ? "social" : "edu";
   const { channel, elect } = browserTabs(`lyceum-im-${realm}`);
   const ended = new AbortController();
-  const wire = makeTabWire(
+  const transport = makeTabTransport(
     channel,
     elect,
     () => {
-      const line = makeConnection({
+      const connection = makeConnection({
         url: socketUrl(),
         credentials: () => fetchCredentials(realm),
         device: browserDevice(),
@@ -66,34 +72,39 @@ function makeInbox(): Inbox {
         socket: engineSocket,
       });
       const { signal } = ended;
-      addEventListener("online", () => line.networkChanged(true), { signal });
-      addEventListener("offline", () => line.networkChanged(false), { signal });
-      return line;
+      addEventListener("online", () => connection.networkChanged(true), { signal });
+      addEventListener("offline", () => connection.networkChanged(false), { signal });
+      return connection;
     },
     systemTimers,
   );
-  const client = createImClientOn(wire, systemTimers, browserCache(realm, ended.signal), browserStorage());
-  const status = makeStatus(client, keptOut(realm));
-  client.on("ondisconnect", (end) => keepOut(realm, end));
+  const client = createImClientOn(
+    transport,
+    systemTimers,
+    browserCache(realm, ended.signal),
+    browserStorage(),
+  );
+  const status = makeStatus(client, readKickState(realm));
+  client.on("ondisconnect", (end) => saveKickState(realm, end));
   const stopFiles = keepFiles(client);
   resumeWhenSeen(document, status, client.connect, ended.signal);
   const stopSession = sessionEvents.on("disconnectChat", (left) => {
     if (left !== realm) return;
     client.disconnect("logout");
-    void client.local.forget().then(forgetOthers);
+    void client.local.forget().then(forgetOtherAccounts);
   });
-  // What this device keeps is shown at once, and the line goes on from there.
-  const account = isSignedIn(realm) ? shownAtOnce(realm) : null;
+  // What this device keeps is shown at once, and the connection goes on from there.
+  const account = isSignedIn(realm) ? cachedAccount(realm) : null;
   if (account !== null) void client.local.start(account);
-  void forgetOthers();
-  client.on("onsyncdone", () => noteKept(realm, client.connection.self()));
-  if (isSignedIn(realm) && !keptOut(realm)) client.connect();
+  void forgetOtherAccounts();
+  client.on("onsyncdone", () => saveCachedAccount(realm, client.connection.self()));
+  if (isSignedIn(realm) && !readKickState(realm)) client.connect();
   return {
     client,
-    wire,
+    transport,
     status,
     reconnect() {
-      letIn(realm);
+      clearKickState(realm);
       client.connect();
     },
     close() {

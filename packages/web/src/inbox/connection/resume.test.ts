@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import { resumeWhenSeen } from "./resume.ts";
 import { makeStatus } from "./status.ts";
 
-/** A signed-in page with a line, whose network and visibility the test decides. */
+/** A signed-in page with a connection, whose network and visibility the test decides. */
 async function openPage() {
   const timers = makeFakeTimers();
   const server = makeFakeServer(timers.now);
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" as DocumentVisibilityState });
   const state = { isUp: true, refusal: null as Fault | null, tokens: 0 };
-  const line = makeConnection({
+  const connection = makeConnection({
     url: "http://test/socket",
     credentials: async () => {
       state.tokens += 1;
@@ -23,7 +23,7 @@ async function openPage() {
     timers,
     socket: makeSocketPair(timers, () => (state.isUp ? [0] : null), server.accept),
   });
-  const client = createImClientOn(line, timers);
+  const client = createImClientOn(connection, timers);
   const status = makeStatus(client, null);
   resumeWhenSeen(page as unknown as Document, status, client.connect, new AbortController().signal);
   client.connect();
@@ -42,7 +42,7 @@ async function openPage() {
   };
 }
 
-test("D6 a page that becomes visible with a broken line takes a fresh token and tries at once", async () => {
+test("D6 a page that becomes visible with a broken connection takes a fresh token and tries at once", async () => {
   const { server, timers, state, status, see } = await openPage();
   expect([status.read().imStatus, state.tokens]).toEqual([0, 1]);
   await see("visible");
@@ -52,23 +52,23 @@ test("D6 a page that becomes visible with a broken line takes a fresh token and 
   await timers.advance(60_000);
   state.refusal = null;
   const before = state.tokens;
-  expect(status.read()).toMatchObject({ imStatus: "disconnected", line: "waiting" });
+  expect(status.read()).toMatchObject({ imStatus: "disconnected", connection: "waiting" });
   await see("hidden");
   expect(state.tokens).toBe(before);
   await see("visible");
   expect(state.tokens).toBe(before + 1);
-  expect(status.read()).toMatchObject({ imStatus: 0, line: "up" });
+  expect(status.read()).toMatchObject({ imStatus: 0, connection: "up" });
 });
 
 test("D6 after a kick it stays out, seen or not", async () => {
   const { server, timers, state, status, see } = await openPage();
   server.kickAll(2);
   await timers.advance(200);
-  expect(status.read()).toMatchObject({ imStatus: "kicked", reason: "serverKick", line: "ended" });
+  expect(status.read()).toMatchObject({ imStatus: "kicked", reason: "serverKick", connection: "ended" });
   await see("hidden");
   await see("visible");
   await timers.advance(60_000);
-  expect([state.tokens, status.read().line]).toEqual([1, "ended"]);
+  expect([state.tokens, status.read().connection]).toEqual([1, "ended"]);
 });
 
 test.each([
@@ -79,9 +79,9 @@ test.each([
   server.refuse("login", code);
   server.cutAll();
   await timers.advance(60_000);
-  expect(status.read()).toMatchObject({ imStatus: code, line: "ended" });
+  expect(status.read()).toMatchObject({ imStatus: code, connection: "ended" });
   const { tokens } = state;
   await see("visible");
   await timers.advance(60_000);
-  expect([key, state.tokens, status.read().line]).toEqual([key, tokens, "ended"]);
+  expect([key, state.tokens, status.read().connection]).toEqual([key, tokens, "ended"]);
 });

@@ -4,7 +4,7 @@ import type { StatusReader } from "./status.ts";
 /** Ends after which only a person begins again: kicks, sign-outs, refused credentials, disabled accounts. */
 const finalCodes: readonly DisconnectCode[] = ["kicked", "logout", 302, 422];
 
-/** Coming back to a page whose line is broken is a new try, with a fresh token (D6). */
+/** Coming back to a page whose connection is broken is a new try, with a fresh token (D6). */
 export function resumeWhenSeen(
   page: Pick<Document, "visibilityState" | "addEventListener">,
   status: StatusReader,

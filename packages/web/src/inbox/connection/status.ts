@@ -3,40 +3,40 @@ import type { ImClient, SyncPhase } from "@lyceum/im-client";
 
 /** How the connection stands, as a page says it. */
 export type Status = {
-  /** 0: no problem; else the code of the event that ended the line (D6). */
+  /** 0: no problem; else the code of the event that ended the connection (D6). */
   imStatus: DisconnectCode;
   /** The reason of a kick. */
   reason: string;
-  line: "opening" | "up" | "waiting" | "retrying" | "ended";
+  connection: "opening" | "up" | "waiting" | "retrying" | "ended";
   /** When the next try begins, in ms since the epoch. */
   nextTryAt: number | null;
   phase: SyncPhase;
   /** What this device holds was found equal to what the server holds (M2). */
-  isProven: boolean;
+  isVerified: boolean;
   /** There are conversations to show, from this device or from the server; or the server has said that there are none. */
   isReady: boolean;
 };
 
-/** How a line ended: the code, and the reason of a kick. */
-export type LinkEnd = { code: DisconnectCode; message: string };
+/** How a connection ended: the code, and the reason of a kick. */
+export type ConnectionEnd = { code: DisconnectCode; message: string };
 
 export type StatusReader = { read(): Status; subscribe(listener: () => void): () => void };
 
 const first: Status = {
   imStatus: 0,
   reason: "",
-  line: "opening",
+  connection: "opening",
   nextTryAt: null,
   phase: "waiting",
-  isProven: false,
+  isVerified: false,
   isReady: false,
 };
 
-/** `before` is how the line ended in an earlier visit or another tab, where it has not begun again. */
-export function makeStatus(client: ImClient, before: LinkEnd | null): StatusReader {
+/** `before` is how the connection ended in an earlier visit or another tab, where it has not begun again. */
+export function makeStatus(client: ImClient, before: ConnectionEnd | null): StatusReader {
   const listeners = new Set<() => void>();
   let status: Status = before
-    ? { ...first, imStatus: before.code, reason: before.message, line: "ended" }
+    ? { ...first, imStatus: before.code, reason: before.message, connection: "ended" }
     : first;
   function change(part: Partial<Status>): void {
     const isSame = Object.entries(part).every(([key, value]) => status[key as keyof Status] === value);
@@ -44,23 +44,23 @@ export function makeStatus(client: ImClient, before: LinkEnd | null): StatusRead
     status = { ...status, ...part };
     for (const listener of listeners) listener();
   }
-  client.on("onconnect", () => change({ imStatus: 0, reason: "", line: "up", nextTryAt: null }));
+  client.on("onconnect", () => change({ imStatus: 0, reason: "", connection: "up", nextTryAt: null }));
   client.on("onwillreconnect", ({ duration }) => {
-    change({ imStatus: "disconnected", line: "waiting", nextTryAt: Date.now() + duration });
+    change({ imStatus: "disconnected", connection: "waiting", nextTryAt: Date.now() + duration });
   });
   client.on("ondisconnect", ({ code, message }) => {
-    change({ imStatus: code, reason: message, line: "ended", nextTryAt: null });
+    change({ imStatus: code, reason: message, connection: "ended", nextTryAt: null });
   });
-  client.on("onstate", (link) => {
-    if (link.name === "connecting") {
-      change({ line: link.attempt === 0 ? "opening" : "retrying", nextTryAt: null });
+  client.on("onstate", (state) => {
+    if (state.name === "connecting") {
+      change({ connection: state.attempt === 0 ? "opening" : "retrying", nextTryAt: null });
     }
   });
   client.subscribe(() => {
     const phase = client.connection.phase();
-    const isProven = client.connection.proof() === "same";
+    const isVerified = client.connection.verification() === "same";
     const isReady = status.isReady || phase === "live" || client.connection.hasSessions();
-    change({ phase, isProven, isReady });
+    change({ phase, isVerified, isReady });
   });
   return {
     read: () => status,

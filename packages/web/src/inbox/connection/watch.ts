@@ -1,10 +1,10 @@
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
-import { loadFaultTexts } from "../../app/fault-text.ts";
-import { sayOf } from "../../app/language.ts";
-import { tellUnread } from "../../app/unread-port.ts";
-import { whenIdle } from "../../app/when-idle.ts";
+import { loadFaultTexts } from "../../shared/fault-text.ts";
+import { translateOf } from "../../shared/language.ts";
+import { tellUnread } from "../../shared/unread-port.ts";
+import { whenIdle } from "../../shared/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
 import { badgeTitle } from "./title-badge.ts";
@@ -18,18 +18,18 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   const stopCount = client.subscribe(count);
   // The messages may have come before this watch: the page opens them by itself.
   count();
-  const stopNews = client.on("onmsg", (message) => {
+  const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
       return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
     const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
     const nick = client.users.card(message.from)?.nick ?? message.fromNick;
-    void sayOf(inboxTexts).then((say) =>
+    void translateOf(inboxTexts).then((t) =>
       notify({
         title: team ? `${team.name}: ${nick}` : nick,
-        text: say("sendYouAMessage"),
+        text: t("sendYouAMessage"),
         action: {
-          label: say("see"),
+          label: t("see"),
           run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
         },
       }),
@@ -37,7 +37,7 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   });
   return () => {
     stopLoading();
-    stopNews();
+    stopNotifications();
     stopBadge();
     stopCount();
     tellUnread(0);

@@ -1,6 +1,6 @@
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import { CancelIcon, FileIcon, PauseIcon, ResumeIcon, SaveIcon } from "../icons.tsx";
 import css from "./FileBody.module.css";
@@ -29,7 +29,7 @@ export function FileBody({ row, onView }: Props) {
 }
 
 function Picture({ row, file, onView }: Props & { file: FileParts }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const preview = previewOf(row.idClient);
   const link = useLink(preview === null ? file.url : "");
   const place = placeOf(file.w, file.h);
@@ -40,17 +40,17 @@ function Picture({ row, file, onView }: Props & { file: FileParts }) {
       className={css.picture}
       style={place}
       disabled={source === null}
-      aria-label={say("showPicture", { name: file.name })}
+      aria-label={t("showPicture", { name: file.name })}
       onClick={(event) => onView(row, event.currentTarget)}
     >
       {source !== null && <img src={source} alt="" {...place} decoding="async" draggable={false} />}
-      {link === missing && <span className={css.gone}>{say("fileGone")}</span>}
+      {link === missing && <span className={css.gone}>{t("fileGone")}</span>}
     </button>
   );
 }
 
 function Card({ file }: Props & { file: FileParts }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const language = useLanguage();
   const link = useLink(file.url);
   const canSave = link !== null && link !== missing;
@@ -64,15 +64,15 @@ function Card({ file }: Props & { file: FileParts }) {
         <span className={css.name} title={file.name} dir="auto">
           {file.name}
         </span>
-        <span className={css.size}>{link === missing ? say("fileGone") : sizeText(language, file.size)}</span>
+        <span className={css.size}>{link === missing ? t("fileGone") : sizeText(language, file.size)}</span>
       </span>
       {canSave && (
         <a
           className={css.act}
           href={downloadOf(link, file.name)}
           download={file.name}
-          aria-label={say("saveFile", { name: file.name })}
-          title={say("save")}
+          aria-label={t("saveFile", { name: file.name })}
+          title={t("save")}
         >
           <SaveIcon />
         </a>
@@ -82,22 +82,22 @@ function Card({ file }: Props & { file: FileParts }) {
 }
 
 function Progress({ idClient }: { idClient: string }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const upload = useUpload(idClient);
   const { messages } = openInbox().client;
   const percent = (upload?.percent ?? 0).toFixed(2);
   const isPaused = upload?.state === "paused";
   const text = isPaused
-    ? say("uploadPaused", { percent })
+    ? t("uploadPaused", { percent })
     : upload?.state === "waiting"
-      ? say("uploadWaiting", { percent })
-      : say("uploading", { percent });
+      ? t("uploadWaiting", { percent })
+      : t("uploading", { percent });
   return (
     <div className={css.progress}>
       <div
         className={css.track}
         role="progressbar"
-        aria-label={say("uploadProgress")}
+        aria-label={t("uploadProgress")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={upload?.percent ?? 0}
@@ -110,7 +110,7 @@ function Progress({ idClient }: { idClient: string }) {
       <button
         type="button"
         className={css.act}
-        aria-label={say(isPaused ? "uploadResume" : "uploadPause")}
+        aria-label={t(isPaused ? "uploadResume" : "uploadPause")}
         onClick={() => (isPaused ? messages.resumeUpload(idClient) : messages.pauseUpload(idClient))}
       >
         {isPaused ? <ResumeIcon /> : <PauseIcon />}
@@ -118,7 +118,7 @@ function Progress({ idClient }: { idClient: string }) {
       <button
         type="button"
         className={css.act}
-        aria-label={say("uploadCancel")}
+        aria-label={t("uploadCancel")}
         onClick={() => messages.cancelUpload(idClient)}
       >
         <CancelIcon />

@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Button, Modal } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { CancelIcon, FileIcon } from "../icons.tsx";
 import type { Chosen } from "./chosen.ts";
 import css from "./SendFilesDialog.module.css";
@@ -16,11 +16,11 @@ type Props = {
 
 /** Shows what is about to be sent; what is too large says so and stays here. */
 export function SendFilesDialog({ chosen, nick, onRemove, onSend, onClosed }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const language = useLanguage();
   const good = chosen.filter((one) => !one.isTooLarge);
   return (
-    <Modal opened onClose={onClosed} title={say("sendFilesTitle", { nick })} size={460}>
+    <Modal opened onClose={onClosed} title={t("sendFilesTitle", { nick })} size={460}>
       <ul className={css.list}>
         {chosen.map(({ key, file, preview, isTooLarge }) => (
           <li key={key} className={css.item} data-wrong={isTooLarge || undefined}>
@@ -30,25 +30,25 @@ export function SendFilesDialog({ chosen, nick, onRemove, onSend, onClosed }: Pr
                 {file.name}
               </span>
               <span className={css.size} role={isTooLarge ? "alert" : undefined}>
-                {isTooLarge ? say("fileTooLarge") : sizeText(language, file.size)}
+                {isTooLarge ? t("fileTooLarge") : sizeText(language, file.size)}
               </span>
             </span>
             <button
               type="button"
               onClick={() => onRemove(key)}
-              aria-label={say("removeFile", { name: file.name })}
+              aria-label={t("removeFile", { name: file.name })}
             >
               <CancelIcon />
             </button>
           </li>
         ))}
       </ul>
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button variant="default" onClick={onClosed}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
         <Button data-autofocus disabled={good.length === 0} onClick={onSend}>
-          {say("sendFiles", { n: good.length })}
+          {t("sendFiles", { n: good.length })}
         </Button>
       </div>
     </Modal>

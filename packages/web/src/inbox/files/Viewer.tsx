@@ -2,7 +2,7 @@ import type { ChatRow } from "@lyceum/im-client";
 import { inbox } from "@lyceum/texts/inbox";
 import { Modal } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { BackIcon, CancelIcon, NextIcon, SaveIcon, ZoomInIcon, ZoomOutIcon } from "../icons.tsx";
 import { type FileParts, fileOf } from "./file-of.ts";
 import { previewOf } from "./own-files.ts";
@@ -15,7 +15,7 @@ const zooms = [1, 1.5, 2, 3, 4] as const;
 
 /** The pictures of a conversation in the whole window, one after the other. */
 export function Viewer({ rows, startKey, onClosed }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const [shownKey, setShownKey] = useState(startKey);
   const [zoom, setZoom] = useState(0);
   const at = Math.max(
@@ -29,7 +29,7 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
     setZoom(0);
   };
   const changeZoom = (step: -1 | 1) =>
-    setZoom((held) => Math.min(zooms.length - 1, Math.max(0, held + step)));
+    setZoom((current) => Math.min(zooms.length - 1, Math.max(0, current + step)));
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === "ArrowLeft") go(-1);
     else if (event.key === "ArrowRight") go(1);
@@ -56,29 +56,24 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
-      <Modal.Content className={css.content} aria-label={say("viewer")}>
+      <Modal.Content className={css.content} aria-label={t("viewer")}>
         <Modal.Body className={css.viewer}>
           <header className={css.head}>
             <span className={css.name} dir="auto">
               {file.name}
             </span>
             <span className={css.count} role="status">
-              {say("pictureOf", { at: at + 1, total: rows.length })}
+              {t("pictureOf", { at: at + 1, total: rows.length })}
             </span>
+            <Act name={t("zoomOut")} isOff={zoom === 0} onAct={() => changeZoom(-1)} icon={<ZoomOutIcon />} />
             <Act
-              name={say("zoomOut")}
-              isOff={zoom === 0}
-              onAct={() => changeZoom(-1)}
-              icon={<ZoomOutIcon />}
-            />
-            <Act
-              name={say("zoomIn")}
+              name={t("zoomIn")}
               isOff={zoom === zooms.length - 1}
               onAct={() => changeZoom(1)}
               icon={<ZoomInIcon />}
             />
             <Save file={file} />
-            <Act name={say("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
+            <Act name={t("closeViewer")} onAct={onClosed} icon={<CancelIcon />} isFirst />
           </header>
           <div className={css.stage} data-zoomed={zoom > 0 || undefined}>
             <Large key={row.key} row={row} file={file} scale={scale} />
@@ -86,16 +81,11 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
           {rows.length > 1 && (
             <>
               <div className={css.side} data-side="previous">
-                <Act
-                  name={say("previousPicture")}
-                  isOff={at === 0}
-                  onAct={() => go(-1)}
-                  icon={<BackIcon />}
-                />
+                <Act name={t("previousPicture")} isOff={at === 0} onAct={() => go(-1)} icon={<BackIcon />} />
               </div>
               <div className={css.side} data-side="next">
                 <Act
-                  name={say("nextPicture")}
+                  name={t("nextPicture")}
                   isOff={at === rows.length - 1}
                   onAct={() => go(1)}
                   icon={<NextIcon />}
@@ -110,11 +100,11 @@ export function Viewer({ rows, startKey, onClosed }: Props) {
 }
 
 function Large({ row, file, scale }: { row: ChatRow; file: FileParts; scale: number }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const [own, setOwn] = useState({ w: file.w, h: file.h });
   const preview = previewOf(row.idClient);
   const link = useLink(preview === null ? file.url : "");
-  if (link === missing) return <p className={css.gone}>{say("fileGone")}</p>;
+  if (link === missing) return <p className={css.gone}>{t("fileGone")}</p>;
   const source = preview ?? link;
   if (source === null) return null;
   // What fits is shown in its own size; the rest fills the window.
@@ -133,7 +123,7 @@ function Large({ row, file, scale }: { row: ChatRow; file: FileParts; scale: num
 }
 
 function Save({ file }: { file: FileParts }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const link = useLink(file.url);
   if (link === null || link === missing) return null;
   return (
@@ -141,8 +131,8 @@ function Save({ file }: { file: FileParts }) {
       className={css.act}
       href={downloadOf(link, file.name)}
       download={file.name}
-      aria-label={say("saveFile", { name: file.name })}
-      title={say("save")}
+      aria-label={t("saveFile", { name: file.name })}
+      title={t("save")}
     >
       <SaveIcon />
     </a>

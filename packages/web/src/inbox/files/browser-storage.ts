@@ -1,11 +1,11 @@
 import { fetchPorts, type HttpAnswer, type StoragePorts } from "@lyceum/im-client";
-import { storedInTab } from "../../app/stored.ts";
+import { storedInTab } from "../../shared/stored.ts";
 
 /** Uploads of this tab: fetch cannot tell how much of a piece is on its way, so pieces go by XMLHttpRequest. */
 export function browserStorage(): StoragePorts {
   return fetchPorts(location.origin, {
     post,
-    shelf: {
+    storage: {
       read: (key) => storedInTab.get(key) || null,
       write: (key, text) => storedInTab.set(key, text ?? ""),
     },

@@ -11,7 +11,7 @@ function open(isMine = true) {
   const told: string[] = [];
   let end = 0;
   let count = 0;
-  const heldLink = () => (isMine && Date.now() < end - 60_000 ? `link ${count}` : null);
+  const cachedLink = () => (isMine && Date.now() < end - 60_000 ? `link ${count}` : null);
   const getLink = async () => {
     count += 1;
     if (!isMine) return null;
@@ -23,7 +23,7 @@ function open(isMine = true) {
     page.visibilityState = visibility;
     page.dispatchEvent(new Event("visibilitychange"));
   };
-  const stop = freshLink({ heldLink, getLink }, page as unknown as Document, "/objects/edu/a", (link) =>
+  const stop = freshLink({ cachedLink, getLink }, page as unknown as Document, "/objects/edu/a", (link) =>
     told.push(link),
   );
   return { told, see, stop, asked: () => count, isGood: () => Date.now() < end };

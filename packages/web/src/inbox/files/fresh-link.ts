@@ -10,7 +10,7 @@ const lookMs = 30_000;
  * clock may have stood. Answers what stops it (M16).
  */
 export function freshLink(
-  storage: Pick<ImClient["storage"], "getLink" | "heldLink">,
+  storage: Pick<ImClient["storage"], "getLink" | "cachedLink">,
   page: Pick<Document, "visibilityState" | "addEventListener">,
   url: string,
   tell: (link: string) => void,
@@ -25,11 +25,11 @@ export function freshLink(
       // Not of this person: it does not become so by asking.
       if (found === null) stop();
     } catch {
-      // The line was lost; it is asked again when it is back.
+      // The connection was lost; it is asked again when it is back.
     }
   };
   const look = () => {
-    if (page.visibilityState === "visible" && storage.heldLink(url) === null) void ask();
+    if (page.visibilityState === "visible" && storage.cachedLink(url) === null) void ask();
   };
   const timer = setInterval(look, lookMs);
   const stop = () => {

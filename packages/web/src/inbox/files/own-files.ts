@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { ImClient } from "@lyceum/im-client";
-import { storedFiles } from "../../app/stored-files.ts";
+import { storedFiles } from "../../shared/stored-files.ts";
 import type { Chosen } from "./chosen.ts";
 
 /** Pictures of this tab by message: they are shown before they are uploaded, and stay so. */
@@ -33,18 +33,18 @@ export function sendChosen(
 
 /** After a reload: goes on with the files that were on their way, and forgets those that are through. */
 export function keepFiles(client: ImClient): () => void {
-  let held: readonly string[] = [];
+  let current: readonly string[] = [];
   let isResumed = false;
   void storedFiles.removeOlder(Date.now() - limits.storageTokenLife.value);
   const stopFirst = client.on("onsyncdone", () => {
     if (isResumed) return;
     isResumed = true;
-    for (const idClient of client.messages.heldFiles()) void resume(client, idClient);
+    for (const idClient of client.messages.pendingFiles()) void resume(client, idClient);
   });
   const stopWatch = client.subscribe(() => {
-    const now = client.messages.heldFiles();
-    for (const idClient of held) if (!now.includes(idClient)) void storedFiles.remove(idClient);
-    held = now;
+    const now = client.messages.pendingFiles();
+    for (const idClient of current) if (!now.includes(idClient)) void storedFiles.remove(idClient);
+    current = now;
   });
   return () => {
     stopFirst();
@@ -55,7 +55,7 @@ export function keepFiles(client: ImClient): () => void {
 async function resume(client: ImClient, idClient: string): Promise<void> {
   if (client.messages.upload(idClient)) return;
   const blob = await storedFiles.get(idClient);
-  if (!blob || !client.messages.heldFiles().includes(idClient)) return;
+  if (!blob || !client.messages.pendingFiles().includes(idClient)) return;
   if (blob.type.startsWith("image/")) previews.set(idClient, URL.createObjectURL(blob));
   client.messages.resumeFile(idClient, { blob });
 }

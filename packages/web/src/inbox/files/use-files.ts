@@ -22,7 +22,7 @@ export function useFiles(to: string, scene: 0 | 1 = 0) {
     for (const file of files)
       void choose(file).then((one) =>
         // Each as soon as it is known, in the order in which they were chosen.
-        setChosen((held) => [...held, one].toSorted((a, b) => a.key - b.key)),
+        setChosen((current) => [...current, one].toSorted((a, b) => a.key - b.key)),
       );
   };
   const take = (event: { preventDefault(): void }, data: DataTransfer | null) => {

@@ -8,7 +8,7 @@ export { missing } from "./fresh-link.ts";
 /** The signed address of an object while it is good; null while it is asked for, "none" when this person does not see it. */
 export function useLink(url: string): string | null {
   const isLive = useStatus().phase === "live";
-  const [link, setLink] = useState(() => (url === "" ? null : openInbox().client.storage.heldLink(url)));
+  const [link, setLink] = useState(() => (url === "" ? null : openInbox().client.storage.cachedLink(url)));
   useEffect(() => {
     if (url === "" || !isLive) return;
     return freshLink(openInbox().client.storage, document, url, setLink);

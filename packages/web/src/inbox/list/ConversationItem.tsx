@@ -2,54 +2,54 @@ import { inbox } from "@lyceum/texts/inbox";
 import { messageTypes, type SessionView } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
 import { memo, useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useDraft } from "../composer/drafts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
-import { OnlineFace } from "../OnlineFace.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { OnlineAvatar } from "../OnlineAvatar.tsx";
 import { BlockIcon, ClockIcon, FailIcon, MuteIcon, PinIcon, TickIcon, TicksIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
 import { notificationText } from "../teams/notification-text.ts";
-import { fullTime, shortTime } from "../times.ts";
+import { fullTime, shortTime } from "../../shared/dates.ts";
 import css from "./ConversationItem.module.css";
-import { ConversationMenu } from "./ConversationMenu.tsx";
+import { ConversationItemMenu } from "./ConversationItemMenu.tsx";
 
 type Props = { session: SessionView; isCurrent: boolean; onChosen?: () => void };
 
 /** One conversation: who, what last, when, how much is unread. */
 export const ConversationItem = memo(function ConversationItem({ session, isCurrent, onChosen }: Props) {
-  const say = useTexts(inbox);
-  const sayTeam = useTexts(teams);
+  const t = useTexts(inbox);
+  const tTeams = useTexts(teams);
   const language = useLanguage();
   const self = useInbox((client) => client.connection.self());
   const draft = useDraft(self, session.id);
   const { card, to, lastMsg, lastOutgoing, unread } = session;
   const isTeam = session.scene === 1;
-  const nick = isTeam ? (session.team?.name ?? sayTeam("unnamed")) : (card?.nick ?? to);
+  const nick = isTeam ? (session.team?.name ?? tTeams("unnamed")) : (card?.nick ?? to);
   const last = lastOutgoing ?? lastMsg;
   const time = last?.time ?? session.updateTime;
   const isOwn = lastOutgoing !== null || lastMsg?.from === self;
   const showsDraft = draft !== "" && !isCurrent;
-  const text = last ? inWords(last, say) : "";
+  const text = last ? inWords(last, t) : "";
   const [isOpen, setIsOpen] = useState(false);
   // Before the first message is stored there is nothing to arrange.
   const hasMenu = session.lastSeq > 0;
   const recalled = isOwn
-    ? say("youRecalled")
-    : say("peerRecalled", { nick: isTeam ? (lastMsg?.fromNick ?? "") : nick });
+    ? t("youRecalled")
+    : t("peerRecalled", { nick: isTeam ? (lastMsg?.fromNick ?? "") : nick });
   const isRecalled = !lastOutgoing && lastMsg?.recalled === true;
   // A tip speaks of both.
   const isTip = last?.type === messageTypes.tip;
   const isNotification = last?.type === messageTypes.notification;
   const by = lastMsg?.fromNick ?? "";
   const inTeam = isNotification
-    ? notificationText(sayTeam, language, by, lastMsg?.seq ?? null, lastMsg?.attach)
+    ? notificationText(tTeams, language, by, lastMsg?.seq ?? null, lastMsg?.attach)
     : isTip
       ? text
-      : sayTeam("said", { nick: by, text });
+      : tTeams("said", { nick: by, text });
   const isOfTeam = isTeam && last !== null && (isNotification || !isOwn) && !isRecalled;
-  const said = isOwn && !isTip ? say("youSaid", { text }) : text;
+  const said = isOwn && !isTip ? t("youSaid", { text }) : text;
   const preview = isOfTeam ? inTeam : isRecalled ? recalled : said;
   return (
     <div
@@ -71,9 +71,9 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
         aria-current={isCurrent ? "true" : undefined}
       >
         {isTeam ? (
-          <Face nick={nick} avatar={session.team?.avatar ?? ""} size={44} />
+          <Avatar nick={nick} avatar={session.team?.avatar ?? ""} size={44} />
         ) : (
-          <OnlineFace to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
+          <OnlineAvatar to={to} nick={nick} avatar={card?.avatar ?? ""} size={44} />
         )}
         <span className={css.words}>
           <span className={css.row}>
@@ -82,13 +82,13 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
             <span className={css.time}>
               {isOwn && !isNotification && !showsDraft && !isRecalled && <LastStatus session={session} />}
               <time dateTime={new Date(time).toISOString()} title={fullTime(language, time)}>
-                {shortTime(language, time, say("yesterday"))}
+                {shortTime(language, time, t("yesterday"))}
               </time>
             </span>
           </span>
           <span className={css.row}>
             <span className={css.last}>
-              {showsDraft && <span className={css.draft}>{say("draft")}</span>}
+              {showsDraft && <span className={css.draft}>{t("draft")}</span>}
               {showsDraft ? draft : preview}
             </span>
             {unread > 0 && (
@@ -96,7 +96,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
                 className={css.unread}
                 data-muted={session.isMuted || undefined}
                 role="img"
-                aria-label={say("unread", { n: unread })}
+                aria-label={t("unread", { n: unread })}
               >
                 {unread > 99 ? "99+" : unread}
               </span>
@@ -105,7 +105,7 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
         </span>
       </RouteLink>
       {hasMenu && (
-        <ConversationMenu
+        <ConversationItemMenu
           session={session}
           nick={nick}
           isCurrent={isCurrent}
@@ -119,22 +119,22 @@ export const ConversationItem = memo(function ConversationItem({ session, isCurr
 });
 
 function Marks({ session: { isTop, isMuted, isBlocked } }: { session: SessionView }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   if (!isTop && !isMuted && !isBlocked) return null;
   return (
     <span className={css.marks}>
       {isTop && (
-        <span role="img" aria-label={say("pinned")}>
+        <span role="img" aria-label={t("pinned")}>
           <PinIcon />
         </span>
       )}
       {isMuted && (
-        <span role="img" aria-label={say("muted")}>
+        <span role="img" aria-label={t("muted")}>
           <MuteIcon />
         </span>
       )}
       {isBlocked && (
-        <span role="img" aria-label={say("blocked")}>
+        <span role="img" aria-label={t("blocked")}>
           <BlockIcon />
         </span>
       )}

@@ -2,7 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import type { SessionView } from "@lyceum/im-client";
 import { useEffect, useMemo, useRef } from "react";
 import { VList, type VListHandle } from "virtua";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import css from "./ConversationPane.module.css";
 import { ConversationItem } from "./ConversationItem.tsx";
@@ -19,7 +19,7 @@ export function ConversationList({
   sessions: readonly SessionView[];
   current: string | undefined;
 }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const unknown = useMemo(
     () => sessions.filter((session) => session.scene === 0 && !session.card).map((session) => session.to),
     [sessions],
@@ -29,7 +29,7 @@ export function ConversationList({
   const loadNear = () => {
     const view = list.current;
     if (!view || view.scrollOffset + view.viewportSize < view.scrollSize - aheadPx) return;
-    // Without a line nothing comes; the next scroll asks again.
+    // Without a connection nothing comes; the next scroll asks again.
     openInbox()
       .client.sessions.loadMore()
       .catch(() => {});
@@ -37,7 +37,7 @@ export function ConversationList({
   // A page may hold less than the window shows.
   useEffect(loadNear, [sessions.length]);
   return (
-    <nav className={css.list} aria-label={say("conversations")}>
+    <nav className={css.list} aria-label={t("conversations")}>
       <VList ref={list} data={sessions} itemSize={itemPx} className={css.scroll} onScroll={loadNear}>
         {(session) => (
           <ConversationItem key={session.id} session={session} isCurrent={session.id === current} />

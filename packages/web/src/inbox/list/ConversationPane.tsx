@@ -3,15 +3,15 @@ import { CloseIcon, EmptyState, MessageIcon, SearchIcon } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { teams } from "@lyceum/texts/teams";
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
-import { useQueryValues } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { useQueryValues } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox, useStatus } from "../connection/inbox.ts";
 import { AddTeamIcon } from "../icons.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationList } from "./ConversationList.tsx";
 import { focusItem } from "./focus-item.ts";
-import { useKept } from "./pending-deletes.ts";
+import { useVisibleSessions } from "./pending-deletes.ts";
 import { NoticesItem } from "../notices/NoticesItem.tsx";
 import { InboxMenu } from "../settings/InboxMenu.tsx";
 import { SearchResults } from "./SearchResults.tsx";
@@ -26,11 +26,11 @@ type Props = { search: RefObject<HTMLInputElement | null>; current: string | und
 
 /** The left pane: the search for people, and the conversations with the newest first. */
 export function ConversationPane({ search, current, isNotices }: Props) {
-  const say = useTexts(inbox);
-  const sayTeam = useTexts(teams);
+  const t = useTexts(inbox);
+  const tTeams = useTexts(teams);
   const [words, setWords] = useState("");
   const [isMaking, setIsMaking] = useState(false);
-  const sessions = useKept(useInbox((client) => client.sessions.list()));
+  const sessions = useVisibleSessions(useInbox((client) => client.sessions.list()));
   const { isReady } = useStatus();
   const wanted = words.trim();
 
@@ -41,22 +41,22 @@ export function ConversationPane({ search, current, isNotices }: Props) {
     search.current?.focus();
   };
   return (
-    <aside ref={pane} className={css.pane} aria-label={say("conversations")}>
+    <aside ref={pane} className={css.pane} aria-label={t("conversations")}>
       <div className={css.head}>
         <label className={css.search}>
           <SearchIcon size={18} />
           <input
             ref={search}
             value={words}
-            placeholder={say("search")}
-            aria-label={say("search")}
+            placeholder={t("search")}
+            aria-label={t("search")}
             onChange={(event) => setWords(event.currentTarget.value)}
             maxLength={64}
           />
           {words === "" ? (
-            <kbd>{say("searchShortcut")}</kbd>
+            <kbd>{t("searchShortcut")}</kbd>
           ) : (
-            <button type="button" onClick={clear} aria-label={say("clearSearch")}>
+            <button type="button" onClick={clear} aria-label={t("clearSearch")}>
               <CloseIcon size={16} />
             </button>
           )}
@@ -66,8 +66,8 @@ export function ConversationPane({ search, current, isNotices }: Props) {
           className={css.add}
           onClick={() => setIsMaking(true)}
           disabled={!isReady}
-          aria-label={sayTeam("newTeam")}
-          title={sayTeam("newTeam")}
+          aria-label={tTeams("newTeam")}
+          title={tTeams("newTeam")}
         >
           <AddTeamIcon />
         </button>
@@ -86,16 +86,16 @@ export function ConversationPane({ search, current, isNotices }: Props) {
       ) : isReady ? (
         <EmptyState
           icon={<MessageIcon />}
-          title={say("noConversationsTitle")}
-          text={say("noConversationsText")}
+          title={t("noConversationsTitle")}
+          text={t("noConversationsText")}
           actions={
             <Button variant="default" onClick={() => search.current?.focus()}>
-              {say("findPeople")}
+              {t("findPeople")}
             </Button>
           }
         />
       ) : (
-        <ListSkeleton name={say("connecting")} />
+        <ListSkeleton name={t("connecting")} />
       )}
     </aside>
   );

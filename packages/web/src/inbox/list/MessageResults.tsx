@@ -4,12 +4,12 @@ import { cutSnippet } from "@lyceum/domain/search";
 import type { ImClient } from "@lyceum/im-client";
 import { Skeleton } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { Marked } from "../Marked.tsx";
-import { fullTime, shortTime } from "../times.ts";
+import { fullTime, shortTime } from "../../shared/dates.ts";
 import css from "./MessageResults.module.css";
 
 type Found = Awaited<ReturnType<ImClient["search"]["msgFtsInServer"]>>["sessions"];
@@ -25,29 +25,29 @@ const snippetLetters = 90;
 
 /** Messages with these words, by conversation; each opens its conversation at its place. */
 export function MessageResults({ words, isAlone, onChosen }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const found = useFoundMessages(words);
   if (found === null)
     return (
-      <div role="status" aria-label={say("searching")} className={css.note}>
+      <div role="status" aria-label={t("searching")} className={css.note}>
         <Skeleton height={36} radius="md" />
       </div>
     );
   if (found === "failed")
     return (
       <div role="status" className={css.note}>
-        {say("messageSearchFailed")}
+        {t("messageSearchFailed")}
       </div>
     );
   if (found.length === 0)
     return (
       <div role="status" className={css.note}>
-        {isAlone && say("noMatch", { words })}
+        {isAlone && t("noMatch", { words })}
       </div>
     );
   return (
-    <section aria-label={say("messagesWith", { words })}>
-      <h3 className={css.title}>{say("messagesFound")}</h3>
+    <section aria-label={t("messagesWith", { words })}>
+      <h3 className={css.title}>{t("messagesFound")}</h3>
       {found.map((hits) => (
         <ConversationHits key={hits.sessionId} hits={hits} words={words} onChosen={onChosen} />
       ))}
@@ -64,13 +64,13 @@ function ConversationHits({
   words: string;
   onChosen: () => void;
 }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(to));
   const self = useInbox((client) => client.connection.self());
   const team = useInbox((client) => (scene === 1 ? client.teams.team(to) : undefined));
-  const sayTeam = useTexts(teams);
-  const nick = scene === 1 ? (team?.name ?? sayTeam("unnamed")) : (card?.nick ?? to);
+  const tTeams = useTexts(teams);
+  const nick = scene === 1 ? (team?.name ?? tTeams("unnamed")) : (card?.nick ?? to);
   const place = scene === 1 ? { team: to } : { to };
   return (
     <>
@@ -85,7 +85,7 @@ function ConversationHits({
             data-item
             onClick={onChosen}
           >
-            <Face nick={nick} avatar={team?.avatar ?? card?.avatar ?? ""} size={36} />
+            <Avatar nick={nick} avatar={team?.avatar ?? card?.avatar ?? ""} size={36} />
             <span className={css.words}>
               <span className={css.row}>
                 <span className={css.nick}>{nick}</span>
@@ -94,13 +94,13 @@ function ConversationHits({
                   dateTime={new Date(message.time).toISOString()}
                   title={fullTime(language, message.time)}
                 >
-                  {shortTime(language, message.time, say("yesterday"))}
+                  {shortTime(language, message.time, t("yesterday"))}
                 </time>
               </span>
               <span className={css.snippet} dir="auto">
                 {message.from === self
-                  ? message.to !== self && say("youSaid", { text: "" })
-                  : scene === 1 && sayTeam("said", { nick: message.fromNick, text: "" })}
+                  ? message.to !== self && t("youSaid", { text: "" })
+                  : scene === 1 && tTeams("said", { nick: message.fromNick, text: "" })}
                 <Marked text={text} hits={hits} />
               </span>
             </span>
@@ -115,7 +115,7 @@ function ConversationHits({
           data-item
           onClick={onChosen}
         >
-          {say("moreHits", { n: total - msgs.length, nick })}
+          {t("moreHits", { n: total - msgs.length, nick })}
         </RouteLink>
       )}
     </>

@@ -1,9 +1,9 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Skeleton } from "@mantine/core";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./ConversationPane.module.css";
 import { ConversationItem } from "./ConversationItem.tsx";
 import { MessageResults } from "./MessageResults.tsx";
@@ -19,7 +19,7 @@ export function SearchResults({
   current: string | undefined;
   onChosen: () => void;
 }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const sessions = useInbox((client) => client.sessions.list());
   const self = useInbox((client) => client.connection.self());
   const found = useFound(words);
@@ -35,8 +35,8 @@ export function SearchResults({
   return (
     <div className={css.results}>
       {known.length > 0 && (
-        <section aria-label={say("conversations")}>
-          <h3>{say("conversations")}</h3>
+        <section aria-label={t("conversations")}>
+          <h3>{t("conversations")}</h3>
           {known.slice(0, 20).map((session) => (
             <ConversationItem
               key={session.id}
@@ -48,8 +48,8 @@ export function SearchResults({
         </section>
       )}
       {people.length > 0 && (
-        <section aria-label={say("people")}>
-          <h3>{say("people")}</h3>
+        <section aria-label={t("people")}>
+          <h3>{t("people")}</h3>
           {people.map((person) => (
             <RouteLink
               key={person.account}
@@ -59,14 +59,14 @@ export function SearchResults({
               data-item
               onClick={onChosen}
             >
-              <Face nick={person.nick} avatar={person.avatar} size={36} />
+              <Avatar nick={person.nick} avatar={person.avatar} size={36} />
               <span>{person.nick}</span>
             </RouteLink>
           ))}
         </section>
       )}
       <div role="status" className={css.note}>
-        {isFailed && say("searchFailed")}
+        {isFailed && t("searchFailed")}
         {isSearching && people.length === 0 && !isFailed && <Skeleton height={36} radius="md" />}
       </div>
       {!isSearching && (

@@ -35,7 +35,7 @@ export function deleteSoon(
 }
 
 /** Those that are not about to be deleted. */
-export function useKept(sessions: readonly SessionView[]): readonly SessionView[] {
+export function useVisibleSessions(sessions: readonly SessionView[]): readonly SessionView[] {
   const now = useSyncExternalStore(subscribe, () => pending);
   if (now.size === 0) return sessions;
   return sessions.filter(({ id, lastSeq }) => lastSeq > (now.get(id)?.upToSeq ?? -1));

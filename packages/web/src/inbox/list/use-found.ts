@@ -11,7 +11,7 @@ export function useFound(words: string): Found {
   const [found, setFound] = useState<Found>(null);
   const isLive = useStatus().phase === "live";
   useEffect(() => {
-    // Typed before the line is up: asked when it is.
+    // Typed before the connection is up: asked when it is.
     if (!isLive || words === "") return;
     let isOver = false;
     const search = async () => {

@@ -1,13 +1,13 @@
 import type { SessionView } from "@lyceum/im-client";
 import { useEffect } from "react";
 import { openInbox, useStatus } from "../connection/inbox.ts";
-import { useOpenedCard } from "../people/opened-card.ts";
+import { useOpenedProfile } from "../people/opened-profile.ts";
 
 const watchedMax = 300;
 
-/** Asks who of the list, of the open conversation and of the open card is on line (M13). */
-export function useWatched(sessions: readonly SessionView[], talksTo: string | undefined): void {
-  const card = useOpenedCard()?.account;
+/** Asks who of the list, of the open conversation and of the open card is online (M13). */
+export function useWatched(sessions: readonly SessionView[], openAccount: string | undefined): void {
+  const card = useOpenedProfile()?.account;
   const isLive = useStatus().phase === "live";
   // The order moves with every message; who is looked at does not.
   const names = sessions
@@ -19,7 +19,7 @@ export function useWatched(sessions: readonly SessionView[], talksTo: string | u
   useEffect(() => {
     if (!isLive) return;
     const accounts = new Set(names === "" ? [] : names.split(" "));
-    for (const account of [talksTo, card]) if (account !== undefined) accounts.add(account);
+    for (const account of [openAccount, card]) if (account !== undefined) accounts.add(account);
     openInbox().client.presence.watch([...accounts]);
-  }, [names, talksTo, card, isLive]);
+  }, [names, openAccount, card, isLive]);
 }

@@ -3,13 +3,13 @@ import { inbox } from "@lyceum/texts/inbox";
 import { randomId } from "@lyceum/kit";
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { http } from "../../app/http/index.ts";
-import { loadMe } from "../../app/session/index.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { http } from "../../shared/http/index.ts";
+import { loadMe } from "../../shared/session/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 /** Says something to everybody of the institution; shown to those who may. */
 export function BroadcastForm() {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const mayTell = useMayTell();
   const [text, setText] = useState("");
   const [state, setState] = useState<"idle" | "sending" | "failed">("idle");
@@ -35,13 +35,13 @@ export function BroadcastForm() {
       }}
     >
       <Textarea
-        label={say("tellEverybody")}
+        label={t("tellEverybody")}
         value={text}
         maxLength={limits.systemTextMax.value}
         autosize
         minRows={2}
         maxRows={8}
-        error={state === "failed" ? say("tellFailed") : undefined}
+        error={state === "failed" ? t("tellFailed") : undefined}
         onChange={(event) => {
           // Another text is another notice.
           if (state === "failed") idClient.current = randomId();
@@ -50,7 +50,7 @@ export function BroadcastForm() {
         }}
       />
       <Button type="submit" mt="xs" mb="lg" disabled={text.trim() === ""} loading={state === "sending"}>
-        {say("tell")}
+        {t("tell")}
       </Button>
     </form>
   );

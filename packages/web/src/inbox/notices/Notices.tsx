@@ -1,28 +1,28 @@
-import type { RoomNews, SystemMessage } from "@lyceum/contract/shapes";
+import type { RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
 import { BackIcon } from "../icons.tsx";
-import talk from "../talk/Talk.module.css";
-import { fullTime, meetingTime, shortTime } from "../times.ts";
+import conversation from "../conversation/Conversation.module.css";
+import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
 import { BroadcastForm } from "./BroadcastForm.tsx";
 import css from "./Notices.module.css";
-import { roomNewsText } from "./room-news.ts";
+import { roomNotificationText } from "./room-notification.ts";
 import { type NoticeRow, noticeRows } from "./rows.ts";
 import { countUnreadNotices } from "./unread.ts";
 
 /** Broadcasts of the institution and system messages; whoever looks at them has read them (M11). */
 export function Notices() {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const { isReady } = useStatus();
   const broadcasts = useInbox((client) => client.broadcasts.list());
   const system = useInbox((client) => client.system.list());
   const [older, setOlder] = useState<readonly SystemMessage[]>([]);
-  const unknown = say("systemNotice");
+  const unknown = t("systemNotice");
   const rows = useMemo(
     () => noticeRows(broadcasts, [...system, ...older], unknown),
     [broadcasts, system, older, unknown],
@@ -31,27 +31,27 @@ export function Notices() {
   useEffect(() => openInbox().client.users.need(from), [from]);
   useReadMarks();
   return (
-    <section className={talk.talk} aria-label={say("notices")}>
-      <header className={talk.head}>
-        <RouteLink screen="message" className={talk.back} aria-label={say("back")}>
+    <section className={conversation.conversation} aria-label={t("notices")}>
+      <header className={conversation.head}>
+        <RouteLink screen="message" className={conversation.back} aria-label={t("back")}>
           <BackIcon />
         </RouteLink>
         <span className={css.bell}>
           <BellIcon size={20} />
         </span>
-        <h2 className={talk.nick}>{say("notices")}</h2>
+        <h2 className={conversation.nick}>{t("notices")}</h2>
       </header>
       <div className={css.scroll}>
         <BroadcastForm />
         {!isReady && (
-          <div role="status" aria-label={say("loading")}>
+          <div role="status" aria-label={t("loading")}>
             {[80, 60, 70].map((width) => (
               <Skeleton key={width} width={`${width}%`} height={48} mb={12} radius="md" />
             ))}
           </div>
         )}
         {isReady && rows.length === 0 && (
-          <EmptyState icon={<BellIcon />} title={say("noNoticesTitle")} text={say("noNoticesText")} />
+          <EmptyState icon={<BellIcon />} title={t("noNoticesTitle")} text={t("noNoticesText")} />
         )}
         <ul className={css.list}>
           {rows.map((row) => (
@@ -65,7 +65,7 @@ export function Notices() {
 }
 
 function Line({ row }: { row: NoticeRow }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const language = useLanguage();
   const card = useInbox((client) => client.users.card(row.from));
   return (
@@ -73,31 +73,31 @@ function Line({ row }: { row: NoticeRow }) {
       <p className={css.from}>
         <span>{row.nick ?? card?.nick ?? row.from}</span>
         <time dateTime={new Date(row.time).toISOString()} title={fullTime(language, row.time)}>
-          {shortTime(language, row.time, say("yesterday"))}
+          {shortTime(language, row.time, t("yesterday"))}
         </time>
       </p>
-      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomLine news={row.room} />}
+      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomNotice notification={row.room} />}
     </li>
   );
 }
 
 /** What became of a room to which one is invited (R1). */
-function RoomLine({ news }: { news: RoomNews }) {
-  const { what, name, roomId, startsAt, endsAt, before } = news;
-  const say = useTexts(inbox);
+function RoomNotice({ notification }: { notification: RoomNotification }) {
+  const { what, name, roomId, startsAt, endsAt, before } = notification;
+  const t = useTexts(inbox);
   const when = meetingTime(useLanguage(), startsAt);
   const n = Math.round((endsAt - startsAt) / 60_000);
   const former = before?.name ?? name;
   const isOpen = what === "invited" || what === "changed";
   return (
     <>
-      <p className={css.text}>{say(roomNewsText(news), { name, when, n, former })}</p>
+      <p className={css.text}>{t(roomNotificationText(notification), { name, when, n, former })}</p>
       {isOpen && (
         <Anchor
           className={css.toRoom}
           renderRoot={(props) => <RouteLink {...props} screen="room" params={{ id: roomId }} />}
         >
-          {say("toRoom")}
+          {t("toRoom")}
         </Anchor>
       )}
     </>
@@ -111,7 +111,7 @@ function useReadMarks(): void {
   useEffect(() => {
     if (!isLive || unread === 0 || document.visibilityState !== "visible") return;
     const { client } = openInbox();
-    // Without a line it is marked when the page is opened again.
+    // Without a connection it is marked when the page is opened again.
     if (client.broadcasts.unread() > 0) client.broadcasts.markRead().catch(() => {});
     if (client.system.counters().total > 0) client.system.markSysMsgRead().catch(() => {});
   }, [isLive, unread]);
@@ -122,9 +122,9 @@ function Older({
   onOlder,
 }: {
   system: readonly SystemMessage[];
-  onOlder: (add: (held: readonly SystemMessage[]) => readonly SystemMessage[]) => void;
+  onOlder: (add: (current: readonly SystemMessage[]) => readonly SystemMessage[]) => void;
 }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const [state, setState] = useState<"idle" | "loading" | "failed" | "all">("idle");
   if (state === "all") return null;
   const load = async () => {
@@ -136,7 +136,7 @@ function Older({
         client.broadcasts.loadOlder(),
         client.system.getSysMsgs(Number.isFinite(oldest) ? { lastIdServer: `${oldest}` } : {}),
       ]);
-      onOlder((held) => [...held, ...page.sysMsgs]);
+      onOlder((current) => [...current, ...page.sysMsgs]);
       setState(hasMore || page.more ? "idle" : "all");
     } catch {
       setState("failed");
@@ -144,9 +144,9 @@ function Older({
   };
   return (
     <div className={css.older}>
-      {state === "failed" && <p role="alert">{say("noticesFailed")}</p>}
+      {state === "failed" && <p role="alert">{t("noticesFailed")}</p>}
       <Button variant="default" loading={state === "loading"} onClick={() => void load()}>
-        {say("olderNotices")}
+        {t("olderNotices")}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon } from "@lyceum/ui";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import item from "../list/ConversationItem.module.css";
 import css from "./Notices.module.css";
@@ -9,7 +9,7 @@ import { countUnreadNotices } from "./unread.ts";
 
 /** What the institution and the system have to say, as one line above the conversations (M11). */
 export function NoticesItem({ isCurrent }: { isCurrent: boolean }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const unread = useInbox(countUnreadNotices);
   const last = useInbox((client) => client.broadcasts.list().at(-1));
   return (
@@ -26,12 +26,12 @@ export function NoticesItem({ isCurrent }: { isCurrent: boolean }) {
       </span>
       <span className={item.words}>
         <span className={item.row}>
-          <span className={item.nick}>{say("notices")}</span>
+          <span className={item.nick}>{t("notices")}</span>
         </span>
         <span className={item.row}>
-          <span className={item.last}>{last?.body ?? say("noticesText")}</span>
+          <span className={item.last}>{last?.body ?? t("noticesText")}</span>
           {unread > 0 && (
-            <span className={item.unread} role="img" aria-label={say("unreadNotices", { n: unread })}>
+            <span className={item.unread} role="img" aria-label={t("unreadNotices", { n: unread })}>
               {unread > 99 ? "99+" : unread}
             </span>
           )}

@@ -28,9 +28,9 @@ test("M11 notices are those of the institution and of the system, newest first a
 });
 
 test("R1 M11 what became of a room is read from a notice of the server alone", () => {
-  const news = { what: "invited", roomId: "482913077", name: "Algebra", startsAt: 1, endsAt: 2 };
-  const attach = JSON.stringify(news);
-  expect(noticeRows([], [system("8", 1, { type: 200, attach })], "?")[0]?.room).toEqual(news);
+  const notification = { what: "invited", roomId: "482913077", name: "Algebra", startsAt: 1, endsAt: 2 };
+  const attach = JSON.stringify(notification);
+  expect(noticeRows([], [system("8", 1, { type: 200, attach })], "?")[0]?.room).toEqual(notification);
   expect(noticeRows([], [system("8", 1, { type: 200, attach: "{" })], "?")[0]?.room).toBe(null);
   expect(noticeRows([], [system("8", 1, { attach })], "?")[0]).toMatchObject({ room: null, text: attach });
 });

@@ -1,4 +1,4 @@
-import type { BroadcastMessage, RoomNews, SystemMessage } from "@lyceum/contract/shapes";
+import type { BroadcastMessage, RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
 import { systemTypes } from "@lyceum/im-client";
 
 export type NoticeRow = {
@@ -7,7 +7,7 @@ export type NoticeRow = {
   nick: string | null;
   time: number;
   text: string;
-  room: RoomNews | null;
+  room: RoomNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -32,16 +32,16 @@ export function noticeRows(
     const key = `system-${one.idServer}`;
     // What is no custom text is data for programs.
     const text = one.ps ?? (one.category === "custom" ? one.attach : undefined) ?? unknown;
-    rows.set(key, { key, from: one.from, nick: null, time: one.time, text, room: roomNewsOf(one) });
+    rows.set(key, { key, from: one.from, nick: null, time: one.time, text, room: roomNotificationOf(one) });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
 /** What is told of a scheduled room; only the server writes it (R1). */
-function roomNewsOf({ type, attach }: SystemMessage): RoomNews | null {
+function roomNotificationOf({ type, attach }: SystemMessage): RoomNotification | null {
   if (type !== systemTypes.room || attach === undefined) return null;
   try {
-    return JSON.parse(attach) as RoomNews;
+    return JSON.parse(attach) as RoomNotification;
   } catch {
     return null;
   }

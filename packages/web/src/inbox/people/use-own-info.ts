@@ -10,7 +10,7 @@ export type OwnInfoState = {
   load: () => void;
 };
 
-/** What the person says and decides, live on all devices (M10): fetched when the line is live, and once more on demand. */
+/** What the person says and decides, live on all devices (M10): fetched when the connection is live, and once more on demand. */
 export function useOwnInfo(): OwnInfoState {
   const isLive = useStatus().phase === "live";
   const info = useInbox((client) => client.users.myInfo());

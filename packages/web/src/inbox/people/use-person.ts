@@ -7,7 +7,7 @@ export type PersonState = User | "coming" | "failed" | "outOfReach";
 
 /**
  * A line of text is not told to others when it changes, so it is read whenever the card is opened, the page is shown
- * again, the line is back or the name changes (M10).
+ * again, the connection is back or the name changes (M10).
  */
 export function usePerson(account: string): { person: PersonState; isLive: boolean; retry: () => void } {
   const isLive = useStatus().phase === "live";
@@ -19,7 +19,7 @@ export function usePerson(account: string): { person: PersonState; isLive: boole
       .then(
         ([found]) => setPerson(found ?? "outOfReach"),
         // What is shown stays until something better is known.
-        () => setPerson((held) => (held === "coming" ? "failed" : held)),
+        () => setPerson((current) => (current === "coming" ? "failed" : current)),
       );
   }, [account]);
   useEffect(() => {

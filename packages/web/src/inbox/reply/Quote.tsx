@@ -1,6 +1,6 @@
 import type { MessageRef } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Quote.module.css";
 import { QuotedText, useQuotedNick } from "./QuotedText.tsx";
 
@@ -14,13 +14,13 @@ type Props = {
 
 /** The message that a reply answers, above its text; a click goes there. */
 export function Quote({ sessionId, reference, nick, onJump }: Props) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const author = useQuotedNick(reference, nick);
   return (
     <button
       type="button"
       className={css.quote}
-      title={say("toQuoted", { nick: author })}
+      title={t("toQuoted", { nick: author })}
       onClick={() => onJump(reference.seq)}
     >
       <span className={css.author}>{author}</span>

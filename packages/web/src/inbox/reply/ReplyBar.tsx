@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { type RefObject, useEffect } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CloseIcon } from "../icons.tsx";
 import { QuotedText, useQuotedNick } from "./QuotedText.tsx";
 import css from "./ReplyBar.module.css";
@@ -19,13 +19,13 @@ export function ReplyBar({ sessionId, nick, field }: Props) {
 }
 
 function Bar({ sessionId, nick, field, reply }: Props & { reply: MessageRef }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const author = useQuotedNick(reply, nick);
   const isOwn = author !== nick;
   return (
     <div className={css.bar} role="status">
       <div className={css.words}>
-        <span className={css.title}>{isOwn ? say("replyToSelf") : say("replyTo", { nick })}</span>
+        <span className={css.title}>{isOwn ? t("replyToSelf") : t("replyTo", { nick })}</span>
         <span className={css.text} dir="auto">
           <QuotedText sessionId={sessionId} reference={reply} />
         </span>
@@ -33,8 +33,8 @@ function Bar({ sessionId, nick, field, reply }: Props & { reply: MessageRef }) {
       <button
         type="button"
         className={css.close}
-        aria-label={say("cancelReply")}
-        title={say("cancelReply")}
+        aria-label={t("cancelReply")}
+        title={t("cancelReply")}
         onClick={() => {
           takeReply(sessionId);
           field.current?.focus();

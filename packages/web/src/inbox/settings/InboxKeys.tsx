@@ -1,6 +1,6 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { KeysDialog } from "../../app/parts/KeysDialog.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { KeysDialog } from "../../shared/parts/KeysDialog.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 
 const rows = [
   [["Ctrl", "K"], "keySearch"],
@@ -14,12 +14,12 @@ const rows = [
 
 /** What the keys of the inbox do. */
 export function InboxKeys({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   return (
     <KeysDialog
-      title={say("keys")}
-      text={say("keysText")}
-      rows={rows.map(([keys, name]) => ({ keys, does: say(name) }))}
+      title={t("keys")}
+      text={t("keysText")}
+      rows={rows.map(([keys, name]) => ({ keys, does: t(name) }))}
       onClosed={onClosed}
     />
   );

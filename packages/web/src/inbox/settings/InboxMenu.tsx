@@ -1,15 +1,16 @@
 import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
-import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { isCovered, isWriting } from "../../shared/parts/is-writing.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
-import { openCard } from "../people/opened-card.ts";
+import { openProfile } from "../people/opened-profile.ts";
+import type { InboxDialog } from "./InboxActions.tsx";
 
-const InboxActs = lazyPart(
-  () => import("./InboxActs.tsx"),
-  (m) => m.InboxActs,
+const InboxActions = lazyPart(
+  () => import("./InboxActions.tsx"),
+  (m) => m.InboxActions,
 );
 const InboxKeys = lazyPart(
   () => import("./InboxKeys.tsx"),
@@ -20,11 +21,9 @@ const InboxSettings = lazyPart(
   (m) => m.InboxSettings,
 );
 
-export type InboxDialog = "card" | "settings" | "keys";
-
 /** What concerns the whole inbox: the own card, the settings, and the keys, which `?` shows too. */
 export function InboxMenu({ className }: { className: string | undefined }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<Exclude<InboxDialog, "card"> | null>(null);
@@ -33,7 +32,7 @@ export function InboxMenu({ className }: { className: string | undefined }) {
   const close = () => setDialog(null);
   const show = (asked: InboxDialog) => {
     if (asked !== "card") setDialog(asked);
-    else if (self !== null) openCard({ account: self, nick: self });
+    else if (self !== null) openProfile({ account: self, nick: self });
   };
   return (
     <>
@@ -41,8 +40,8 @@ export function InboxMenu({ className }: { className: string | undefined }) {
         ref={button}
         type="button"
         className={className}
-        aria-label={say("inboxMenu")}
-        title={say("inboxMenu")}
+        aria-label={t("inboxMenu")}
+        title={t("inboxMenu")}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
@@ -51,7 +50,7 @@ export function InboxMenu({ className }: { className: string | undefined }) {
       </button>
       {isOpen && button.current && (
         <Suspense>
-          <InboxActs button={button.current} onClosed={() => setIsOpen(false)} onAsked={show} />
+          <InboxActions button={button.current} onClosed={() => setIsOpen(false)} onAsked={show} />
         </Suspense>
       )}
       {dialog !== null && (

@@ -3,59 +3,59 @@ import { inbox } from "@lyceum/texts/inbox";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton, Stack, Switch } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
 import css from "./InboxSettings.module.css";
 import { useOwnInfo } from "../people/use-own-info.ts";
-import { sayFault } from "../talk/say-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 
 /** What a person decides of messaging, on all devices (M5, M10). */
 export function InboxSettings({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(inbox);
+  const t = useTexts(inbox);
   useFocusBack();
   const { info, isLive, hasFailed, load } = useOwnInfo();
   const [isSaving, setIsSaving] = useState(false);
-  const isHeld = isSaving || !isLive;
+  const isDisabled = isSaving || !isLive;
   const save = (change: Promise<unknown>) => {
     setIsSaving(true);
-    change.catch(sayFault).finally(() => setIsSaving(false));
+    change.catch(showFault).finally(() => setIsSaving(false));
   };
   const { users } = openInbox().client;
   return (
-    <Modal opened onClose={onClosed} title={say("settings")} size={460}>
+    <Modal opened onClose={onClosed} title={t("settings")} size={460}>
       {info ? (
         <Stack gap="lg">
           <Switch
-            label={say("sendReceipts")}
-            description={say("sendReceiptsText")}
+            label={t("sendReceipts")}
+            description={t("sendReceiptsText")}
             checked={info.shouldSendReceipts}
-            {...(isHeld && held)}
+            {...(isDisabled && softDisabled)}
             onChange={(event) => {
-              if (!isHeld) save(users.updateReceiptSwitch(event.currentTarget.checked));
+              if (!isDisabled) save(users.updateReceiptSwitch(event.currentTarget.checked));
             }}
           />
           <Switch
-            label={say("ringPhone")}
-            description={say("ringPhoneText")}
+            label={t("ringPhone")}
+            description={t("ringPhoneText")}
             checked={info.shouldPushNotificationWhenPCOnline}
-            {...(isHeld && held)}
+            {...(isDisabled && softDisabled)}
             onChange={(event) => {
-              if (!isHeld) save(users.updatePushSwitch(event.currentTarget.checked));
+              if (!isDisabled) save(users.updatePushSwitch(event.currentTarget.checked));
             }}
           />
-          {!isLive && <p className={css.offline}>{say("settingsOffline")}</p>}
+          {!isLive && <p className={css.offline}>{t("settingsOffline")}</p>}
         </Stack>
       ) : hasFailed ? (
-        <ErrorPanel text={say("settingsFailed")} onRetry={load} />
+        <ErrorPanel text={t("settingsFailed")} onRetry={load} />
       ) : isLive ? (
-        <div role="status" aria-label={say("loading")}>
+        <div role="status" aria-label={t("loading")}>
           <Skeleton height={18} width="50%" mb={10} />
           <Skeleton height={12} width="90%" />
         </div>
       ) : (
-        <p>{say("settingsOffline")}</p>
+        <p>{t("settingsOffline")}</p>
       )}
     </Modal>
   );

@@ -3,18 +3,18 @@ import { limits } from "@lyceum/contract/limits";
 import { teams } from "@lyceum/texts/teams";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox } from "../connection/inbox.ts";
-import { sayFault } from "../talk/say-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 
 const nobody: ReadonlySet<string> = new Set();
 
 /** Makes a team: a name, and people (M7). */
 export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   useFocusBack();
   const go = useGo();
   const [name, setName] = useState("");
@@ -29,12 +29,12 @@ export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
       onClosed();
       await go({ screen: "message", query: { team: team.teamId } });
     } catch (error) {
-      sayFault(error);
+      showFault(error);
       setIsMaking(false);
     }
   };
   return (
-    <Modal opened onClose={onClosed} title={say("createTitle")} size={460}>
+    <Modal opened onClose={onClosed} title={t("createTitle")} size={460}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,7 +43,7 @@ export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
       >
         <TextInput
           data-autofocus
-          label={say("name")}
+          label={t("name")}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={limits.teamNameMax.value}
@@ -53,10 +53,10 @@ export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
         <PeoplePicker chosen={chosen} onChosen={setChosen} except={nobody} />
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClosed}>
-            {say("cancel")}
+            {t("cancel")}
           </Button>
           <Button type="submit" disabled={name.trim() === ""} loading={isMaking}>
-            {say("create")}
+            {t("create")}
           </Button>
         </Group>
       </form>

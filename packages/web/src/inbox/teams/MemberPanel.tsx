@@ -5,14 +5,14 @@ import { mayInTeam, removalOf } from "@lyceum/domain/teams";
 import { confirm, ErrorPanel } from "@lyceum/ui";
 import { Button, Drawer, Group, Skeleton } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
-import { useOpenedCard } from "../people/opened-card.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { useOpenedProfile } from "../people/opened-profile.ts";
 import { PersonName } from "../people/PersonName.tsx";
-import { sayFault } from "../talk/say-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
 import css from "./Teams.module.css";
 
@@ -20,55 +20,55 @@ type Member = TeamMember & { card: UserCard | null };
 
 /** Who is in the team; who may, adds and removes, leaves or dismisses (M7). */
 export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => void }) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   useFocusBack();
   const self = useInbox((client) => client.connection.self());
   const { members, load } = useMembers(team);
   const [isAdding, setIsAdding] = useState(false);
   const end = useEnd(team);
-  const isCardOpen = useOpenedCard() !== null;
+  const isProfileOpen = useOpenedProfile() !== null;
   const list = members === "failed" || members === null ? [] : members;
   const own = list.find(({ account }) => account === self)?.type ?? "none";
   const remove = async ({ account, card }: Member) => {
     const nick = card?.nick ?? account;
     const isYes = await confirm({
-      title: say("removeTitle", { nick }),
-      text: say("removeText", { nick }),
-      confirmLabel: say("removeYes"),
+      title: t("removeTitle", { nick }),
+      text: t("removeText", { nick }),
+      confirmLabel: t("removeYes"),
       isDangerous: true,
     });
-    if (isYes) await openInbox().client.teams.removeTeamMembers(team.teamId, [account]).catch(sayFault);
+    if (isYes) await openInbox().client.teams.removeTeamMembers(team.teamId, [account]).catch(showFault);
   };
   return (
     <Drawer
       opened
       onClose={onClosed}
       position="right"
-      closeOnEscape={!isCardOpen}
+      closeOnEscape={!isProfileOpen}
       size={360}
-      title={say("memberList")}
-      closeButtonProps={{ "aria-label": say("close") }}
+      title={t("memberList")}
+      closeButtonProps={{ "aria-label": t("close") }}
     >
-      {members === "failed" && <ErrorPanel text={say("loadFailed")} onRetry={load} />}
-      {members === null && <Skeleton height={120} aria-label={say("loading")} />}
-      <ul className={css.members} aria-label={say("memberList")}>
+      {members === "failed" && <ErrorPanel text={t("loadFailed")} onRetry={load} />}
+      {members === null && <Skeleton height={120} aria-label={t("loading")} />}
+      <ul className={css.members} aria-label={t("memberList")}>
         {list.map((member) => {
           const nick = member.card?.nick ?? member.account;
           return (
             <li key={member.account}>
               <span className={css.memberName}>
-                <Face nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
-                <PersonName account={member.account} nick={nick} className={css.opensCard} />
+                <Avatar nick={nick} avatar={member.card?.avatar ?? ""} size={36} />
+                <PersonName account={member.account} nick={nick} className={css.opensProfile} />
               </span>
-              {member.type !== "normal" && <span className={css.role}>{say(member.type)}</span>}
+              {member.type !== "normal" && <span className={css.role}>{t(member.type)}</span>}
               {member.account !== self && mayInTeam(own, removalOf(member.type), team) && (
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={say("remove", { nick })}
+                  aria-label={t("remove", { nick })}
                   onClick={() => void remove(member)}
                 >
-                  {say("removeYes")}
+                  {t("removeYes")}
                 </Button>
               )}
             </li>
@@ -85,17 +85,17 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
         <Group mt="md" gap="sm">
           {mayInTeam(own, "addMembers", team) && (
             <Button variant="default" onClick={() => setIsAdding(true)}>
-              {say("add")}
+              {t("add")}
             </Button>
           )}
           {mayInTeam(own, "leave", team) && (
             <Button variant="default" onClick={() => void end("leave")}>
-              {say("leave")}
+              {t("leave")}
             </Button>
           )}
           {mayInTeam(own, "dismiss", team) && (
             <Button variant="default" onClick={() => void end("dismiss")}>
-              {say("dismiss")}
+              {t("dismiss")}
             </Button>
           )}
         </Group>
@@ -113,21 +113,21 @@ function AddPeople({
   except: ReadonlySet<string>;
   onDone: () => void;
 }) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   const [chosen, setChosen] = useState<readonly UserCard[]>([]);
   const add = async () => {
     const accounts = chosen.map(({ account }) => account);
-    await openInbox().client.teams.addTeamMembers(teamId, accounts).then(onDone, sayFault);
+    await openInbox().client.teams.addTeamMembers(teamId, accounts).then(onDone, showFault);
   };
   return (
     <div className={css.adding}>
       <PeoplePicker chosen={chosen} onChosen={setChosen} except={except} />
       <Group justify="flex-end" mt="sm">
         <Button variant="default" onClick={onDone}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
         <Button disabled={chosen.length === 0} onClick={() => void add()}>
-          {say("addDone")}
+          {t("addDone")}
         </Button>
       </Group>
     </div>
@@ -147,13 +147,13 @@ function useMembers({ teamId, memberUpdateTime, memberNum }: Team) {
 }
 
 function useEnd({ teamId, name }: Team): (how: "leave" | "dismiss") => Promise<void> {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   const go = useGo();
   return async (how) => {
     const isYes = await confirm({
-      title: say(how === "leave" ? "leaveTitle" : "dismissTitle", { name }),
-      text: say(how === "leave" ? "leaveText" : "dismissText"),
-      confirmLabel: say(how === "leave" ? "leaveYes" : "dismissYes"),
+      title: t(how === "leave" ? "leaveTitle" : "dismissTitle", { name }),
+      text: t(how === "leave" ? "leaveText" : "dismissText"),
+      confirmLabel: t(how === "leave" ? "leaveYes" : "dismissYes"),
       isDangerous: true,
     });
     if (!isYes) return;
@@ -162,7 +162,7 @@ function useEnd({ teamId, name }: Team): (how: "leave" | "dismiss") => Promise<v
       await (how === "leave" ? client.leaveTeam(teamId) : client.dismissTeam(teamId));
       await go({ screen: "message" });
     } catch (error) {
-      sayFault(error);
+      showFault(error);
     }
   };
 }

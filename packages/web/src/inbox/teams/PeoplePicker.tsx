@@ -2,9 +2,9 @@ import type { UserCard } from "@lyceum/contract/shapes";
 import { teams } from "@lyceum/texts/teams";
 import { Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
-import { Face } from "../Face.tsx";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { matches, useFound } from "../list/use-found.ts";
 import css from "./Teams.module.css";
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** Chooses people: those written to last, or anybody by name. */
 export function PeoplePicker({ chosen, onChosen, except }: Props) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   const [words, setWords] = useState("");
   const self = useInbox((client) => client.connection.self());
   const sessions = useInbox((client) => client.sessions.list());
@@ -35,21 +35,21 @@ export function PeoplePicker({ chosen, onChosen, except }: Props) {
       <TextInput
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
-        label={say("findPeople")}
+        label={t("findPeople")}
         maxLength={64}
       />
-      <ul className={css.people} aria-label={say("people")}>
+      <ul className={css.people} aria-label={t("people")}>
         {choices.slice(0, 30).map((card) => (
           <li key={card.account}>
-            <Face nick={card.nick} avatar={card.avatar} size={32} />
+            <Avatar nick={card.nick} avatar={card.avatar} size={32} />
             <Checkbox label={card.nick} checked={isChosen(card)} onChange={() => toggle(card)} />
           </li>
         ))}
       </ul>
       <p className={css.note} role="status">
         {choices.length === 0 && wanted !== ""
-          ? say("noMatch", { words: wanted })
-          : say("chosen", { n: chosen.length })}
+          ? t("noMatch", { words: wanted })
+          : t("chosen", { n: chosen.length })}
       </p>
     </div>
   );

@@ -2,8 +2,8 @@ import { teams } from "@lyceum/texts/teams";
 import { ErrorPanel } from "@lyceum/ui";
 import { Modal, Skeleton } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
-import { useFocusBack } from "../../app/parts/use-focus-back.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import css from "./Teams.module.css";
 
@@ -19,7 +19,7 @@ export function ReadersDialog({
   seq: number;
   onClosed: () => void;
 }) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   useFocusBack();
   const [lists, setLists] = useState<Lists | "failed" | null>(null);
   const load = useCallback(() => {
@@ -29,16 +29,13 @@ export function ReadersDialog({
   }, [teamId, seq]);
   useEffect(load, [load]);
   return (
-    <Modal opened onClose={onClosed} title={say("readTitle")} size={380}>
-      {lists === null && <Skeleton height={80} aria-label={say("loading")} />}
-      {lists === "failed" && <ErrorPanel text={say("loadFailed")} onRetry={load} />}
+    <Modal opened onClose={onClosed} title={t("readTitle")} size={380}>
+      {lists === null && <Skeleton height={80} aria-label={t("loading")} />}
+      {lists === "failed" && <ErrorPanel text={t("loadFailed")} onRetry={load} />}
       {lists !== null && lists !== "failed" && (
         <>
-          <Names title={say("readBy", { n: lists.readAccounts.length })} accounts={lists.readAccounts} />
-          <Names
-            title={say("unreadBy", { n: lists.unreadAccounts.length })}
-            accounts={lists.unreadAccounts}
-          />
+          <Names title={t("readBy", { n: lists.readAccounts.length })} accounts={lists.readAccounts} />
+          <Names title={t("unreadBy", { n: lists.unreadAccounts.length })} accounts={lists.unreadAccounts} />
         </>
       )}
     </Modal>

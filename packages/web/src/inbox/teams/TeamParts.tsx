@@ -1,6 +1,6 @@
 import type { ChatRow } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { notificationText } from "./notification-text.ts";
 import { useTeamInfo } from "./team-context.ts";
@@ -8,12 +8,10 @@ import css from "./Teams.module.css";
 
 /** A line between the messages: who came, went, or changed the team. */
 export function NotificationLine({ row }: { row: ChatRow }) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   const language = useLanguage();
   return (
-    <div className={css.notification}>
-      {notificationText(say, language, row.fromNick, row.seq, row.attach)}
-    </div>
+    <div className={css.notification}>{notificationText(t, language, row.fromNick, row.seq, row.attach)}</div>
   );
 }
 
@@ -30,13 +28,13 @@ export function SenderName({ row }: { row: ChatRow }) {
 
 /** How many have read an own message; a click shows who. */
 export function ReadCount({ row }: { row: ChatRow }) {
-  const say = useTexts(teams);
+  const t = useTexts(teams);
   const info = useTeamInfo();
   const reads = row.seq === null ? undefined : info?.reads.get(row.seq);
   if (!info || !reads || row.flow !== "out") return null;
   return (
     <button type="button" className={css.reads} onClick={() => info.onReaders(row)}>
-      {say("readOf", { read: reads.read, all: reads.read + reads.unread })}
+      {t("readOf", { read: reads.read, all: reads.read + reads.unread })}
     </button>
   );
 }

@@ -1,12 +1,12 @@
 import type { Attach } from "@lyceum/contract/shapes";
 import type { teams } from "@lyceum/texts/teams";
-import type { useTexts } from "../../app/use-texts.ts";
+import type { useTexts } from "../../shared/use-texts.ts";
 
-type SayTeams = ReturnType<typeof useTexts<Awaited<ReturnType<typeof teams.load>>>>;
+type TranslateTeams = ReturnType<typeof useTexts<Awaited<ReturnType<typeof teams.load>>>>;
 
 /** What a notification of a team says: "Ann added Ben". */
 export function notificationText(
-  say: SayTeams,
+  t: TranslateTeams,
   language: string,
   nick: string,
   seq: number | null,
@@ -17,15 +17,15 @@ export function notificationText(
   const names = new Intl.ListFormat(language).format(people);
   switch (told?.type) {
     case "addTeamMembers":
-      if (seq !== 1) return say("added", { nick, names });
-      return people.length > 0 ? say("madeWith", { nick, names }) : say("made", { nick });
+      if (seq !== 1) return t("added", { nick, names });
+      return people.length > 0 ? t("madeWith", { nick, names }) : t("made", { nick });
     case "removeTeamMembers":
-      return say("removed", { nick, names });
+      return t("removed", { nick, names });
     case "leaveTeam":
-      return say("left", { nick });
+      return t("left", { nick });
     case "dismissTeam":
-      return say("dismissed", { nick });
+      return t("dismissed", { nick });
     default:
-      return say("changed", { nick });
+      return t("changed", { nick });
   }
 }

@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { WarningIcon } from "@lyceum/ui";
 import { Alert, Button, Group } from "@mantine/core";
-import { useLanguage, useTexts } from "../ground.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { Draft } from "./use-autosave.ts";
 import css from "./Form.module.css";
 

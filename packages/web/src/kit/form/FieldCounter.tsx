@@ -1,5 +1,5 @@
 import { kit } from "@lyceum/texts/kit";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Form.module.css";
 
 const nearShare = 0.8;

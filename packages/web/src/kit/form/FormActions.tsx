@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { BusyButton } from "./BusyButton.tsx";
 import css from "./Form.module.css";
 

@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { useWords, WarningIcon } from "@lyceum/ui";
 import { Alert } from "@mantine/core";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { focusField, labelOf } from "./field-elements.ts";
 import css from "./Form.module.css";
 import type { RuledForm } from "./use-ruled-form.ts";

@@ -1,6 +1,6 @@
 import { kit } from "@lyceum/texts/kit";
 import { useId } from "react";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Form.module.css";
 import { TextField } from "./TextField.tsx";
 import type { FieldPath, RuledForm } from "./use-ruled-form.ts";

@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemKind } from "@lyceum/domain/forms";
 import { kit } from "@lyceum/texts/kit";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 const plain = {
   missing: "fieldMissing",

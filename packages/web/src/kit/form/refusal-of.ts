@@ -1,4 +1,4 @@
-import { CallFault } from "../ground.ts";
+import { CallFault } from "../../shared/http/index.ts";
 import { findField } from "./field-elements.ts";
 import type { FieldErrors } from "./values.ts";
 

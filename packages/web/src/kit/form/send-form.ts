@@ -1,6 +1,6 @@
 import type { FormCall, FormRules } from "@lyceum/contract/form-rules";
 import type { Call } from "@lyceum/contract/http";
-import { http } from "../ground.ts";
+import { http } from "../../shared/http/index.ts";
 import type { BodyOf } from "./values.ts";
 
 /** Sends what a form holds by its call; what is refused is shown by the form. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CallFault } from "../ground.ts";
+import { CallFault } from "../../shared/http/index.ts";
 import { type Autosave, type DraftState, makeAutosave } from "./autosave.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 

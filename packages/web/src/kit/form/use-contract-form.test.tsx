@@ -1,7 +1,7 @@
 import { postV1Rooms } from "@lyceum/contract/form-rules";
 import { TextInput } from "@mantine/core";
 import { expect, test, vi } from "vitest";
-import { CallFault } from "../ground.ts";
+import { CallFault } from "../../shared/http/index.ts";
 import { button, leave, press, settle, show, write } from "../stage.fixture.ts";
 import { FormActions } from "./FormActions.tsx";
 import { FormSummary } from "./FormSummary.tsx";

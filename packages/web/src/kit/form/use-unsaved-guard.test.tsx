@@ -1,7 +1,7 @@
 import { GlobalParts, makeActivity } from "@lyceum/ui";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { mayLeave } from "../../app/leave-question.ts";
+import { mayLeave } from "../../shared/leave-question.ts";
 import { button, press, settle, show } from "../stage.fixture.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 

@@ -2,7 +2,8 @@ import { kit } from "@lyceum/texts/kit";
 import { confirm } from "@lyceum/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
-import { askBeforeLeaving, useTexts } from "../ground.ts";
+import { askBeforeLeaving } from "../../shared/leave-question.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 /** Asks before a person goes away from what is not saved: by a link, Back, a reload, or signing out. */
 export function useUnsavedGuard(isUnsaved: () => boolean): void {

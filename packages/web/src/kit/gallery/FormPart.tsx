@@ -22,7 +22,7 @@ import {
   useContractForm,
   useRuledForm,
 } from "../form/index.ts";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Gallery.module.css";
 import { Sample } from "./Sample.tsx";
 

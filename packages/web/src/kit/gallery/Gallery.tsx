@@ -1,16 +1,18 @@
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { PageHeader, PageSkeleton } from "@lyceum/ui";
 import type { ComponentType } from "react";
-import { lazyPlace, RouteLink, useQueryValues, useTexts } from "../ground.ts";
+import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Gallery.module.css";
 
 const parts = {
-  table: lazyPlace(
+  table: lazyPanel(
     () => import("./TablePart.tsx"),
     (file) => file.TablePart,
     { Waiting: PageSkeleton },
   ),
-  form: lazyPlace(
+  form: lazyPanel(
     () => import("./FormPart.tsx"),
     (file) => file.FormPart,
     { Waiting: PageSkeleton },

@@ -3,7 +3,8 @@ import { message } from "@lyceum/ui";
 import { Button, CloseButton } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { BusyButton } from "../form/index.ts";
-import { sentenceOf, useTexts } from "../ground.ts";
+import { sentenceOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { BulkAction, Selection } from "./columns.ts";
 import css from "./BulkBar.module.css";
 

@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { Checkbox, Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { Column } from "./columns.ts";
 import { ColumnsIcon } from "./icons.ts";
 import type { TableLook } from "./table-look.ts";

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CallFault } from "../ground.ts";
+import { CallFault } from "../../shared/http/index.ts";
 import { button, press, settle, show, write } from "../stage.fixture.ts";
 import type { BulkAction, Column } from "./columns.ts";
 import { DataTable } from "./DataTable.tsx";

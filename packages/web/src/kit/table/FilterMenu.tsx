@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { CloseIcon } from "@lyceum/ui";
 import { Button, Checkbox } from "@mantine/core";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { Filter } from "./columns.ts";
 import { FilterIcon } from "./icons.ts";
 import { ToolbarPopover } from "./ToolbarPopover.tsx";

@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { BookmarkIcon, TrashIcon } from "./icons.ts";
 import { type SavedFilter, savedFilters } from "./saved-filters.ts";
 import { ToolbarPopover } from "./ToolbarPopover.tsx";

@@ -2,7 +2,7 @@ import { kit } from "@lyceum/texts/kit";
 import { SearchIcon } from "@lyceum/ui";
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Toolbar.module.css";
 import type { TableAddress } from "./use-table-address.ts";
 

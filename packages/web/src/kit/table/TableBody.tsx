@@ -1,7 +1,8 @@
 import { kit } from "@lyceum/texts/kit";
 import { Checkbox, Menu } from "@mantine/core";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from "react";
-import { ButtonMenu, useTexts } from "../ground.ts";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { Action, Column } from "./columns.ts";
 import { MoreIcon } from "./icons.ts";
 import type { TableQuery } from "./query.ts";

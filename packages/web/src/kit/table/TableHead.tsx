@@ -1,6 +1,6 @@
 import { kit } from "@lyceum/texts/kit";
 import { Checkbox } from "@mantine/core";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { Column } from "./columns.ts";
 import { SortDownIcon, SortIcon, SortUpIcon } from "./icons.ts";
 import type { Sort } from "./query.ts";

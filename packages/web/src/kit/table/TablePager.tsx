@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import { NativeSelect } from "@mantine/core";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { pageSizes } from "./query.ts";
 import css from "./Table.module.css";
 import type { TableAddress } from "./use-table-address.ts";

@@ -2,7 +2,7 @@ import { kit } from "@lyceum/texts/kit";
 import { EmptyState, ErrorPanel, SearchIcon, ShieldIcon, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { isFiltered } from "./query.ts";
 import css from "./Table.module.css";
 import { cellCountOf, type TableLayout } from "./table-layout.ts";

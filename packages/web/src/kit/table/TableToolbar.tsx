@@ -1,6 +1,6 @@
 import { kit } from "@lyceum/texts/kit";
 import type { ReactNode } from "react";
-import { useTexts } from "../ground.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import type { Column, Filter } from "./columns.ts";
 import { ExportButton } from "./ExportButton.tsx";

@@ -1,4 +1,4 @@
-import { stored } from "../ground.ts";
+import { stored } from "../../shared/stored.ts";
 import type { TableQuery } from "./query.ts";
 
 export type SavedFilter = { name: string } & Pick<TableQuery, "words" | "filters" | "sort">;

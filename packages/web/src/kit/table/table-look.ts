@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { stored } from "../ground.ts";
+import { stored } from "../../shared/stored.ts";
 
 /** How a person wants a table to look, kept in this browser. */
 export type TableLook = { hidden: readonly string[]; isCompact: boolean };

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { CallFault } from "../ground.ts";
+import { CallFault } from "../../shared/http/index.ts";
 import type { TableQuery } from "./query.ts";
 import type { TableAddress } from "./use-table-address.ts";
 

@@ -2,14 +2,14 @@ import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon } from "@lyceum/ui";
 import type { ReactNode } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./Article.module.css";
 
 /** Headline, where from and when, the picture given, the text, and the ways to the neighbours. */
 export function Article({ document, children }: { document: Document; children: ReactNode }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
   const isChinese = useLanguage() === "zh-CN";
@@ -19,13 +19,13 @@ export function Article({ document, children }: { document: Document; children: 
     <article className={css.article}>
       <RouteLink screen="information" query={{ channel: document.channelId }} className={css.back}>
         <ChevronLeftIcon size={16} />
-        {say("toInformation")}
+        {t("toInformation")}
       </RouteLink>
       <h1 className={css.title}>{pick(document.title, document.titleEn)}</h1>
       <p className={css.meta}>
         <time dateTime={new Date(document.publishedAt).toISOString()}>{dates.day(document.publishedAt)}</time>
-        <span>{say("publishedBy", { source: pick(document.source, document.sourceEn) })}</span>
-        <span>{say("views", { count: document.viewCount })}</span>
+        <span>{t("publishedBy", { source: pick(document.source, document.sourceEn) })}</span>
+        <span>{t("views", { count: document.viewCount })}</span>
       </p>
       <div className={css.media}>{children}</div>
       <div className={css.text}>
@@ -33,9 +33,9 @@ export function Article({ document, children }: { document: Document; children: 
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      <nav className={css.neighbours} aria-label={say("pages")}>
-        <Neighbour label={say("newer")} neighbour={document.previous} document={document} />
-        <Neighbour label={say("older")} neighbour={document.next} document={document} />
+      <nav className={css.neighbours} aria-label={t("pages")}>
+        <Neighbour label={t("newer")} neighbour={document.previous} document={document} />
+        <Neighbour label={t("older")} neighbour={document.next} document={document} />
       </nav>
     </article>
   );

@@ -3,9 +3,9 @@ import { portal } from "@lyceum/texts/portal";
 import { CompassIcon, ErrorPanel, StatePanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { useHeadline } from "../../app/headline.ts";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { useHeadline } from "../../shared/headline.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CallFault } from "../ask.ts";
 import { useDocument } from "../queries.ts";
 import { usePick } from "../words.ts";
@@ -19,7 +19,7 @@ export function DocumentPage({
   docId: string;
   children: (document: Document) => ReactNode;
 }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useDocument(docId);
   const pick = usePick();
   useHeadline(query.data && pick(query.data.title, query.data.titleEn));
@@ -37,16 +37,16 @@ export function DocumentPage({
       <StatePanel
         level={1}
         icon={<CompassIcon />}
-        title={say("goneTitle")}
+        title={t("goneTitle")}
         actions={
           <Button component={RouteLink} screen="information">
-            {say("toInformation")}
+            {t("toInformation")}
           </Button>
         }
       >
-        {say("goneText")}
+        {t("goneText")}
       </StatePanel>
     );
-  if (query.isError) return <ErrorPanel text={say("failed")} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorPanel text={t("failed")} onRetry={() => void query.refetch()} />;
   return children(query.data);
 }

@@ -2,14 +2,14 @@ import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import { type KeyboardEvent, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Picture } from "../Picture.tsx";
 import { usePick } from "../words.ts";
 import css from "./Gallery.module.css";
 
 /** One picture large with its caption, all of them small below; arrow keys turn over. */
 export function Gallery({ pictures }: { pictures: Document["media"] }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const [at, setAt] = useState(0);
   const shown = pictures[at];
@@ -26,14 +26,14 @@ export function Gallery({ pictures }: { pictures: Document["media"] }) {
   const caption = pick(shown.caption, shown.captionEn);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- arrow keys beside the buttons inside, which do the same
-    <section className={css.gallery} aria-label={say("photos")} onKeyDown={onKeyDown}>
+    <section className={css.gallery} aria-label={t("photos")} onKeyDown={onKeyDown}>
       <figure className={css.figure}>
         <Picture key={shown.url} src={shown.url} alt={caption} isFirst />
         <button
           type="button"
           className={css.turn}
           data-side="left"
-          aria-label={say("previousPhoto")}
+          aria-label={t("previousPhoto")}
           onClick={() => step(-1)}
         >
           <ChevronLeftIcon />
@@ -42,14 +42,14 @@ export function Gallery({ pictures }: { pictures: Document["media"] }) {
           type="button"
           className={css.turn}
           data-side="right"
-          aria-label={say("nextPhoto")}
+          aria-label={t("nextPhoto")}
           onClick={() => step(1)}
         >
           <ChevronRightIcon />
         </button>
         <figcaption className={css.caption} aria-live="polite">
           <span>{caption}</span>
-          <span data-numbers>{say("photoNumber", { number: at + 1, total: pictures.length })}</span>
+          <span data-numbers>{t("photoNumber", { number: at + 1, total: pictures.length })}</span>
         </figcaption>
       </figure>
       <ul className={css.strip}>
@@ -59,7 +59,7 @@ export function Gallery({ pictures }: { pictures: Document["media"] }) {
               type="button"
               className={css.small}
               aria-current={index === at}
-              aria-label={say("photoNumber", { number: index + 1, total: pictures.length })}
+              aria-label={t("photoNumber", { number: index + 1, total: pictures.length })}
               onClick={() => setAt(index)}
             >
               <Picture src={picture.url} alt="" />

@@ -5,9 +5,9 @@ import { ChevronLeftIcon, ChevronRightIcon } from "@lyceum/ui";
 import { Skeleton } from "@mantine/core";
 import { useReducedMotion } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { boundScreens } from "../../app/screens.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isBuilt } from "../../shared/built-screens.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Answer } from "../Block.tsx";
 import { useSite } from "../queries.ts";
 import { usePick } from "../words.ts";
@@ -17,14 +17,14 @@ const slideMs = 8_000;
 
 /** The banners. They change slowly, and not while one looks, points or has the focus in them; a button stops them. */
 export function Highlights() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const site = useSite();
   return (
-    <section className={css.frame} aria-label={say("highlights")} aria-roledescription="carousel">
+    <section className={css.frame} aria-label={t("highlights")} aria-roledescription="carousel">
       <Answer
         query={site}
         isEmpty={(data) => !data || data.banners.length === 0}
-        empty={say("emptyNews")}
+        empty={t("emptyNews")}
         skeleton={<Skeleton className={css.skeleton} />}
       >
         {(data) => <Slides slides={data?.banners ?? []} />}
@@ -34,13 +34,13 @@ export function Highlights() {
 }
 
 function Slides({ slides }: { slides: readonly Banner[] }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const isStill = useReducedMotion();
   const [isPlaying, setPlaying] = useState(true);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const [at, setAt] = useState(0);
-  const moves = isPlaying && !isHeld && !isStill && slides.length > 1;
+  const moves = isPlaying && !isPaused && !isStill && slides.length > 1;
 
   useEffect(() => {
     if (!moves) return;
@@ -62,10 +62,10 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
     event.preventDefault();
   };
   const hold = () => {
-    setHeld(true);
+    setIsPaused(true);
   };
   const release = () => {
-    setHeld(false);
+    setIsPaused(false);
   };
 
   return (
@@ -101,7 +101,7 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
           <button
             type="button"
             className={css.round}
-            aria-label={say("previousSlide")}
+            aria-label={t("previousSlide")}
             onClick={() => step(-1)}
           >
             <ChevronLeftIcon size={18} />
@@ -112,18 +112,18 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
               type="button"
               className={css.dot}
               aria-current={index === at}
-              aria-label={say("slideNumber", { number: index + 1, title: pick(slide.title, slide.titleEn) })}
+              aria-label={t("slideNumber", { number: index + 1, title: pick(slide.title, slide.titleEn) })}
               onClick={() => setAt(index)}
             />
           ))}
-          <button type="button" className={css.round} aria-label={say("nextSlide")} onClick={() => step(1)}>
+          <button type="button" className={css.round} aria-label={t("nextSlide")} onClick={() => step(1)}>
             <ChevronRightIcon size={18} />
           </button>
           {!isStill && (
             <button
               type="button"
               className={css.round}
-              aria-label={isPlaying ? say("pauseSlides") : say("playSlides")}
+              aria-label={isPlaying ? t("pauseSlides") : t("playSlides")}
               onClick={() => setPlaying(!isPlaying)}
             >
               <svg width="18" height="18" viewBox="0 0 20 20" fill="currentColor" aria-hidden>
@@ -139,12 +139,12 @@ function Slides({ slides }: { slides: readonly Banner[] }) {
 
 /** Banners lead to screens that exist; another address is not shown as a link. */
 function SlideLink({ link }: { link: string }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const screen = (Object.keys(screens) as ScreenName[]).find((name) => screens[name].path === link);
-  if (!screen || screen === "room" || !boundScreens[screen]) return null;
+  if (!screen || screen === "room" || !isBuilt(screen)) return null;
   return (
     <RouteLink screen={screen} className={css.link}>
-      {say("readMore")}
+      {t("readMore")}
       <ChevronRightIcon size={16} />
     </RouteLink>
   );

@@ -1,7 +1,7 @@
 import type { DocCard } from "@lyceum/contract/shapes";
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
 import { Block } from "../Block.tsx";
 import type { useDocuments } from "../queries.ts";
 import { screenOf, useDates, usePick } from "../words.ts";

@@ -2,9 +2,9 @@ import type { LiveCard } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { boundScreens } from "../../app/screens.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isBuilt } from "../../shared/built-screens.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { Picture } from "../Picture.tsx";
 import { useLiveTeaser } from "../queries.ts";
@@ -13,14 +13,14 @@ import css from "./LiveNow.module.css";
 
 /** What runs now with its picture, then what comes, then what can be watched again. */
 export function LiveNow() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useLiveTeaser();
   return (
     <Block
-      title={say("live")}
+      title={t("live")}
       query={query}
       isEmpty={(data) => data.rows.length === 0}
-      empty={say("emptyLive")}
+      empty={t("emptyLive")}
       skeleton={
         <>
           <Skeleton style={{ aspectRatio: "16 / 9" }} />
@@ -82,7 +82,7 @@ function EventLink({
   children: ReactNode;
 }) {
   const screen = screenOfEvent(event);
-  if (!boundScreens[screen]) return <div className={className}>{children}</div>;
+  if (!isBuilt(screen)) return <div className={className}>{children}</div>;
   return (
     <RouteLink screen={screen} query={{ liveId: event.liveId }} className={className}>
       {children}
@@ -91,9 +91,9 @@ function EventLink({
 }
 
 function State({ event, isOnPicture = false }: { event: LiveCard; isOnPicture?: boolean }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const dates = useDates();
-  const name = { live: say("liveNow"), scheduled: say("liveNext"), replay: say("liveReplay") }[event.state];
+  const name = { live: t("liveNow"), scheduled: t("liveNext"), replay: t("liveReplay") }[event.state];
   return (
     <span className={css.state} data-state={event.state} data-on-picture={isOnPicture || undefined}>
       {event.state === "live" && <span className={css.pulse} />}

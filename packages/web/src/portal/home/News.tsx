@@ -1,8 +1,8 @@
 import type { DocCard } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
 import { Picture } from "../Picture.tsx";
@@ -12,15 +12,15 @@ import css from "./News.module.css";
 
 /** The leading story large, five more beside it. */
 export function News() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useDocuments({ shareNameExt: "news", pageSize: "6" });
   return (
     <Block
-      title={say("news")}
-      action={<AllLink screen="information" name={say("allNews")} />}
+      title={t("news")}
+      action={<AllLink screen="information" name={t("allNews")} />}
       query={query}
       isEmpty={(data) => data.rows.length === 0}
-      empty={say("emptyNews")}
+      empty={t("emptyNews")}
       skeleton={
         <div className={css.news}>
           <Skeleton className={css.leadSkeleton} />

@@ -1,7 +1,7 @@
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
 import { useDocuments } from "../queries.ts";
@@ -12,7 +12,7 @@ const shown = 6;
 
 /** The newest notices, the pinned ones first. */
 export function Notices() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
   const query = useDocuments({ shareNameExt: "notice", pageSize: String(shown) });
@@ -20,15 +20,15 @@ export function Notices() {
   return (
     <div className={css.card}>
       <Block
-        title={say("notices")}
+        title={t("notices")}
         action={
           channelId !== undefined && (
-            <AllLink screen="information" query={{ channel: channelId }} name={say("allNotices")} />
+            <AllLink screen="information" query={{ channel: channelId }} name={t("allNotices")} />
           )
         }
         query={query}
         isEmpty={(data) => data.rows.length === 0}
-        empty={say("emptyNotices")}
+        empty={t("emptyNotices")}
         skeleton={Array.from({ length: shown }, (_, line) => (
           <Skeleton key={line} height={18} mb={26} width={`${95 - line * 6}%`} />
         ))}
@@ -40,7 +40,7 @@ export function Notices() {
                 <RouteLink screen={screenOf(row)} query={{ docId: row.docId }} className={css.notice}>
                   <span className={css.title}>{pick(row.title, row.titleEn)}</span>
                   <span className={css.meta}>
-                    {row.pinned && <span className={css.pinned}>{say("pinned")}</span>}
+                    {row.pinned && <span className={css.pinned}>{t("pinned")}</span>}
                     <time dateTime={new Date(row.publishedAt).toISOString()}>
                       {dates.day(row.publishedAt)}
                     </time>

@@ -2,9 +2,9 @@ import type { ScreenName } from "@lyceum/contract/screens";
 import { portal } from "@lyceum/texts/portal";
 import { screens } from "@lyceum/texts/screens";
 import { BookIcon, CheckIcon, CompassIcon, HomeIcon, PeopleIcon, ToolsIcon, VideoIcon } from "@lyceum/ui";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { boundScreens } from "../../app/screens.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { isBuilt } from "../../shared/built-screens.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./QuickEntries.module.css";
 
 const entries = [
@@ -21,18 +21,18 @@ const entries = [
 
 /** The usual ways on, as far as their screens exist. */
 export function QuickEntries() {
-  const say = useTexts(portal);
-  const sayTitle = useTexts(screens);
+  const t = useTexts(portal);
+  const tScreens = useTexts(screens);
   return (
-    <nav aria-label={say("quickEntries")} className={css.entries}>
+    <nav aria-label={t("quickEntries")} className={css.entries}>
       {entries
-        .filter(({ screen }) => boundScreens[screen] !== undefined)
+        .filter(({ screen }) => isBuilt(screen))
         .map(({ screen, icon: Icon }) => (
           <RouteLink key={screen} screen={screen} className={css.entry}>
             <span className={css.icon}>
               <Icon size={20} />
             </span>
-            {sayTitle(screen)}
+            {tScreens(screen)}
           </RouteLink>
         ))}
     </nav>

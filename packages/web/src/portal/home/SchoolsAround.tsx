@@ -1,8 +1,8 @@
 import { portal } from "@lyceum/texts/portal";
 import { NativeSelect, Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
 import { useAreas, useAreasBelow, useSchools } from "../queries.ts";
@@ -11,7 +11,7 @@ import css from "./SchoolsAround.module.css";
 
 /** A small navigator: a city, and schools in it. */
 export function SchoolsAround() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const [areaCode, setAreaCode] = useState("");
   const provinces = useAreas(undefined).data ?? [];
@@ -19,24 +19,24 @@ export function SchoolsAround() {
   const schools = useSchools({ areaCode, pageSize: "4" });
   return (
     <Block
-      title={say("schoolsAround")}
-      action={<AllLink screen="schools" query={{ area: areaCode || undefined }} name={say("allSchools")} />}
+      title={t("schoolsAround")}
+      action={<AllLink screen="schools" query={{ area: areaCode || undefined }} name={t("allSchools")} />}
       query={schools}
       isEmpty={() => false}
-      empty={say("emptySchools")}
+      empty={t("emptySchools")}
       skeleton={<Skeleton height={248} />}
     >
       {({ rows }) => (
         <>
           <NativeSelect
             size="xs"
-            aria-label={say("areas")}
+            aria-label={t("areas")}
             value={areaCode}
             onChange={(event) => {
               setAreaCode(event.currentTarget.value);
             }}
             data={[
-              { value: "", label: say("wholeRegion") },
+              { value: "", label: t("wholeRegion") },
               ...cities.map((city) => ({ value: city.code, label: pick(city.name, city.nameEn) })),
             ]}
           />

@@ -1,7 +1,7 @@
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Block } from "../Block.tsx";
 import { AllLink } from "../parts/AllLink.tsx";
 import { Picture } from "../Picture.tsx";
@@ -11,21 +11,21 @@ import css from "./Showcase.module.css";
 
 /** Four pictures of school life. */
 export function Showcase() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const query = useDocuments({ shareNameExt: "showcase", pageSize: "4" });
   const channelId = useSharedChannels("showcase").data?.[0]?.channelId;
   return (
     <Block
-      title={say("showcase")}
+      title={t("showcase")}
       action={
         channelId !== undefined && (
-          <AllLink screen="information" query={{ channel: channelId }} name={say("allShowcase")} />
+          <AllLink screen="information" query={{ channel: channelId }} name={t("allShowcase")} />
         )
       }
       query={query}
       isEmpty={(data) => data.rows.length === 0}
-      empty={say("emptyShowcase")}
+      empty={t("emptyShowcase")}
       skeleton={
         <div className={css.grid}>
           {[1, 2, 3, 4].map((card) => (
@@ -41,7 +41,7 @@ export function Showcase() {
               <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.card}>
                 <span className={css.picture}>
                   <Picture src={card.coverUrl} alt="" />
-                  {card.docType === "imgGroup" && <span className={css.badge}>{say("photoStory")}</span>}
+                  {card.docType === "imgGroup" && <span className={css.badge}>{t("photoStory")}</span>}
                 </span>
                 <span className={css.title}>{pick(card.title, card.titleEn)}</span>
               </RouteLink>

@@ -1,15 +1,15 @@
 import type { ChannelNode } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Skeleton } from "@mantine/core";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useChannelsBelow, useSharedChannels, useTopChannels } from "../queries.ts";
 import { usePick } from "../words.ts";
 import css from "./ChannelTree.module.css";
 
 /** The site's channels with those below them, then what is shared from above. Without a choice it is the news. */
 export function ChannelTree({ chosen }: { chosen: string | undefined }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const top = useTopChannels();
   const parents = (top.data ?? []).filter((channel) => channel.hasChildren);
   const below = useChannelsBelow(parents.map((channel) => channel.channelId));
@@ -18,7 +18,7 @@ export function ChannelTree({ chosen }: { chosen: string | undefined }) {
     below.flatMap((answer) => answer.data ?? []).filter((child) => child.parentId === channel.channelId);
 
   return (
-    <nav className={css.tree} aria-label={say("channels")}>
+    <nav className={css.tree} aria-label={t("channels")}>
       {top.isPending && [1, 2, 3, 4, 5].map((line) => <Skeleton key={line} height={36} mb={4} />)}
       <ul>
         {(top.data ?? []).filter(isReadable).map((channel) => (

@@ -1,29 +1,29 @@
 import type { DocCard } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { Picture } from "../Picture.tsx";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./DocumentRow.module.css";
 
 /** A document in a list: headline, opening, where from and when; its picture where it has one. */
 export function DocumentRow({ card }: { card: DocCard }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
   return (
     <RouteLink screen={screenOf(card)} query={{ docId: card.docId }} className={css.row}>
       <span className={css.words}>
         <span className={css.title}>
-          {card.pinned && <span className={css.badge}>{say("pinned")}</span>}
+          {card.pinned && <span className={css.badge}>{t("pinned")}</span>}
           {pick(card.title, card.titleEn)}
         </span>
         <span className={css.summary}>{pick(card.summary, card.summaryEn)}</span>
         <span className={css.meta}>
           <time dateTime={new Date(card.publishedAt).toISOString()}>{dates.day(card.publishedAt)}</time>
           <span>{pick(card.source, card.sourceEn)}</span>
-          {card.docType === "imgGroup" && <span>{say("photoStory")}</span>}
-          <span>{say("views", { count: card.viewCount })}</span>
+          {card.docType === "imgGroup" && <span>{t("photoStory")}</span>}
+          <span>{t("views", { count: card.viewCount })}</span>
         </span>
       </span>
       {card.coverUrl && <Picture src={card.coverUrl} alt="" className={css.thumb} />}

@@ -2,8 +2,8 @@ import { portal } from "@lyceum/texts/portal";
 import { SearchIcon } from "@lyceum/ui";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Filters.module.css";
 
 const yearsBack = 6;
@@ -18,7 +18,7 @@ export function Filters({
   q: string | undefined;
   year: string | undefined;
 }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const go = useGo();
   const [words, setWords] = useState(q ?? "");
   const [thisYear] = useState(() => new Date().getFullYear());
@@ -43,8 +43,8 @@ export function Filters({
       <TextInput
         className={css.words}
         type="search"
-        aria-label={say("searchNews")}
-        placeholder={say("searchNews")}
+        aria-label={t("searchNews")}
+        placeholder={t("searchNews")}
         leftSection={<SearchIcon size={16} />}
         maxLength={64}
         value={words}
@@ -55,13 +55,13 @@ export function Filters({
         }}
       />
       <NativeSelect
-        aria-label={say("year")}
+        aria-label={t("year")}
         value={year ?? ""}
         onChange={(event) => void search({ year: event.currentTarget.value })}
-        data={[{ value: "", label: say("allYears") }, ...years.map((one) => ({ value: one, label: one }))]}
+        data={[{ value: "", label: t("allYears") }, ...years.map((one) => ({ value: one, label: one }))]}
       />
       <Button type="submit" variant="default">
-        {say("search")}
+        {t("search")}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { ScreenName } from "@lyceum/contract/screens";
 import { ChevronRightIcon } from "@lyceum/ui";
-import { RouteLink } from "../../app/RouteLink.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
 import css from "./AllLink.module.css";
 
 /** The way from a block to all of its kind. */

@@ -1,7 +1,7 @@
 import type { Area } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "../information/ChannelTree.module.css";
 import { useAreas, useAreasBelow } from "../queries.ts";
 import { usePick } from "../words.ts";
@@ -10,16 +10,16 @@ type Query = Record<string, string | undefined>;
 
 /** The region's cities; below the chosen one its districts. */
 export function AreaTree({ chosen, query }: { chosen: string | undefined; query: Query }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const top = useAreas(undefined).data ?? [];
   const cities = useAreasBelow(top.map((area) => area.code)).flatMap((answer) => answer.data ?? []);
   const districts = useAreasBelow(cities.map((area) => area.code)).flatMap((answer) => answer.data ?? []);
   const openCity = districts.find((area) => area.code === chosen)?.parentCode ?? chosen;
   return (
-    <nav className={css.tree} aria-label={say("areas")}>
+    <nav className={css.tree} aria-label={t("areas")}>
       <ul>
         <li>
-          <AreaLink name={say("wholeRegion")} query={query} isCurrent={chosen === undefined} />
+          <AreaLink name={t("wholeRegion")} query={query} isCurrent={chosen === undefined} />
         </li>
         {cities.map((city) => (
           <li key={city.code}>

@@ -2,15 +2,15 @@ import { portal } from "@lyceum/texts/portal";
 import { SearchIcon } from "@lyceum/ui";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { useGo } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "../information/Filters.module.css";
 import { stages, useStageNames } from "./stages.ts";
 
 type Props = { area: string | undefined; stage: string | undefined; q: string | undefined };
 
 export function SchoolFilters({ area, stage, q }: Props) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const stageName = useStageNames();
   const go = useGo();
   const [words, setWords] = useState(q ?? "");
@@ -25,8 +25,8 @@ export function SchoolFilters({ area, stage, q }: Props) {
       <TextInput
         className={css.words}
         type="search"
-        aria-label={say("searchSchools")}
-        placeholder={say("searchSchools")}
+        aria-label={t("searchSchools")}
+        placeholder={t("searchSchools")}
         leftSection={<SearchIcon size={16} />}
         maxLength={64}
         value={words}
@@ -36,16 +36,16 @@ export function SchoolFilters({ area, stage, q }: Props) {
         }}
       />
       <NativeSelect
-        aria-label={say("stage")}
+        aria-label={t("stage")}
         value={stage ?? ""}
         onChange={(event) => void search({ q: words, stage: event.currentTarget.value })}
         data={[
-          { value: "", label: say("allStages") },
+          { value: "", label: t("allStages") },
           ...stages.map((one) => ({ value: one, label: stageName(one) })),
         ]}
       />
       <Button type="submit" variant="default">
-        {say("search")}
+        {t("search")}
       </Button>
     </form>
   );

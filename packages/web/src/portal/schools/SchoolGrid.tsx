@@ -1,5 +1,5 @@
 import type { SchoolCard } from "@lyceum/contract/shapes";
-import { RouteLink } from "../../app/RouteLink.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
 import { usePick } from "../words.ts";
 import css from "./SchoolGrid.module.css";
 import { useStageNames } from "./stages.ts";

@@ -2,7 +2,7 @@ import type { School } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { Section } from "@lyceum/ui";
 import { Button } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { LineList } from "../home/LineList.tsx";
 import { Picture } from "../Picture.tsx";
 import { useDocuments, useGrades } from "../queries.ts";
@@ -12,7 +12,7 @@ import { useStageNames } from "./stages.ts";
 
 /** What the public may know of an institution. Its documents show on its own site only. */
 export function SchoolProfile({ school, isOwn }: { school: School; isOwn: boolean }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const stageName = useStageNames();
   const name = pick(school.name, school.nameEn);
@@ -27,14 +27,14 @@ export function SchoolProfile({ school, isOwn }: { school: School; isOwn: boolea
         </div>
         {!isOwn && school.siteDomain && (
           <Button component="a" href={addressOf(school.siteDomain)} variant="default">
-            {say("visitSite")}
+            {t("visitSite")}
           </Button>
         )}
       </header>
       <Photos photos={school.photos} name={name} />
       <div className={css.columns}>
         <div>
-          <Section title={say("about")}>
+          <Section title={t("about")}>
             <p className={css.intro}>{pick(school.intro, school.introEn)}</p>
           </Section>
           <Grades deptId={school.deptId} />
@@ -42,11 +42,11 @@ export function SchoolProfile({ school, isOwn }: { school: School; isOwn: boolea
         </div>
         <aside>
           <Facts school={school} />
-          <Section title={say("contact")} isFramed>
+          <Section title={t("contact")} isFramed>
             <dl className={css.contact}>
               {school.contact && (
                 <div>
-                  <dt>{say("phone")}</dt>
+                  <dt>{t("phone")}</dt>
                   <dd>
                     <a href={`tel:${school.contact.replaceAll(" ", "")}`}>{school.contact}</a>
                   </dd>
@@ -54,13 +54,13 @@ export function SchoolProfile({ school, isOwn }: { school: School; isOwn: boolea
               )}
               {school.address && (
                 <div>
-                  <dt>{say("address")}</dt>
+                  <dt>{t("address")}</dt>
                   <dd>{pick(school.address, school.addressEn)}</dd>
                 </div>
               )}
               {school.siteDomain && (
                 <div>
-                  <dt>{say("website")}</dt>
+                  <dt>{t("website")}</dt>
                   <dd>
                     <a href={addressOf(school.siteDomain)}>{school.siteDomain}</a>
                   </dd>
@@ -75,7 +75,7 @@ export function SchoolProfile({ school, isOwn }: { school: School; isOwn: boolea
 }
 
 function Photos({ photos, name }: { photos: readonly string[]; name: string }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   if (photos.length === 0) return null;
   return (
     <div className={css.photos} data-many={photos.length > 3 || undefined}>
@@ -83,7 +83,7 @@ function Photos({ photos, name }: { photos: readonly string[]; name: string }) {
         <Picture
           key={photo}
           src={photo}
-          alt={say("photoOf", { name, number: index + 1 })}
+          alt={t("photoOf", { name, number: index + 1 })}
           isFirst={index === 0}
           className={css.photo}
         />
@@ -93,15 +93,15 @@ function Photos({ photos, name }: { photos: readonly string[]; name: string }) {
 }
 
 function Facts({ school }: { school: School }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const numbers = new Intl.NumberFormat(useLanguage());
   const facts = [
-    [say("students"), school.stats.students],
-    [say("teachers"), school.stats.teachers],
-    [say("classes"), school.stats.classes],
+    [t("students"), school.stats.students],
+    [t("teachers"), school.stats.teachers],
+    [t("classes"), school.stats.classes],
   ] as const;
   return (
-    <Section title={say("facts")} isFramed>
+    <Section title={t("facts")} isFramed>
       <dl className={css.facts}>
         {facts.map(([label, count]) => (
           <div key={label}>
@@ -115,12 +115,12 @@ function Facts({ school }: { school: School }) {
 }
 
 function Grades({ deptId }: { deptId: number }) {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const pick = usePick();
   const grades = useGrades(String(deptId)).data ?? [];
   if (grades.length === 0) return null;
   return (
-    <Section title={say("grades")}>
+    <Section title={t("grades")}>
       <ul className={css.grades}>
         {grades.map((grade) => (
           <li key={grade.gradeId}>{pick(grade.name, grade.nameEn)}</li>
@@ -131,11 +131,11 @@ function Grades({ deptId }: { deptId: number }) {
 }
 
 function Latest() {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   const query = useDocuments({ shareNameExt: "news", pageSize: "5" });
   return (
     <div className={css.latest}>
-      <LineList title={say("latest")} empty={say("emptyNews")} query={query} />
+      <LineList title={t("latest")} empty={t("emptyNews")} query={query} />
     </div>
   );
 }

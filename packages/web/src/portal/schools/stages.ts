@@ -1,5 +1,5 @@
 import { portal } from "@lyceum/texts/portal";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 
 export const stages = ["primary", "junior", "senior", "vocational", "university"] as const;
 
@@ -13,9 +13,9 @@ const names = {
 
 /** The name of a stage in the language of the page; a stage we do not know keeps its own. */
 export function useStageNames(): (stage: string) => string {
-  const say = useTexts(portal);
+  const t = useTexts(portal);
   return (stage) => {
     const known = stages.find((one) => one === stage);
-    return known ? say(names[known]) : stage;
+    return known ? t(names[known]) : stage;
   };
 }

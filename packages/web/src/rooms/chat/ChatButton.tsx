@@ -1,6 +1,6 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { useEffect, useEffectEvent } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ChatIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoom, useRoomSession, useRoomView } from "../session/session-context.tsx";
@@ -8,7 +8,7 @@ import { useChatView } from "./chat-view.ts";
 
 /** Opens the chat; while it is closed, counts what others write. */
 export function ChatButton() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { view, account } = useRoomSession();
   const messages = useRoom(({ room }) => room.chat.messages());
   const isOpen = useRoomView().drawer === "chat";
@@ -22,12 +22,12 @@ export function ChatButton() {
   return (
     <ToolButton
       icon={<ChatIcon />}
-      label={say("chat")}
+      label={t("chat")}
       count={unread}
       isOn={isOpen}
       aria-keyshortcuts="C"
       aria-pressed={isOpen}
-      aria-label={unread > 0 ? say("chatUnread", { n: unread }) : say("chat")}
+      aria-label={unread > 0 ? t("chatUnread", { n: unread }) : t("chat")}
       onClick={() => view.toggle("chat")}
     />
   );

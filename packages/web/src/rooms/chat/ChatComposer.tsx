@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { useEffect, useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { WriteBox } from "../../inbox/index.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { useChatView } from "./chat-view.ts";
@@ -12,7 +12,7 @@ const max = limits.messageBodyMax.value;
 
 /** Where one writes. Enter sends, Shift and Enter make a line. A ban keeps what was written, and closes the field. */
 export function ChatComposer({ ban }: { ban: string | null }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const [{ draft }, keep] = useChatView();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -22,7 +22,7 @@ export function ChatComposer({ ban }: { ban: string | null }) {
 
   const send = () => {
     if (!maySend) return;
-    room.chat.sendText(draft.trim()).catch(() => message.error(say("sendFailed")));
+    room.chat.sendText(draft.trim()).catch(() => message.error(t("sendFailed")));
     keep({ draft: "" });
   };
   return (
@@ -45,14 +45,14 @@ export function ChatComposer({ ban }: { ban: string | null }) {
         onText={(text) => keep({ draft: text.slice(0, max) })}
         onSend={send}
         maySend={maySend}
-        sendLabel={say("send")}
+        sendLabel={t("send")}
         isClosed={isClosed}
         maxLength={max}
-        placeholder={ban ?? say("writeToAll")}
-        aria-label={say("writeToAll")}
+        placeholder={ban ?? t("writeToAll")}
+        aria-label={t("writeToAll")}
       />
       <p className={css.hint} data-hidden={isClosed || undefined}>
-        {say("sendHint")}
+        {t("sendHint")}
       </p>
     </form>
   );

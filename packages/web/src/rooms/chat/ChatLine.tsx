@@ -1,15 +1,17 @@
 import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { clockTime, Face, fullTime, linkify, NotSent } from "../../inbox/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { linkify, NotSent } from "../../inbox/index.ts";
+import { clockTime, fullTime } from "../../shared/dates.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
 import type { RoomChatRow } from "./chat-rows.ts";
 import css from "./Chat.module.css";
 
 /** One message; the first of a group says whose it is and when. */
 export function ChatLine({ row }: { row: RoomChatRow }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const language = useLanguage();
   const author = useRoom(({ room }) => {
     const state = room.state();
@@ -20,9 +22,9 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
     <div className={css.line} data-flow={row.flow} data-starts={row.startsGroup || undefined}>
       {row.startsGroup && (
         <div className={css.head}>
-          {!isOwn && <Face nick={row.nick} avatar={author?.avatar ?? ""} size={24} />}
+          {!isOwn && <Avatar nick={row.nick} avatar={author?.avatar ?? ""} size={24} />}
           <span className={css.author}>{row.nick}</span>
-          {author && author.role !== "member" && <span className={css.role}>{say(author.role)}</span>}
+          {author && author.role !== "member" && <span className={css.role}>{t(author.role)}</span>}
           <time
             className={css.time}
             dateTime={new Date(row.time).toISOString()}
@@ -43,19 +45,19 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
           ),
         )}
       </div>
-      {row.status === "sending" && <span className={css.state}>{say("sending")}</span>}
+      {row.status === "sending" && <span className={css.state}>{t("sending")}</span>}
       {row.status === "failed" && <Failed idClient={row.key} />}
     </div>
   );
 }
 
 function Failed({ idClient }: { idClient: string }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { chat } = useRoomSession().room;
   return (
     <NotSent
-      words={{ notSent: say("notSent"), resend: say("resend"), discard: say("dropUnsent") }}
-      onResend={() => void chat.resend(idClient).catch(() => message.error(say("sendFailed")))}
+      words={{ notSent: t("notSent"), resend: t("resend"), discard: t("dropUnsent") }}
+      onResend={() => void chat.resend(idClient).catch(() => message.error(t("sendFailed")))}
       onDiscard={() => chat.drop(idClient)}
     />
   );

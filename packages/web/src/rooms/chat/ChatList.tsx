@@ -2,7 +2,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { EmptyState, MessageIcon, message } from "@lyceum/ui";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ToNewest, useFollow, useSteps } from "../../inbox/index.ts";
 import { useRoom, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { chatRows } from "./chat-rows.ts";
@@ -13,7 +13,7 @@ const preloadPx = 200;
 
 /** What was written, the newest below. The end is followed until one scrolls up; older pages come from above. */
 export function ChatList() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { account } = useRoomSession();
   const messages = useRoom(({ room }) => room.chat.messages());
   const unsent = useRoom(({ room }) => room.chat.unsent());
@@ -38,19 +38,19 @@ export function ChatList() {
     <div ref={frame} className={css.frame}>
       {page === "loading" && (
         <div className={css.older} role="status">
-          {say("loadingOlder")}
+          {t("loadingOlder")}
         </div>
       )}
       {page === "failed" && (
         <div className={css.older}>
           <button type="button" className={css.retry} onClick={load}>
-            {say("loadAgain")}
+            {t("loadAgain")}
           </button>
         </div>
       )}
       {rows.length === 0 && page === "whole" && (
         <div className={css.none}>
-          <EmptyState icon={<MessageIcon />} title={say("noChatYet")} text={say("noChatYetText")} />
+          <EmptyState icon={<MessageIcon />} title={t("noChatYet")} text={t("noChatYetText")} />
         </div>
       )}
       <VList
@@ -63,7 +63,7 @@ export function ChatList() {
           if (offset < preloadPx && page === "idle") load();
         }}
         role="log"
-        aria-label={say("chatMessages")}
+        aria-label={t("chatMessages")}
         aria-live="polite"
         tabIndex={0}
       >
@@ -71,7 +71,7 @@ export function ChatList() {
       </VList>
       {!isAtEnd && (
         <ToNewest
-          label={missed > 0 ? say("toNewestCount", { n: missed }) : say("toNewest")}
+          label={missed > 0 ? t("toNewestCount", { n: missed }) : t("toNewest")}
           missed={missed}
           onClick={toEnd}
         />
@@ -82,11 +82,11 @@ export function ChatList() {
 
 /** The history, a page at a time. A failure is told once, and tried again on demand. */
 function useOlder() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const [page, setPage] = useState<"idle" | "loading" | "failed" | "whole">("idle");
   const isLoading = useRef(false);
-  const failed = say("historyFailed");
+  const failed = t("historyFailed");
   const load = useCallback(() => {
     if (isLoading.current) return;
     isLoading.current = true;

@@ -4,19 +4,19 @@ import { useRoomSession } from "../session/session-context.tsx";
 
 /** What a person keeps of the chat while its drawer is closed. */
 type ChatView = { draft: string; readSeq: number };
-type Kept = { view: ChatView; listeners: Set<() => void> };
+type Entry = { view: ChatView; listeners: Set<() => void> };
 
-const kept = new WeakMap<RoomSession, Kept>();
+const entries = new WeakMap<RoomSession, Entry>();
 
-function keptOf(session: RoomSession): Kept {
-  const made = kept.get(session) ?? { view: { draft: "", readSeq: 0 }, listeners: new Set() };
-  kept.set(session, made);
+function entryOf(session: RoomSession): Entry {
+  const made = entries.get(session) ?? { view: { draft: "", readSeq: 0 }, listeners: new Set() };
+  entries.set(session, made);
   return made;
 }
 
 /** The draft, and up to where the chat was read; both live as long as one is in the room. */
 export function useChatView(): [ChatView, (change: Partial<ChatView>) => void] {
-  const made = keptOf(useRoomSession());
+  const made = entryOf(useRoomSession());
   const view = useSyncExternalStore(
     (listener) => {
       made.listeners.add(listener);

@@ -4,7 +4,7 @@ import { checkPermission } from "@lyceum/domain/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Popover } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CameraIcon, CameraOffIcon, MicOffIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { ChevronUpIcon, SoundOffIcon } from "../room/icons.tsx";
@@ -13,18 +13,18 @@ import { useDevices, useRoomSession, useSelf } from "../session/session-context.
 import css from "./Devices.module.css";
 import { LevelIcon } from "./LevelIcon.tsx";
 import { CameraMenu, MicMenu } from "./QuickMenus.tsx";
-import { sayDeviceFault } from "./say-device-fault.ts";
+import { showDeviceFault } from "./show-device-fault.ts";
 import { useChoose } from "./use-choose.ts";
 
 export function MicButton() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const track = useDevices(({ devices }) => devices.track("mic"));
   const { isOn, isBusy, press } = useDeviceButton("mic");
   return (
-    <DeviceButton name={say("micMenu")} menu={(close) => <MicMenu onClosed={close} />}>
+    <DeviceButton name={t("micMenu")} menu={(close) => <MicMenu onClosed={close} />}>
       <ToolButton
         icon={isOn ? <LevelIcon track={track} /> : <MicOffIcon />}
-        label={say(isOn ? "micOn" : "micOff")}
+        label={t(isOn ? "micOn" : "micOff")}
         tone={isOn ? "plain" : "danger"}
         aria-keyshortcuts="M"
         aria-busy={isBusy}
@@ -35,13 +35,13 @@ export function MicButton() {
 }
 
 export function CameraButton() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { isOn, isBusy, press } = useDeviceButton("camera");
   return (
-    <DeviceButton name={say("cameraMenu")} menu={(close) => <CameraMenu onClosed={close} />}>
+    <DeviceButton name={t("cameraMenu")} menu={(close) => <CameraMenu onClosed={close} />}>
       <ToolButton
         icon={isOn ? <CameraIcon /> : <CameraOffIcon />}
-        label={say(isOn ? "cameraOn" : "cameraOff")}
+        label={t(isOn ? "cameraOn" : "cameraOff")}
         tone={isOn ? "plain" : "danger"}
         aria-keyshortcuts="V"
         aria-busy={isBusy}
@@ -53,14 +53,14 @@ export function CameraButton() {
 
 /** While one hears nobody: the way to hear again. */
 export function SoundOffButton() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const isOn = useDevices(({ devices }) => devices.choice().isSpeakerOn);
   const choose = useChoose();
   if (isOn) return null;
   return (
     <ToolButton
       icon={<SoundOffIcon />}
-      label={say("speakerOff")}
+      label={t("speakerOff")}
       tone="danger"
       onClick={() => choose("mic", { isSpeakerOn: true })}
     />
@@ -90,7 +90,7 @@ export async function toggleDevice(session: RoomSession, device: DeviceName): Pr
     if (refusal) throw new Fault(refusal);
     await devices.open(device);
   } catch (error) {
-    sayDeviceFault(device, error);
+    showDeviceFault(device, error);
   }
 }
 

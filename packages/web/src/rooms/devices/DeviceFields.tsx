@@ -4,7 +4,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, NativeSelect, Switch } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Devices.module.css";
 import { playTestSound } from "./play-test-sound.ts";
 import { useDeviceList } from "./use-device-list.ts";
@@ -19,23 +19,23 @@ type FieldProps = {
 
 /** Chooses a device; says so where there is none. */
 export function DeviceField({ kind, value, onValue, track }: FieldProps) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const devices = useDeviceList(kind, track);
-  const missing = { mic: sayRoom("noMic"), camera: sayRoom("noCamera"), speaker: say("noSpeaker") }[kind];
+  const missing = { mic: tRooms("noMic"), camera: tRooms("noCamera"), speaker: t("noSpeaker") }[kind];
   // Before a device was opened, browsers tell neither names nor ids.
   const known = devices?.filter(({ id }) => id !== "") ?? [];
-  const name = ({ label }: DeviceInfo, index: number) => label || say("deviceNumber", { n: index + 1 });
+  const name = ({ label }: DeviceInfo, index: number) => label || t("deviceNumber", { n: index + 1 });
   const isGone = value === undefined || !known.some(({ id }) => id === value);
   return (
     <NativeSelect
-      label={say(kind)}
+      label={t(kind)}
       value={isGone ? "" : value}
       onChange={(event) => onValue(event.currentTarget.value)}
       disabled={devices?.length === 0}
       error={devices?.length === 0 ? missing : null}
     >
-      {isGone && <option value="">{say("systemDefault")}</option>}
+      {isGone && <option value="">{t("systemDefault")}</option>}
       {known.map((device, index) => (
         <option key={device.id} value={device.id}>
           {name(device, index)}
@@ -51,7 +51,7 @@ export function SpeakerField({
   onValue,
   track = null,
 }: Pick<FieldProps, "value" | "onValue" | "track">) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const [isPlaying, setIsPlaying] = useState(false);
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
@@ -73,11 +73,11 @@ export function SpeakerField({
           }}
         />
         <Button variant="default" onClick={() => toggle(value, !isPlaying)} aria-pressed={isPlaying}>
-          {say(isPlaying ? "stopTest" : "testSpeaker")}
+          {t(isPlaying ? "stopTest" : "testSpeaker")}
         </Button>
       </div>
       <div role="status" className={css.hint}>
-        {isPlaying && say("speakerPlays")}
+        {isPlaying && t("speakerPlays")}
       </div>
     </div>
   );
@@ -85,10 +85,10 @@ export function SpeakerField({
 
 /** Whether one hears the others at all. */
 export function SpeakerSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   return (
     <Switch
-      label={say("speakerOnEntry")}
+      label={t("speakerOnEntry")}
       checked={isOn}
       onChange={(event) => onChange(event.currentTarget.checked)}
     />
@@ -109,18 +109,18 @@ export function ResolutionField({
   value: Resolution;
   onValue: (value: Resolution) => void;
 }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   // The table's keys are all there are; TypeScript types keys as plain text.
   const all = Object.keys(resolutions) as Resolution[];
   return (
     <NativeSelect
-      label={say("resolution")}
+      label={t("resolution")}
       value={value}
       onChange={(event) => onValue(all.find((one) => one === event.currentTarget.value) ?? value)}
     >
       {all.map((one) => (
         <option key={one} value={one}>
-          {say(names[one])} ({resolutions[one]}p)
+          {t(names[one])} ({resolutions[one]}p)
         </option>
       ))}
     </NativeSelect>

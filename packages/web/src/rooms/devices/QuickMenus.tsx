@@ -1,6 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useDevices, useRoomSession } from "../session/session-context.tsx";
 import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "./DeviceFields.tsx";
 import css from "./Devices.module.css";
@@ -10,7 +10,7 @@ import { useChoose } from "./use-choose.ts";
 type Props = { onClosed: () => void };
 
 export function MicMenu({ onClosed }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const track = useDevices(({ devices }) => devices.track("mic"));
   const { micId, speakerId, isSpeakerOn } = useDevices(({ devices }) => devices.choice());
   const choose = useChoose();
@@ -22,7 +22,7 @@ export function MicMenu({ onClosed }: Props) {
         onValue={(id) => choose("mic", { micId: id || undefined })}
         track={track}
       />
-      <MicMeter track={track} name={say("micLevel")} />
+      <MicMeter track={track} name={t("micLevel")} />
       <SpeakerField
         value={speakerId}
         onValue={(id) => choose("mic", { speakerId: id || undefined })}
@@ -53,7 +53,7 @@ export function CameraMenu({ onClosed }: Props) {
 }
 
 function MoreButton({ onClosed }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { view } = useRoomSession();
   return (
     <Button
@@ -63,7 +63,7 @@ function MoreButton({ onClosed }: Props) {
         view.set({ isSettingsOpen: true });
       }}
     >
-      {say("moreSettings")}
+      {t("moreSettings")}
     </Button>
   );
 }

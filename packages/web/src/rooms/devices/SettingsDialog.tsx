@@ -4,11 +4,11 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message } from "@lyceum/ui";
 import { Button, Modal, Switch, Tabs } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { usePerson } from "../../app/session-port.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { usePerson } from "../../shared/session-port.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { NameField } from "../entry/NameField.tsx";
 import { checkName, keepShownName } from "../entry/shown-name.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
 import { CameraView } from "./CameraView.tsx";
 import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "./DeviceFields.tsx";
@@ -20,14 +20,14 @@ import { type Preview, usePreview } from "./use-preview.ts";
 
 /** Sound, picture and name, from inside the room. What is tried here is not sent to the others. */
 export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   return (
-    <Modal opened onClose={onClosed} title={say("settings")} size={520}>
+    <Modal opened onClose={onClosed} title={t("settings")} size={520}>
       <Tabs defaultValue="audio" keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="audio">{say("audio")}</Tabs.Tab>
-          <Tabs.Tab value="video">{say("video")}</Tabs.Tab>
-          <Tabs.Tab value="profile">{say("profile")}</Tabs.Tab>
+          <Tabs.Tab value="audio">{t("audio")}</Tabs.Tab>
+          <Tabs.Tab value="video">{t("video")}</Tabs.Tab>
+          <Tabs.Tab value="profile">{t("profile")}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="audio">
           <AudioTab />
@@ -44,7 +44,7 @@ export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
 }
 
 function AudioTab() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { micId, speakerId, isSpeakerOn } = useDevices(({ devices }) => devices.choice());
   const mic = usePreview("mic", { isWanted: true, id: micId });
   const choose = useChoose();
@@ -57,8 +57,8 @@ function AudioTab() {
         track={mic.track}
       />
       <div>
-        <MicMeter track={mic.track} name={say("micLevel")} />
-        <p className={css.hint}>{say("micTestText")}</p>
+        <MicMeter track={mic.track} name={t("micLevel")} />
+        <p className={css.hint}>{t("micTestText")}</p>
       </div>
       <Problem device="mic" preview={mic} />
       <SpeakerField
@@ -72,15 +72,15 @@ function AudioTab() {
 }
 
 function VideoTab() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { cameraId, resolution, isMirrored } = useDevices(({ devices }) => devices.choice());
   const camera = usePreview("camera", { isWanted: true, id: cameraId, resolution });
   const choose = useChoose();
   return (
     <div className={css.fields}>
       <div className={css.frame}>
-        {camera.track && <CameraView track={camera.track} isMirrored={isMirrored} name={say("preview")} />}
-        {!camera.track && !camera.problem && say("starting")}
+        {camera.track && <CameraView track={camera.track} isMirrored={isMirrored} name={t("preview")} />}
+        {!camera.track && !camera.problem && t("starting")}
       </div>
       <Problem device="camera" preview={camera} />
       <DeviceField
@@ -91,7 +91,7 @@ function VideoTab() {
       />
       <ResolutionField value={resolution} onValue={(next) => choose("camera", { resolution: next })} />
       <Switch
-        label={say("mirror")}
+        label={t("mirror")}
         checked={isMirrored}
         onChange={(event) => choose("camera", { isMirrored: event.currentTarget.checked })}
       />
@@ -100,22 +100,22 @@ function VideoTab() {
 }
 
 function Problem({ device, preview: { problem, retry } }: { device: "mic" | "camera"; preview: Preview }) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   if (!problem) return null;
   return (
     <div role="alert" className={css.problem}>
-      {problemText({ sayRoom, say }, device, problem)}
+      {problemText({ tRooms, t }, device, problem)}
       <Button variant="default" size="compact-sm" onClick={retry}>
-        {say("tryAgain")}
+        {t("tryAgain")}
       </Button>
     </div>
   );
 }
 
 function ProfileTab() {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const { room } = useRoomSession();
   const self = useSelf();
   const ownName = usePerson()?.name ?? "";
@@ -124,13 +124,13 @@ function ProfileTab() {
   async function save(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const wrong = checkName(name);
-    if (wrong) return setError(sayRoom(wrong));
+    if (wrong) return setError(tRooms(wrong));
     try {
-      await room.acts.renameSelf(name.trim());
+      await room.actions.renameSelf(name.trim());
       keepShownName(ownName, name.trim());
-      message.success(say("saved"));
+      message.success(t("saved"));
     } catch (failure) {
-      sayRoomFault(failure);
+      showFault(failure);
     }
   }
   return (
@@ -144,7 +144,7 @@ function ProfileTab() {
         error={error}
       />
       <Button type="submit" className={css.save}>
-        {say("save")}
+        {t("save")}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { type Resolution, resolutions } from "@lyceum/rooms-client";
-import { stored } from "../../app/stored.ts";
+import { stored } from "../../shared/stored.ts";
 
 /** Which devices somebody uses in rooms, and how. */
 export type DeviceChoice = {
@@ -13,11 +13,11 @@ export type DeviceChoice = {
 };
 
 /** What stays the same from room to room in this browser. */
-export type KeptChoice = DeviceChoice & { isMicWanted: boolean; isCameraWanted: boolean };
+export type SavedChoice = DeviceChoice & { isMicWanted: boolean; isCameraWanted: boolean };
 
 const key = "roomDevices";
 
-const first: KeptChoice = {
+const first: SavedChoice = {
   isSpeakerOn: true,
   resolution: "high",
   isMirrored: true,
@@ -25,17 +25,17 @@ const first: KeptChoice = {
   isCameraWanted: true,
 };
 
-export function readChoice(): KeptChoice {
+export function readChoice(): SavedChoice {
   try {
     // Only this file writes it, but an older version may have.
-    const kept = JSON.parse(stored.get(key) ?? "{}") as Partial<KeptChoice>;
-    const choice = { ...first, ...kept };
+    const saved = JSON.parse(stored.get(key) ?? "{}") as Partial<SavedChoice>;
+    const choice = { ...first, ...saved };
     return choice.resolution in resolutions ? choice : { ...choice, resolution: first.resolution };
   } catch {
     return first;
   }
 }
 
-export function keepChoice(change: Partial<KeptChoice>): void {
+export function keepChoice(change: Partial<SavedChoice>): void {
   stored.set(key, JSON.stringify({ ...readChoice(), ...change }));
 }

@@ -1,10 +1,10 @@
 import type { DeviceName } from "@lyceum/contract/shapes";
 import type { rooms } from "@lyceum/texts/rooms";
 import type { roomsEntry } from "@lyceum/texts/rooms-entry";
-import type { Say, Texts } from "@lyceum/texts";
+import type { Translate, Texts } from "@lyceum/texts";
 import { hasDevices } from "./use-device-list.ts";
 
-type Words = { sayRoom: Say<TextsOf<typeof rooms>>; say: Say<TextsOf<typeof roomsEntry>> };
+type Words = { tRooms: Translate<TextsOf<typeof rooms>>; t: Translate<TextsOf<typeof roomsEntry>> };
 type TextsOf<C> = C extends { load: (language: never) => Promise<infer T extends Texts> } ? T : never;
 
 export type DeviceProblem = "missing" | "denied" | "busy" | "insecure";
@@ -17,15 +17,15 @@ export function problemOf(error: unknown): DeviceProblem {
   return name === "NotFoundError" || name === "OverconstrainedError" ? "missing" : "busy";
 }
 
-export function problemText({ say, sayRoom }: Words, device: DeviceName, problem: DeviceProblem): string {
+export function problemText({ t, tRooms }: Words, device: DeviceName, problem: DeviceProblem): string {
   switch (problem) {
     case "missing":
-      return sayRoom(device === "mic" ? "noMic" : "noCamera");
+      return tRooms(device === "mic" ? "noMic" : "noCamera");
     case "denied":
-      return say("deniedTitle", { device });
+      return t("deniedTitle", { device });
     case "busy":
-      return say("deviceBusy", { device });
+      return t("deviceBusy", { device });
     case "insecure":
-      return say("insecureText");
+      return t("insecureText");
   }
 }

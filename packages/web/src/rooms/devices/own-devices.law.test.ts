@@ -8,7 +8,7 @@ const closed: Device = { isOn: false, isLocked: false, hasGrant: false, askedAt:
 const names = ["mic", "camera"] as const;
 
 /** A room that lets open what is not locked, and a browser with devices that can be pulled out. */
-function makeWorld() {
+function makeHarness() {
   const listeners = new Set<() => void>();
   const sent = new Map<DeviceName, MediaStreamTrack | null>();
   const made: FakeTrack[] = [];
@@ -37,7 +37,7 @@ function makeWorld() {
         listeners.add(listener);
         return () => void listeners.delete(listener);
       },
-      acts: {
+      actions: {
         openDevice: async (device) => await open(device, false),
         acceptAsk: async (device) => await open(device, true),
         closeDevice: async (device) => {
@@ -107,84 +107,84 @@ class FakeTrack extends EventTarget {
 }
 
 test("R2 R3 what a host closes is closed here, and the lamp goes out", async () => {
-  const world = makeWorld();
-  await world.devices.open("camera");
-  expect(world.self().camera.isOn).toBe(true);
-  world.put("camera", { isOn: false, isLocked: true });
-  await world.settle();
-  expect(world.live()).toEqual([]);
-  expect(world.sent.get("camera")).toBe(null);
+  const harness = makeHarness();
+  await harness.devices.open("camera");
+  expect(harness.self().camera.isOn).toBe(true);
+  harness.put("camera", { isOn: false, isLocked: true });
+  await harness.settle();
+  expect(harness.live()).toEqual([]);
+  expect(harness.sent.get("camera")).toBe(null);
 });
 
 test("R3 a refusal of the room leaves the device closed, and a host's asking opens it against the lock", async () => {
-  const world = makeWorld();
-  world.put("mic", { isLocked: true });
-  await expect(world.devices.open("mic")).rejects.toThrow("locked");
-  expect(world.live()).toEqual([]);
-  await world.devices.accept("mic");
-  expect(world.devices.track("mic")).not.toBe(null);
-  expect(world.self().mic).toMatchObject({ isOn: true, hasGrant: true });
+  const harness = makeHarness();
+  harness.put("mic", { isLocked: true });
+  await expect(harness.devices.open("mic")).rejects.toThrow("locked");
+  expect(harness.live()).toEqual([]);
+  await harness.devices.accept("mic");
+  expect(harness.devices.track("mic")).not.toBe(null);
+  expect(harness.self().mic).toMatchObject({ isOn: true, hasGrant: true });
 });
 
 test("R3 who is removed is heard and seen no more, also where the browser was still asking", async () => {
-  const world = makeWorld();
-  await world.devices.open("mic");
-  world.slow(true);
-  const opening = world.devices.open("camera").catch(() => {});
-  await world.settle();
-  world.throwOut();
-  world.slow(false);
+  const harness = makeHarness();
+  await harness.devices.open("mic");
+  harness.slow(true);
+  const opening = harness.devices.open("camera").catch(() => {});
+  await harness.settle();
+  harness.throwOut();
+  harness.slow(false);
   await opening;
-  await world.settle();
-  expect(world.live()).toEqual([]);
+  await harness.settle();
+  expect(harness.live()).toEqual([]);
 });
 
-test("R7 a lost line keeps what is open", async () => {
-  const world = makeWorld();
-  await world.devices.open("mic");
-  const before = world.devices.track("mic");
-  world.seat(false);
-  await world.settle();
-  world.seat(true);
-  await world.settle();
-  expect(world.devices.track("mic")).toBe(before);
-  expect(world.live()).toHaveLength(1);
+test("R7 a lost connection keeps what is open", async () => {
+  const harness = makeHarness();
+  await harness.devices.open("mic");
+  const before = harness.devices.track("mic");
+  harness.seat(false);
+  await harness.settle();
+  harness.seat(true);
+  await harness.settle();
+  expect(harness.devices.track("mic")).toBe(before);
+  expect(harness.live()).toHaveLength(1);
 });
 
 test("R1 R2 a device that is pulled out is replaced, and closed for all where there is no other", async () => {
-  const world = makeWorld();
-  await world.devices.open("mic");
-  world.made[0]?.pullOut();
-  await world.settle();
-  expect(world.losses).toEqual([{ device: "mic", became: "replaced" }]);
-  expect(world.sent.get("mic")).toBe(world.made[1]);
-  world.plug(false);
-  world.made[1]?.pullOut();
-  await world.settle();
-  expect(world.losses).toContainEqual({ device: "mic", became: "closed" });
-  expect(world.self().mic.isOn).toBe(false);
-  expect(world.sent.get("mic")).toBe(null);
+  const harness = makeHarness();
+  await harness.devices.open("mic");
+  harness.made[0]?.pullOut();
+  await harness.settle();
+  expect(harness.losses).toEqual([{ device: "mic", became: "replaced" }]);
+  expect(harness.sent.get("mic")).toBe(harness.made[1]);
+  harness.plug(false);
+  harness.made[1]?.pullOut();
+  await harness.settle();
+  expect(harness.losses).toContainEqual({ device: "mic", became: "closed" });
+  expect(harness.self().mic.isOn).toBe(false);
+  expect(harness.sent.get("mic")).toBe(null);
 });
 
 test("R2 another device is taken without closing it for the others", async () => {
-  const world = makeWorld();
-  await world.devices.open("camera");
-  await world.devices.choose({ cameraId: "other", resolution: "low" });
-  expect(world.live()).toEqual([world.made[1]]);
-  expect(world.self().camera.isOn).toBe(true);
-  await world.devices.choose({ micId: "other" });
-  expect(world.made).toHaveLength(2);
+  const harness = makeHarness();
+  await harness.devices.open("camera");
+  await harness.devices.choose({ cameraId: "other", resolution: "low" });
+  expect(harness.live()).toEqual([harness.made[1]]);
+  expect(harness.self().camera.isOn).toBe(true);
+  await harness.devices.choose({ micId: "other" });
+  expect(harness.made).toHaveLength(2);
 });
 
 test("R2 a device that starts after the room was left stays off", async () => {
-  const world = makeWorld();
-  world.slow(true);
-  const opening = world.devices.open("camera").catch(() => "refused");
-  await world.settle();
-  world.devices.close();
-  world.slow(false);
+  const harness = makeHarness();
+  harness.slow(true);
+  const opening = harness.devices.open("camera").catch(() => "refused");
+  await harness.settle();
+  harness.devices.close();
+  harness.slow(false);
   expect(await opening).toBe("refused");
-  expect(world.live()).toEqual([]);
+  expect(harness.live()).toEqual([]);
 });
 
 const step = fc.record({
@@ -209,35 +209,37 @@ const step = fc.record({
 test("R2 R3 R7 after any acts a device is live exactly where the room says it is on", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const world = makeWorld();
-      const { devices } = world;
+      const harness = makeHarness();
+      const { devices } = harness;
       for (const { do: what, device, isAwaited } of steps) {
-        const acts: Record<typeof what, () => Promise<void> | void> = {
+        const actions: Record<typeof what, () => Promise<void> | void> = {
           open: () => devices.open(device),
           shut: () => devices.shut(device),
           accept: () => devices.accept(device),
           choose: () => devices.choose(device === "mic" ? { micId: "x" } : { cameraId: "x" }),
-          hostCloses: () => world.put(device, { isOn: false, hasGrant: false }),
-          lock: () => world.put(device, { isOn: false, isLocked: true, hasGrant: false }),
-          unlock: () => world.put(device, { isLocked: false }),
+          hostCloses: () => harness.put(device, { isOn: false, hasGrant: false }),
+          lock: () => harness.put(device, { isOn: false, isLocked: true, hasGrant: false }),
+          unlock: () => harness.put(device, { isLocked: false }),
           pull: () =>
-            world.made.findLast((track) => track.device === device && track.readyState === "live")?.pullOut(),
-          lose: () => world.seat(false),
-          return: () => world.seat(true),
-          slow: () => world.slow(true),
-          fast: () => world.slow(false),
+            harness.made
+              .findLast((track) => track.device === device && track.readyState === "live")
+              ?.pullOut(),
+          lose: () => harness.seat(false),
+          return: () => harness.seat(true),
+          slow: () => harness.slow(true),
+          fast: () => harness.slow(false),
         };
-        const done = Promise.resolve(acts[what]()).catch(() => {});
-        if (isAwaited) await Promise.race([done, world.settle()]);
+        const done = Promise.resolve(actions[what]()).catch(() => {});
+        if (isAwaited) await Promise.race([done, harness.settle()]);
       }
-      world.slow(false);
-      world.seat(true);
-      await world.settle();
+      harness.slow(false);
+      harness.seat(true);
+      await harness.settle();
       for (const name of names) {
-        const live = world.live().filter(({ device }) => device === name);
-        expect(live.length, `live ${name}`).toBe(world.self()[name].isOn ? 1 : 0);
+        const live = harness.live().filter(({ device }) => device === name);
+        expect(live.length, `live ${name}`).toBe(harness.self()[name].isOn ? 1 : 0);
         expect(devices.track(name)).toBe(live[0] ?? null);
-        expect(world.sent.get(name) ?? null).toBe(live[0] ?? null);
+        expect(harness.sent.get(name) ?? null).toBe(live[0] ?? null);
       }
     }),
     { numRuns: 500 },

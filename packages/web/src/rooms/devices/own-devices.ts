@@ -25,7 +25,7 @@ export type DeviceLoss = { device: DeviceName; became: "replaced" | "closed" };
 
 type Settings = {
   room: Pick<RoomClient, "self" | "phase" | "subscribe"> & {
-    acts: Pick<RoomClient["acts"], "openDevice" | "closeDevice" | "acceptAsk">;
+    actions: Pick<RoomClient["actions"], "openDevice" | "closeDevice" | "acceptAsk">;
   };
   media: Pick<MediaSession, "send">;
   choice: DeviceChoice;
@@ -95,18 +95,18 @@ export function makeOwnDevices({
     } catch {
       await take(device, null);
       onLost?.({ device, became: "closed" });
-      await room.acts.closeDevice(device);
+      await room.actions.closeDevice(device);
     }
   }
 
-  async function openBy(device: DeviceName, say: () => Promise<void>): Promise<void> {
+  async function openBy(device: DeviceName, t: () => Promise<void>): Promise<void> {
     await inTurn(device, async () => {
       opening.add(device);
       try {
         if (!tracks.has(device)) await begin(device);
-        await say();
+        await t();
       } catch (error) {
-        // Open by an act before, it stays; with the line lost, what the room says on return decides.
+        // Open by an act before, it stays; with the connection lost, what the room says on return decides.
         const self = room.self();
         if (self && !self[device].isOn) await take(device, null);
         throw error;
@@ -145,12 +145,12 @@ export function makeOwnDevices({
           });
     },
     track: (device) => tracks.get(device) ?? null,
-    open: async (device) => await openBy(device, () => room.acts.openDevice(device)),
-    accept: async (device) => await openBy(device, () => room.acts.acceptAsk(device)),
+    open: async (device) => await openBy(device, () => room.actions.openDevice(device)),
+    accept: async (device) => await openBy(device, () => room.actions.acceptAsk(device)),
     async shut(device) {
       await inTurn(device, async () => {
         await take(device, null);
-        await room.acts.closeDevice(device);
+        await room.actions.closeDevice(device);
       });
     },
     subscribe(listener) {

@@ -6,22 +6,21 @@ import { Anchor, Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { CallFault, sentenceOf } from "../../app/http/index.ts";
-import { QuietFrame } from "../../app/layouts/QuietFrame.tsx";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { usePerson } from "../../app/session-port.ts";
-import { useTexts } from "../../app/use-texts.ts";
-import { type KeptChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
+import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { usePerson } from "../../shared/session-port.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { type SavedChoice, keepChoice, readChoice } from "../devices/device-choice.ts";
 import css from "./Check.module.css";
 import { DeviceCheck } from "./DeviceCheck.tsx";
-import { DoorPage, useBack } from "./DoorPage.tsx";
+import { EntryPage, useBack } from "./EntryPage.tsx";
 import { findRoom, isRoomNumber } from "./find-room.ts";
 import { isPassword, PasswordField } from "../parts/PasswordField.tsx";
 import { NameField } from "./NameField.tsx";
 import type { PasswordFault } from "./password-fault.ts";
 import { RoomFacts } from "./RoomFacts.tsx";
 import { checkName, keepShownName, readShownName } from "./shown-name.ts";
-import { useFaultText } from "./use-fault-text.ts";
 
 type Props = {
   roomId: string;
@@ -35,11 +34,11 @@ export type Entering = { nick: string; password?: string };
 
 /** Before entering: which room it is, under which name, with which devices (R1). */
 export function Check({ roomId, invitation, onEnter }: Props) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const isGuest = invitation !== undefined;
   const back = useBack(isGuest);
-  const unknown = useFaultText("roomUnknown");
+  const unknown = useTexts(faults)("roomUnknown");
   const isNumber = isRoomNumber(roomId);
   const card = useQuery({
     queryKey: ["room", roomId],
@@ -51,14 +50,14 @@ export function Check({ roomId, invitation, onEnter }: Props) {
   const isUnknown = card.error instanceof CallFault && card.error.key === "roomUnknown";
   if (!isNumber || card.isError)
     return (
-      <DoorPage
+      <EntryPage
         icon={<VideoIcon size={28} />}
-        title={isUnknown || !isNumber ? unknown : sayRoom("enterFailed")}
-        {...(isUnknown || !isNumber ? {} : { text: sentenceOf(card.error, sayRoom("enterFailed")) })}
+        title={isUnknown || !isNumber ? unknown : tRooms("enterFailed")}
+        {...(isUnknown || !isNumber ? {} : { text: sentenceOf(card.error, tRooms("enterFailed")) })}
         back={back}
       >
-        {isNumber && !isUnknown && <Button onClick={() => void card.refetch()}>{say("tryAgain")}</Button>}
-      </DoorPage>
+        {isNumber && !isUnknown && <Button onClick={() => void card.refetch()}>{t("tryAgain")}</Button>}
+      </EntryPage>
     );
   return (
     <Form
@@ -70,9 +69,9 @@ export function Check({ roomId, invitation, onEnter }: Props) {
       {isGuest ? (
         <div>
           <h2 className={css.roomName}>
-            {sayRoom("roomNumber")} <span data-numbers>{roomId}</span>
+            {tRooms("roomNumber")} <span data-numbers>{roomId}</span>
           </h2>
-          <p className={css.dim}>{say("guestText")}</p>
+          <p className={css.dim}>{t("guestText")}</p>
         </div>
       ) : (
         <RoomFacts card={card.data} />
@@ -90,8 +89,8 @@ type FormProps = {
 };
 
 function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const { history } = useRouter();
   const ownName = usePerson()?.name ?? "";
   const [typed, setTyped] = useState<string | null>(null);
@@ -100,7 +99,7 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
   const [choice, setChoice] = useState(readChoice);
   const name = typed ?? readShownName(ownName);
   const field = useRef<HTMLInputElement>(null);
-  const sayFault = useTexts(faults);
+  const showFault = useTexts(faults);
   const [password, setPassword] = useState("");
   const [passwordError, setPasswordError] = useState<string | null>(null);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -116,7 +115,7 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
     if (isReady) begin();
   }, [isReady]);
 
-  const choose = (change: Partial<KeptChoice>) => {
+  const choose = (change: Partial<SavedChoice>) => {
     keepChoice(change);
     setChoice((before) => ({ ...before, ...change }));
   };
@@ -125,16 +124,16 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
     event.preventDefault();
     const wrong = checkName(name);
     if (wrong) {
-      setError(sayRoom(wrong));
+      setError(tRooms(wrong));
       field.current?.focus();
       return;
     }
-    if (needsPassword && !isPassword(password)) return refuse(say("passwordSix"));
+    if (needsPassword && !isPassword(password)) return refuse(t("passwordSix"));
     keepShownName(ownName, name.trim());
     setIsBusy(true);
     const refused = await onEnter({ nick: name.trim(), ...(needsPassword ? { password } : {}) });
     setIsBusy(false);
-    if (refused !== null) refuse(sayFault(refused));
+    if (refused !== null) refuse(showFault(refused));
   }
 
   function refuse(text: string): void {
@@ -148,7 +147,7 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
       <form noValidate className={css.check} onSubmit={(event) => void submit(event)}>
         <DeviceCheck choice={choice} onChoice={choose} />
         <div className={css.room}>
-          <h1 className={css.title}>{say("joinAsk")}</h1>
+          <h1 className={css.title}>{t("joinAsk")}</h1>
           {children}
           <NameField
             ref={field}
@@ -162,8 +161,8 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
           {needsPassword && (
             <PasswordField
               ref={passwordField}
-              label={say("password")}
-              description={say("passwordAsk")}
+              label={t("password")}
+              description={t("passwordAsk")}
               value={password}
               onValue={(value) => {
                 setPassword(value);
@@ -173,7 +172,7 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
             />
           )}
           <Button ref={enterButton} type="submit" size="md" fullWidth disabled={!isReady} loading={isBusy}>
-            {say(isGuest ? "joinAsGuest" : "joinNow")}
+            {t(isGuest ? "joinAsGuest" : "joinNow")}
           </Button>
           {isGuest && (
             <Anchor
@@ -182,7 +181,7 @@ function Form({ isGuest, isReady, needsPassword, onEnter, children }: FormProps)
               query={{ redirect: history.location.href }}
               className={css.other}
             >
-              {say("signInInstead")}
+              {t("signInInstead")}
             </Anchor>
           )}
         </div>

@@ -3,10 +3,10 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { WarningIcon } from "@lyceum/ui";
 import { Alert, Button, Switch } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CameraView } from "../devices/CameraView.tsx";
 import { DeviceField, ResolutionField, SpeakerField, SpeakerSwitch } from "../devices/DeviceFields.tsx";
-import type { KeptChoice } from "../devices/device-choice.ts";
+import type { SavedChoice } from "../devices/device-choice.ts";
 import deviceCss from "../devices/Devices.module.css";
 import { problemText } from "../devices/device-problem.ts";
 import { MicMeter } from "../devices/MicMeter.tsx";
@@ -14,42 +14,42 @@ import { type Preview, usePreview } from "../devices/use-preview.ts";
 import { CameraOffIcon } from "../parts/icons.tsx";
 import css from "./Check.module.css";
 
-type Props = { choice: KeptChoice; onChoice: (change: Partial<KeptChoice>) => void };
+type Props = { choice: SavedChoice; onChoice: (change: Partial<SavedChoice>) => void };
 
 /** Camera and sound, tried before others see and hear (R1). */
 export function DeviceCheck({ choice, onChoice }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { micId, cameraId, speakerId, isSpeakerOn, resolution, isMirrored, isMicWanted, isCameraWanted } =
     choice;
   const mic = usePreview("mic", { isWanted: isMicWanted, id: micId });
   const camera = usePreview("camera", { isWanted: isCameraWanted, id: cameraId, resolution });
   return (
-    <section className={css.devices} aria-label={say("checkDevices")}>
+    <section className={css.devices} aria-label={t("checkDevices")}>
       <div className={deviceCss.frame}>
         {camera.track ? (
-          <CameraView track={camera.track} isMirrored={isMirrored} name={say("preview")} />
+          <CameraView track={camera.track} isMirrored={isMirrored} name={t("preview")} />
         ) : (
           <div className={css.noPicture}>
             <CameraOffIcon />
-            {say(isCameraWanted && !camera.problem ? "starting" : "cameraIsOff")}
+            {t(isCameraWanted && !camera.problem ? "starting" : "cameraIsOff")}
           </div>
         )}
       </div>
-      <MicMeter track={mic.track} name={say("micLevel")} />
+      <MicMeter track={mic.track} name={t("micLevel")} />
       <div className={css.switches}>
         <Switch
-          label={say("micOnEntry")}
+          label={t("micOnEntry")}
           checked={isMicWanted}
           onChange={(event) => onChoice({ isMicWanted: event.currentTarget.checked })}
         />
         <Switch
-          label={say("cameraOnEntry")}
+          label={t("cameraOnEntry")}
           checked={isCameraWanted}
           onChange={(event) => onChoice({ isCameraWanted: event.currentTarget.checked })}
         />
         <SpeakerSwitch isOn={isSpeakerOn} onChange={(isOn) => onChoice({ isSpeakerOn: isOn })} />
         <Switch
-          label={say("mirror")}
+          label={t("mirror")}
           checked={isMirrored}
           onChange={(event) => onChoice({ isMirrored: event.currentTarget.checked })}
         />
@@ -81,8 +81,8 @@ export function DeviceCheck({ choice, onChoice }: Props) {
 
 /** What keeps a wanted device from opening, and what to do about it. Without devices one may enter all the same. */
 function Problems({ mic, camera }: { mic: Preview; camera: Preview }) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const found = [
     ...(mic.problem ? [{ device: "mic" as const, problem: mic.problem }] : []),
     ...(camera.problem ? [{ device: "camera" as const, problem: camera.problem }] : []),
@@ -91,16 +91,16 @@ function Problems({ mic, camera }: { mic: Preview; camera: Preview }) {
   const areSame = first && second && first.problem === second.problem;
   const texts =
     areSame && first.problem === "missing"
-      ? [sayRoom("noDevices")]
+      ? [tRooms("noDevices")]
       : areSame && first.problem === "denied"
-        ? [say("deniedTitle", { device: "both" })]
-        : [...new Set(found.map(({ device, problem }) => problemText({ sayRoom, say }, device, problem)))];
+        ? [t("deniedTitle", { device: "both" })]
+        : [...new Set(found.map(({ device, problem }) => problemText({ tRooms, t }, device, problem)))];
   const isDenied = found.some(({ problem }) => problem === "denied");
   return (
     <div aria-live="polite">
       {texts.length > 0 && (
         <Alert color="red" variant="light" role="none" icon={<WarningIcon />} title={texts.join(" ")}>
-          {isDenied && <p className={css.advice}>{say("deniedText")}</p>}
+          {isDenied && <p className={css.advice}>{t("deniedText")}</p>}
           <Button
             variant="default"
             size="compact-sm"
@@ -109,7 +109,7 @@ function Problems({ mic, camera }: { mic: Preview; camera: Preview }) {
               if (camera.problem) camera.retry();
             }}
           >
-            {say("tryAgain")}
+            {t("tryAgain")}
           </Button>
         </Alert>
       )}

@@ -1,21 +1,21 @@
+import { faults } from "@lyceum/texts/faults";
 import type { Fault } from "@lyceum/contract/faults";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { PageSkeleton, WarningIcon } from "@lyceum/ui";
 import { Button, Loader } from "@mantine/core";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
-import { lazyPlace } from "../../app/parts/lazy-part.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { readChoice } from "../devices/device-choice.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { beginDevices } from "./begin-devices.ts";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 import { ExitDialog } from "./ExitDialog.tsx";
 import { NotOpen } from "./NotOpen.tsx";
 import { isPasswordFault } from "./password-fault.ts";
-import { useFaultText } from "./use-fault-text.ts";
 import { WaitingRoom } from "./WaitingRoom.tsx";
 
-const Room = lazyPlace(
+const Room = lazyPanel(
   () => import("../room/Room.tsx"),
   (m) => m.Room,
   { Waiting: PageSkeleton },
@@ -23,7 +23,7 @@ const Room = lazyPlace(
 
 type Props = {
   isGuest: boolean;
-  /** Through the door once more. */
+  /** Enters once more. */
   onAgain: () => void;
   /** Left by the person's own will. */
   onLeft: () => void;
@@ -32,7 +32,7 @@ type Props = {
 
 /** What a person who asked to enter sees, by how the room stands to them. */
 export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const session = useRoomSession();
   const phase = useRoom(({ room }) => room.phase());
   const isKnown = useRoomState() !== null;
@@ -45,11 +45,11 @@ export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
   }, [isLeft]);
   if (isLeft) return null;
   // Who was not yet inside sees nothing of the room.
-  if (phase.name === "reconnecting" && !isKnown) return <Wait title={say("reconnecting")} back={back} />;
+  if (phase.name === "reconnecting" && !isKnown) return <Wait title={t("reconnecting")} back={back} />;
   switch (phase.name) {
     case "outside":
     case "joining":
-      return <Wait title={say("joining")} back={back} />;
+      return <Wait title={t("joining")} back={back} />;
     case "waiting":
       return <WaitingRoom back={back} />;
     case "reconnecting":
@@ -68,21 +68,21 @@ export function Inside({ isGuest, onAgain, onLeft, back }: Props) {
 }
 
 function Wait({ title, back }: { title: string; back: Back }) {
-  return <DoorPage icon={<Loader size="sm" color="currentcolor" />} title={title} back={back} />;
+  return <EntryPage icon={<Loader size="sm" color="currentcolor" />} title={title} back={back} />;
 }
 
 /** Faults of the room that may be over a little later. */
 const passing: readonly string[] = ["roomFull", "roomLocked", "serverError", "serverBusy", "requestTimeout"];
 
 function Refused({ fault, onAgain, back }: { fault: Fault; onAgain: () => void; back: Back }) {
-  const say = useTexts(roomsEntry);
-  const text = useFaultText(fault.key);
+  const t = useTexts(roomsEntry);
+  const text = useTexts(faults)(fault.key);
   return (
-    <DoorPage icon={<WarningIcon size={28} />} title={say("refusedTitle")} text={text} back={back}>
+    <EntryPage icon={<WarningIcon size={28} />} title={t("refusedTitle")} text={text} back={back}>
       {(passing.includes(fault.key) || isPasswordFault(fault.key)) && (
-        <Button onClick={onAgain}>{say("tryAgain")}</Button>
+        <Button onClick={onAgain}>{t("tryAgain")}</Button>
       )}
-    </DoorPage>
+    </EntryPage>
   );
 }
 

@@ -1,25 +1,25 @@
+import { faults } from "@lyceum/texts/faults";
 import { limits } from "@lyceum/contract/limits";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { isSignedIn } from "../../app/session/tokens.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { isSignedIn } from "../../shared/session/tokens.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon } from "../room/icons.tsx";
 import { useRoomSession } from "../session/session-context.tsx";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 import { findRoom } from "./find-room.ts";
 import { StartLine } from "./StartLine.tsx";
-import { useFaultText } from "./use-fault-text.ts";
 
 /** The clocks of two machines differ. */
 const pauseMs = 15_000;
 /** Timers of browsers count no further than some weeks, and a start may be moved. */
 const waitMaxMs = 3_600_000;
 
-/** At the door of a scheduled room that nobody has opened. It enters by itself when the room may be opened (R1). */
+/** Before a scheduled room that nobody has opened. It enters by itself when the room may be opened (R1). */
 export function NotOpen({ back }: { back: Back }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { roomId, room } = useRoomSession();
   const card = useQuery({
     queryKey: ["room", roomId],
@@ -39,21 +39,21 @@ export function NotOpen({ back }: { back: Back }) {
     return () => clearTimeout(timer);
   }, [startsAt]);
   return (
-    <DoorPage
+    <EntryPage
       icon={<ClockIcon size={28} />}
-      title={useFaultText("roomNotOpen")}
+      title={useTexts(faults)("roomNotOpen")}
       text={
         startsAt === undefined ? undefined : (
           <>
             <StartLine startsAt={startsAt} />
             <br />
-            {say("entersByItself")}
+            {t("entersByItself")}
           </>
         )
       }
       back={back}
     >
-      <Button onClick={enter}>{say("tryAgain")}</Button>
-    </DoorPage>
+      <Button onClick={enter}>{t("tryAgain")}</Button>
+    </EntryPage>
   );
 }

@@ -1,33 +1,33 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ClockIcon } from "../room/icons.tsx";
 import { useElapsed } from "../session/use-elapsed.ts";
 import { useRoomSession } from "../session/session-context.tsx";
-import { type Back, DoorPage } from "./DoorPage.tsx";
+import { type Back, EntryPage } from "./EntryPage.tsx";
 
-/** At the door of a room whose host lets each person in (R1). */
+/** The waiting room of a room whose host admits each person (R1). */
 export function WaitingRoom({ back }: { back: Back }) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const session = useRoomSession();
   const [since] = useState(Date.now);
   const time = useElapsed(since);
   const stop = {
-    label: say("leaveWaiting"),
-    // Whatever becomes of the word, the closed line ends the wait.
+    label: t("leaveWaiting"),
+    // Whatever becomes of the word, the closed connection ends the wait.
     go: () => void session.leave().catch(back.go),
   };
   return (
-    <DoorPage
+    <EntryPage
       icon={<ClockIcon />}
-      title={say("waitingTitle")}
+      title={t("waitingTitle")}
       text={
         <>
-          {sayRoom("waiting")}
+          {tRooms("waiting")}
           <br />
-          <span aria-hidden>{say("waitingSince", { time })}</span>
+          <span aria-hidden>{t("waitingSince", { time })}</span>
         </>
       }
       back={stop}

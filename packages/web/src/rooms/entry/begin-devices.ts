@@ -1,13 +1,13 @@
 import type { DeviceName } from "@lyceum/contract/shapes";
 import { checkPermission } from "@lyceum/domain/rooms";
-import type { KeptChoice } from "../devices/device-choice.ts";
-import { sayDeviceFault } from "../devices/say-device-fault.ts";
+import type { SavedChoice } from "../devices/device-choice.ts";
+import { showDeviceFault } from "../devices/show-device-fault.ts";
 import type { RoomSession } from "../session/room-session.ts";
 
-/** Opens the devices that were wanted at the door, as far as the room allows it, and closes what a reload left open. */
+/** Opens the devices that were chosen before entering, as far as the room allows it, and closes what a reload left open. */
 export async function beginDevices(
   { room, devices }: Pick<RoomSession, "room" | "devices">,
-  { isMicWanted, isCameraWanted }: Pick<KeptChoice, "isMicWanted" | "isCameraWanted">,
+  { isMicWanted, isCameraWanted }: Pick<SavedChoice, "isMicWanted" | "isCameraWanted">,
 ): Promise<void> {
   const wanted: Record<DeviceName, boolean> = { mic: isMicWanted, camera: isCameraWanted };
   for (const device of ["mic", "camera"] as const) {
@@ -18,7 +18,7 @@ export async function beginDevices(
       if (wanted[device] && mayOpen) await devices.open(device);
       else if (self[device].isOn) await devices.shut(device);
     } catch (error) {
-      sayDeviceFault(device, error);
+      showDeviceFault(device, error);
     }
   }
 }

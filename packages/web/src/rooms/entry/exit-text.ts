@@ -2,7 +2,7 @@ import type { CloseReason } from "@lyceum/rooms-client";
 
 /** What somebody is told whose stay was ended. A guest has no sign-in that could have ended (R1). */
 export function exitText(why: CloseReason, isGuest: boolean) {
-  return isGuest && why === "signedOut" ? "guestStayOver" : reasons[why];
+  return isGuest && why === "signedOut" ? "guestVisitOver" : reasons[why];
 }
 
 const reasons = {

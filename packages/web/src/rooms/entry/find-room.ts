@@ -1,5 +1,5 @@
 import type { RoomCard } from "@lyceum/contract/shapes";
-import { http } from "../../app/http/index.ts";
+import { http } from "../../shared/http/index.ts";
 import { roomRealm } from "../session/realm.ts";
 
 /** Whether this can be the number of a room at all. */

@@ -1,8 +1,8 @@
-import { stored } from "../../app/stored.ts";
+import { stored } from "../../shared/stored.ts";
 
 const key = "roomName";
 
-type Kept = { of: string; nick: string };
+type SavedName = { of: string; nick: string };
 
 /** The name somebody chose for rooms; of whom it was is kept with it, so that nobody inherits another's. */
 export function readShownName(ownName: string): string {
@@ -10,8 +10,8 @@ export function readShownName(ownName: string): string {
   if (ownName === "") return "";
   try {
     // Only this file writes it.
-    const kept = JSON.parse(stored.get(key) ?? "null") as Kept | null;
-    return kept?.of === ownName ? kept.nick : ownName;
+    const saved = JSON.parse(stored.get(key) ?? "null") as SavedName | null;
+    return saved?.of === ownName ? saved.nick : ownName;
   } catch {
     return ownName;
   }
@@ -19,8 +19,8 @@ export function readShownName(ownName: string): string {
 
 export function keepShownName(ownName: string, nick: string): void {
   if (ownName === "") return;
-  const kept: Kept = { of: ownName, nick };
-  stored.set(key, JSON.stringify(kept));
+  const saved: SavedName = { of: ownName, nick };
+  stored.set(key, JSON.stringify(saved));
 }
 
 /** What is wrong with a name, by the key of its sentence. */

@@ -3,8 +3,8 @@ import { ErrorPanel } from "@lyceum/ui";
 import { Skeleton, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { http } from "../../app/http/index.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { http } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { addressOf, CopyField } from "../parts/CopyField.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { roomRealm } from "../session/realm.ts";
@@ -14,25 +14,25 @@ import { RoomPassword } from "./RoomPassword.tsx";
 
 /** How others find the room: its number, its link, a picture of it, and for hosts the link that lets guests in (R1). */
 export function InviteDrawer() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { roomId } = useRoomSession();
   const { data, isError, refetch } = useInvitation();
   return (
-    <SidePanel title={say("inviteTitle")}>
+    <SidePanel title={t("inviteTitle")}>
       <div className={css.body}>
-        <CopyField label={say("roomNumber")} value={roomId} />
-        {isError && <ErrorPanel text={say("inviteFailed")} onRetry={() => void refetch()} />}
-        {!data && !isError && <Skeleton height={160} aria-label={say("loading")} />}
+        <CopyField label={t("roomNumber")} value={roomId} />
+        {isError && <ErrorPanel text={t("inviteFailed")} onRetry={() => void refetch()} />}
+        {!data && !isError && <Skeleton height={160} aria-label={t("loading")} />}
         {data && (
           <>
-            <CopyField label={say("roomLink")} value={addressOf(data.path)} />
+            <CopyField label={t("roomLink")} value={addressOf(data.path)} />
             <RoomPassword password={data.password} />
             <Picture address={addressOf(data.path)} />
             {data.guestPath !== null && (
               <div>
-                <CopyField label={say("guestLink")} value={addressOf(data.guestPath)} />
+                <CopyField label={t("guestLink")} value={addressOf(data.guestPath)} />
                 <Text size="sm" c="dimmed" mt={6}>
-                  {say("guestLinkText")}
+                  {t("guestLinkText")}
                 </Text>
               </div>
             )}
@@ -70,7 +70,7 @@ function useInvitation() {
 
 /** The address for the camera of a telephone, drawn here. */
 function Picture({ address }: { address: string }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const [picture, setPicture] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
@@ -87,9 +87,9 @@ function Picture({ address }: { address: string }) {
       {picture === null ? (
         <Skeleton width={200} height={200} />
       ) : (
-        <img className={css.picture} src={picture} width={200} height={200} alt={say("qrPicture")} />
+        <img className={css.picture} src={picture} width={200} height={200} alt={t("qrPicture")} />
       )}
-      <figcaption className={css.caption}>{say("qrText")}</figcaption>
+      <figcaption className={css.caption}>{t("qrText")}</figcaption>
     </figure>
   );
 }

@@ -2,8 +2,8 @@ import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { Button, Group, Text } from "@mantine/core";
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
-import { sentenceOf } from "../../app/http/index.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { sentenceOf } from "../../shared/http/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { isPassword, newPassword, PasswordField } from "../parts/PasswordField.tsx";
 import { CopyField } from "../parts/CopyField.tsx";
 import { useIsHost } from "../people/use-is-host.ts";
@@ -11,7 +11,7 @@ import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 
 /** What the room asks for: hosts read, set, change and remove it; members learn that there is one (R1). */
 export function RoomPassword({ password }: { password: string | null }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const hasPassword = useRoomState()?.hasPassword ?? false;
   const isHost = useIsHost();
   const [isEditing, setIsEditing] = useState(false);
@@ -37,29 +37,29 @@ export function RoomPassword({ password }: { password: string | null }) {
     return (
       <div>
         <Button ref={first} variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
-          {say("setPassword")}
+          {t("setPassword")}
         </Button>
       </div>
     );
   if (password === null || !hasPassword)
     return hasPassword ? (
       <Text size="sm" c="dimmed">
-        {say("passwordHidden")}
+        {t("passwordHidden")}
       </Text>
     ) : null;
   return (
     <div>
-      <CopyField label={say("password")} value={password} />
+      <CopyField label={t("password")} value={password} />
       <Text size="sm" c="dimmed" mt={6}>
-        {say("passwordShared")}
+        {t("passwordShared")}
       </Text>
       {isHost && (
         <Group gap={8} mt={8}>
           <Button ref={first} variant="default" size="compact-sm" onClick={() => setIsEditing(true)}>
-            {say("changePassword")}
+            {t("changePassword")}
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => void remove()}>
-            {say("removePassword")}
+            {t("removePassword")}
           </Button>
         </Group>
       )}
@@ -89,7 +89,7 @@ type EditProps = {
 };
 
 function Edit({ first, onSet, onClosed }: EditProps) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const [typed, setTyped] = useState(first);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -100,7 +100,7 @@ function Edit({ first, onSet, onClosed }: EditProps) {
   }, []);
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
-    if (!isPassword(typed)) return setError(say("passwordSix"));
+    if (!isPassword(typed)) return setError(t("passwordSix"));
     setIsBusy(true);
     const isDone = await onSet(typed);
     setIsBusy(false);
@@ -109,7 +109,7 @@ function Edit({ first, onSet, onClosed }: EditProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <PasswordField
-        label={say("password")}
+        label={t("password")}
         value={typed}
         onValue={(value) => {
           setTyped(value);
@@ -120,10 +120,10 @@ function Edit({ first, onSet, onClosed }: EditProps) {
       />
       <Group gap={8} mt={8}>
         <Button type="submit" size="compact-sm" loading={isBusy}>
-          {say("save")}
+          {t("save")}
         </Button>
         <Button variant="default" size="compact-sm" onClick={onClosed}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
       </Group>
     </form>
@@ -131,14 +131,14 @@ function Edit({ first, onSet, onClosed }: EditProps) {
 }
 
 function useSetPassword(): (password: string | null) => Promise<boolean> {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   return async (password) => {
     try {
-      await room.acts.setPassword(password);
+      await room.actions.setPassword(password);
       return true;
     } catch (error) {
-      message.error(sentenceOf(error, say("passwordFailed")));
+      message.error(sentenceOf(error, t("passwordFailed")));
       return false;
     }
   };

@@ -4,8 +4,9 @@ import "@mantine/core/styles/Pill.layer.css";
 import "@mantine/core/styles/PillsInput.layer.css";
 import { MultiSelect } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { Face, useFound } from "../../inbox/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { useFound } from "../../inbox/index.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import css from "./NewRoomDialog.module.css";
 
 export type Attendee = { account: string; nick: string; avatar: string };
@@ -18,7 +19,7 @@ type Props = {
 
 /** Chooses people of the own institution, as far as one may write to them (R1, D8). */
 export function AttendeesField({ chosen, onChosen, error }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const [words, setWords] = useState("");
   const wanted = words.trim();
   const found = useFound(wanted);
@@ -28,9 +29,9 @@ export function AttendeesField({ chosen, onChosen, error }: Props) {
   const offered = new Set(people.map(({ account }) => account));
   return (
     <MultiSelect
-      label={say("attendees")}
-      description={say("attendeesText")}
-      placeholder={chosen.length === 0 ? say("attendeesSearch") : ""}
+      label={t("attendees")}
+      description={t("attendeesText")}
+      placeholder={chosen.length === 0 ? t("attendeesSearch") : ""}
       value={chosen.map(({ account }) => account)}
       onChange={(accounts) => {
         onChosen(accounts.flatMap((account) => known.get(account) ?? []));
@@ -43,7 +44,7 @@ export function AttendeesField({ chosen, onChosen, error }: Props) {
       }
       renderOption={({ option }) => (
         <span className={css.person}>
-          <Face nick={option.label} avatar={known.get(option.value)?.avatar ?? ""} size={28} />
+          <Avatar nick={option.label} avatar={known.get(option.value)?.avatar ?? ""} size={28} />
           {option.label}
         </span>
       )}
@@ -53,7 +54,7 @@ export function AttendeesField({ chosen, onChosen, error }: Props) {
       onSearchChange={setWords}
       hidePickedOptions
       maxValues={limits.roomAttendeesMax.value}
-      nothingFoundMessage={say(wanted !== "" && isAnswered ? "noPerson" : "searchPeople")}
+      nothingFoundMessage={t(wanted !== "" && isAnswered ? "noPerson" : "searchPeople")}
       comboboxProps={{ transitionProps: { duration: 0 } }}
     />
   );

@@ -5,7 +5,7 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { ErrorPanel, message } from "@lyceum/ui";
 import { Button, Group, Modal, Skeleton, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
 import { type Attendee, AttendeesField } from "./AttendeesField.tsx";
@@ -21,12 +21,12 @@ type Props = { room: OwnRoom; onClosed: () => void };
 
 /** Changes a scheduled room while nobody has opened it (R1). */
 export function ChangeRoomDialog({ room, onClosed }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { data, isError, refetch } = useRoomPlan(room.roomId);
   return (
-    <Modal opened onClose={onClosed} title={say("changeTitle")} size={520}>
-      {isError && <ErrorPanel text={say("planFailed")} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={320} radius="md" aria-label={say("loadingRooms")} />}
+    <Modal opened onClose={onClosed} title={t("changeTitle")} size={520}>
+      {isError && <ErrorPanel text={t("planFailed")} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={320} radius="md" aria-label={t("loadingRooms")} />}
       {data && <Form roomId={room.roomId} plan={data} onClosed={onClosed} />}
     </Modal>
   );
@@ -35,8 +35,8 @@ export function ChangeRoomDialog({ room, onClosed }: Props) {
 type FormProps = { roomId: string; plan: RoomPlan; onClosed: () => void };
 
 function Form({ roomId, plan, onClosed }: FormProps) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const [name, setName] = useState(plan.name);
   const [first] = useState(() => scheduleOf(plan.startsAt ?? 0, plan.endsAt ?? 0));
   const [schedule, setSchedule] = useState(first);
@@ -48,9 +48,9 @@ function Form({ roomId, plan, onClosed }: FormProps) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const wrong: RoomErrors = {
-      ...(name.trim() === "" ? { name: say("roomNameMissing") } : {}),
-      ...(schedule.start === "" ? { start: say("startMissing") } : {}),
-      ...(password !== null && !isPassword(password) ? { password: say("passwordSix") } : {}),
+      ...(name.trim() === "" ? { name: t("roomNameMissing") } : {}),
+      ...(schedule.start === "" ? { start: t("startMissing") } : {}),
+      ...(password !== null && !isPassword(password) ? { password: t("passwordSix") } : {}),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -62,10 +62,10 @@ function Form({ roomId, plan, onClosed }: FormProps) {
         ...(password === plan.password ? {} : { password }),
         attendees: attendees.map(({ account }) => account),
       });
-      message.success(say("changed"));
+      message.success(t("changed"));
       onClosed();
     } catch (failure) {
-      setErrors(roomErrorsOf(failure, say("changeFailed")));
+      setErrors(roomErrorsOf(failure, t("changeFailed")));
     } finally {
       setIsBusy(false);
     }
@@ -75,7 +75,7 @@ function Form({ roomId, plan, onClosed }: FormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
       <TextInput
         data-autofocus
-        label={sayRoom("roomName")}
+        label={tRooms("roomName")}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={errors.name}
@@ -90,10 +90,10 @@ function Form({ roomId, plan, onClosed }: FormProps) {
       <FormProblem text={errors.form} />
       <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" onClick={onClosed}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {say("save")}
+          {t("save")}
         </Button>
       </Group>
     </form>

@@ -2,11 +2,11 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
-import { faultText } from "../../app/fault-text.ts";
-import { CallFault, sentenceOf } from "../../app/http/index.ts";
-import { useGo } from "../../app/RouteLink.tsx";
-import { usePerson } from "../../app/session-port.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { faultText } from "../../shared/fault-text.ts";
+import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { usePerson } from "../../shared/session-port.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { findRoom, isRoomNumber } from "../entry/find-room.ts";
 import { NameField } from "../entry/NameField.tsx";
 import { checkName, keepShownName, readShownName } from "../entry/shown-name.ts";
@@ -19,8 +19,8 @@ type Errors = { number?: string; name?: string };
 
 /** Into a room by its number, under a name. */
 export function JoinForm({ titleId }: { titleId: string }) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const go = useGo();
   const ownName = usePerson()?.name ?? "";
   const [number, setNumber] = useState("");
@@ -34,9 +34,9 @@ export function JoinForm({ titleId }: { titleId: string }) {
     const form = event.currentTarget;
     const wrongName = checkName(name);
     const found: Errors = {};
-    if (number === "") found.number = say("numberMissing");
+    if (number === "") found.number = t("numberMissing");
     else if (!isRoomNumber(number)) found.number = await faultText("roomUnknown");
-    if (wrongName) found.name = sayRoom(wrongName);
+    if (wrongName) found.name = tRooms(wrongName);
     setErrors(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return focusOn(form, first);
@@ -47,7 +47,7 @@ export function JoinForm({ titleId }: { titleId: string }) {
       await go({ screen: "room", params: { id: number } });
     } catch (error) {
       const isUnknown = error instanceof CallFault && error.key === "roomUnknown";
-      setErrors({ number: isUnknown ? error.message : sentenceOf(error, sayRoom("enterFailed")) });
+      setErrors({ number: isUnknown ? error.message : sentenceOf(error, tRooms("enterFailed")) });
       focusOn(form, "number");
     } finally {
       setIsBusy(false);
@@ -60,13 +60,13 @@ export function JoinForm({ titleId }: { titleId: string }) {
         <NumberIcon />
       </span>
       <h2 className={css.title} id={titleId}>
-        {sayRoom("joinRoom")}
+        {tRooms("joinRoom")}
       </h2>
-      <p className={css.text}>{say("joinRoomText")}</p>
+      <p className={css.text}>{t("joinRoomText")}</p>
       <div className={css.fields}>
         <TextInput
           name="number"
-          label={sayRoom("roomNumber")}
+          label={tRooms("roomNumber")}
           value={number}
           onChange={(event) => {
             setNumber(event.currentTarget.value.replaceAll(/\D/g, "").slice(0, digitsMax));
@@ -88,7 +88,7 @@ export function JoinForm({ titleId }: { titleId: string }) {
         />
       </div>
       <Button className={css.act} type="submit" fullWidth size="md" variant="default" loading={isBusy}>
-        {sayRoom("joinRoom")}
+        {tRooms("joinRoom")}
       </Button>
     </form>
   );

@@ -7,10 +7,10 @@ import { Button, Group, Modal, SegmentedControl, Switch, TextInput } from "@mant
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type SyntheticEvent, useId, useState } from "react";
-import { CallFault, http } from "../../app/http/index.ts";
-import { useGo } from "../../app/RouteLink.tsx";
-import { usePerson } from "../../app/session-port.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { CallFault, http } from "../../shared/http/index.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { usePerson } from "../../shared/session-port.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { isPassword } from "../parts/PasswordField.tsx";
 import { roomRealm } from "../session/realm.ts";
 import { type Attendee, AttendeesField } from "./AttendeesField.tsx";
@@ -33,12 +33,12 @@ type Props = {
 
 /** The kind of a new room, its name and who may come in (R1). What is left "as usual" follows the institution. */
 export function NewRoomDialog({ onClosed, onScheduled }: Props) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const go = useGo();
   const person = usePerson();
   const [kind, setKind] = useState<RoomKind>("freeSpeech");
-  const [name, setName] = useState(() => (person ? say("roomNameOf", { name: person.name }) : ""));
+  const [name, setName] = useState(() => (person ? t("roomNameOf", { name: person.name }) : ""));
   const [waiting, setWaiting] = useState<Option>("usual");
   const [guests, setGuests] = useState<Option>("usual");
   const [schedule, setSchedule] = useState<Schedule | null>(null);
@@ -53,9 +53,9 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const wrong: RoomErrors = {
-      ...(name.trim() === "" ? { name: say("roomNameMissing") } : {}),
-      ...(schedule?.start === "" ? { start: say("startMissing") } : {}),
-      ...(password !== null && !isPassword(password) ? { password: say("passwordSix") } : {}),
+      ...(name.trim() === "" ? { name: t("roomNameMissing") } : {}),
+      ...(schedule?.start === "" ? { start: t("startMissing") } : {}),
+      ...(password !== null && !isPassword(password) ? { password: t("passwordSix") } : {}),
     };
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -82,7 +82,7 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
       setMade({ roomId, name: name.trim(), startsAt: timesOf(schedule).startsAt, password });
     } catch (failure) {
       const isForbidden = failure instanceof CallFault && failure.key === "forbidden";
-      setErrors(isForbidden ? { form: say("forbiddenRoom") } : roomErrorsOf(failure, sayRoom("enterFailed")));
+      setErrors(isForbidden ? { form: t("forbiddenRoom") } : roomErrorsOf(failure, tRooms("enterFailed")));
     } finally {
       setIsBusy(false);
     }
@@ -90,27 +90,27 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
 
   if (made) return <ScheduledDialog room={made} onClosed={onClosed} />;
   return (
-    <Modal opened onClose={onClosed} title={sayRoom("newRoom")} size={520}>
+    <Modal opened onClose={onClosed} title={tRooms("newRoom")} size={520}>
       <form noValidate onSubmit={(event) => void submit(event)} className={css.form}>
         <fieldset className={css.kinds}>
-          <legend>{say("chooseKind")}</legend>
+          <legend>{t("chooseKind")}</legend>
           <Kind
             value="freeSpeech"
-            title={sayRoom("freeSpeech")}
-            text={say("freeSpeechText")}
+            title={tRooms("freeSpeech")}
+            text={t("freeSpeechText")}
             chosen={kind}
             onChosen={setKind}
           />
           <Kind
             value="raiseHand"
-            title={sayRoom("raiseHandRoom")}
-            text={say("raiseHandText")}
+            title={tRooms("raiseHandRoom")}
+            text={t("raiseHandText")}
             chosen={kind}
             onChosen={setKind}
           />
         </fieldset>
         <TextInput
-          label={sayRoom("roomName")}
+          label={tRooms("roomName")}
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
@@ -121,17 +121,17 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
           autoComplete="off"
         />
         <OptionRow
-          title={say("waitingRoom")}
-          text={say("waitingRoomText")}
+          title={t("waitingRoom")}
+          text={t("waitingRoomText")}
           value={waiting}
           onValue={setWaiting}
         />
         {roomRealm() === "edu" && (
-          <OptionRow title={say("guests")} text={say("guestsText")} value={guests} onValue={setGuests} />
+          <OptionRow title={t("guests")} text={t("guestsText")} value={guests} onValue={setGuests} />
         )}
         <PasswordChoice password={password} onPassword={setPassword} error={errors.password ?? null} />
         <Switch
-          label={say("startLater")}
+          label={t("startLater")}
           checked={schedule !== null}
           onChange={(event) => setSchedule(event.currentTarget.checked ? firstSchedule(Date.now()) : null)}
         />
@@ -144,10 +144,10 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
         <FormProblem text={errors.form} />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClosed}>
-            {say("cancel")}
+            {t("cancel")}
           </Button>
           <Button type="submit" loading={isBusy}>
-            {say(schedule === null ? "makeRoom" : "scheduleRoom")}
+            {t(schedule === null ? "makeRoom" : "scheduleRoom")}
           </Button>
         </Group>
       </form>
@@ -185,7 +185,7 @@ function Kind({ value, title, text, chosen, onChosen }: KindProps) {
 type OptionProps = { title: string; text: string; value: Option; onValue: (value: Option) => void };
 
 function OptionRow({ title, text, value, onValue }: OptionProps) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const id = useId();
   return (
     <div className={css.option}>
@@ -199,9 +199,9 @@ function OptionRow({ title, text, value, onValue }: OptionProps) {
         value={value}
         onChange={(next) => onValue(next === "on" || next === "off" ? next : "usual")}
         data={[
-          { value: "usual", label: say("asUsual") },
-          { value: "on", label: say("on") },
-          { value: "off", label: say("off") },
+          { value: "usual", label: t("asUsual") },
+          { value: "on", label: t("on") },
+          { value: "off", label: t("off") },
         ]}
       />
     </div>

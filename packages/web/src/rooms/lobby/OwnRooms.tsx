@@ -5,11 +5,11 @@ import { confirm, ErrorPanel } from "@lyceum/ui";
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../app/parts/lazy-part.tsx";
-import { RouteLink } from "../../app/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { LockIcon } from "./icons.tsx";
-import { callOff, useOwnRooms } from "./own-rooms.ts";
+import { cancelRoom, useOwnRooms } from "./own-rooms.ts";
 import css from "./OwnRooms.module.css";
 
 const ChangeRoomDialog = lazyPart(
@@ -27,25 +27,25 @@ type Props = { stage: RoomStage; onStage: (stage: RoomStage) => void };
 
 /** The rooms one has made or is invited to: those to come, those that are open, and those that are over (R1). */
 export function OwnRooms({ stage, onStage }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnRooms(stage);
   return (
     <section className={css.own} aria-labelledby="own-rooms">
       <header className={css.head}>
         <h2 className={css.title} id="own-rooms">
-          {say("ownRooms")}
+          {t("ownRooms")}
         </h2>
         <SegmentedControl
           size="xs"
           aria-labelledby="own-rooms"
           value={stage}
           onChange={(next) => onStage(stages.find((one) => one === next) ?? "ongoing")}
-          data={stages.map((one) => ({ value: one, label: say(one) }))}
+          data={stages.map((one) => ({ value: one, label: t(one) }))}
         />
       </header>
-      {isError && <ErrorPanel text={say("ownRoomsFailed")} onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton height={64} radius="md" aria-label={say("loadingRooms")} />}
-      {data?.length === 0 && <p className={css.none}>{say("noRooms", { stage })}</p>}
+      {isError && <ErrorPanel text={t("ownRoomsFailed")} onRetry={() => void refetch()} />}
+      {!data && !isError && <Skeleton height={64} radius="md" aria-label={t("loadingRooms")} />}
+      {data?.length === 0 && <p className={css.none}>{t("noRooms", { stage })}</p>}
       {data && data.length > 0 && (
         <ul className={css.list}>
           {data.map((room) => (
@@ -55,7 +55,7 @@ export function OwnRooms({ stage, onStage }: Props) {
       )}
       {hasNextPage && (
         <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say("earlierRooms")}
+          {t("earlierRooms")}
         </Button>
       )}
     </section>
@@ -63,8 +63,8 @@ export function OwnRooms({ stage, onStage }: Props) {
 }
 
 function Row({ room }: { room: OwnRoom }) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const when = useWhen(room);
   const { roomId, name, kind, stage, invitedBy, startsAt, hasPassword } = room;
   const [open, setOpen] = useState<"change" | "attendees" | null>(null);
@@ -72,13 +72,14 @@ function Row({ room }: { room: OwnRoom }) {
   const closed = () => setOpen(null);
   const ask = async () => {
     const isYes = await confirm({
-      title: say("callOffTitle", { name }),
-      text: say("callOffText"),
-      confirmLabel: say("callOff"),
+      title: t("cancelRoomTitle", { name }),
+      text: t("cancelRoomText"),
+      confirmLabel: t("cancelRoom"),
+      cancelLabel: t("keepRoom"),
       isDangerous: true,
     });
     // The refusal is shown by the call itself.
-    if (isYes) await callOff(roomId).catch(() => {});
+    if (isYes) await cancelRoom(roomId).catch(() => {});
   };
   return (
     <li className={css.row}>
@@ -86,58 +87,53 @@ function Row({ room }: { room: OwnRoom }) {
         <span className={css.name}>
           {name}
           {hasPassword && (
-            <span
-              className={css.lock}
-              role="img"
-              aria-label={say("withPassword")}
-              title={say("withPassword")}
-            >
+            <span className={css.lock} role="img" aria-label={t("withPassword")} title={t("withPassword")}>
               <LockIcon size={16} />
             </span>
           )}
         </span>
         <span className={css.facts} data-numbers>
-          {`${when} · ${roomId} · ${sayRoom(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}`}
-          {!isOwn && ` · ${say("invitedBy", { name: invitedBy })}`}
+          {`${when} · ${roomId} · ${tRooms(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}`}
+          {!isOwn && ` · ${t("invitedBy", { name: invitedBy })}`}
         </span>
       </div>
       {isOwn && stage !== "upcoming" && startsAt !== null && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={say("attendeesOf", { name })}
+          aria-label={t("attendeesOf", { name })}
           onClick={() => setOpen("attendees")}
         >
-          {say("attendees")}
+          {t("attendees")}
         </Button>
       )}
       {isOwn && stage === "upcoming" && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={say("changeOf", { name })}
+          aria-label={t("changeOf", { name })}
           onClick={() => setOpen("change")}
         >
-          {say("change")}
+          {t("change")}
         </Button>
       )}
       {isOwn && stage === "upcoming" && (
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={say("callOffOf", { name })}
+          aria-label={t("cancelRoomOf", { name })}
           onClick={() => void ask()}
         >
-          {say("callOff")}
+          {t("cancelRoom")}
         </Button>
       )}
       {stage !== "finished" && (
         <Button
           size="compact-sm"
-          aria-label={say("enterRoomOf", { name })}
+          aria-label={t("enterRoomOf", { name })}
           renderRoot={(props) => <RouteLink {...props} screen="room" params={{ id: roomId }} />}
         >
-          {say("enterRoom")}
+          {t("enterRoom")}
         </Button>
       )}
       <Suspense>
@@ -149,11 +145,11 @@ function Row({ room }: { room: OwnRoom }) {
 }
 
 function useWhen({ stage, createdAt, startsAt, endedAt, outcome }: OwnRoom): string {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const language = useLanguage();
   const wasHeld = outcome === null || outcome === "held";
   const finished = wasHeld ? endedAt : startsAt;
   const time = { upcoming: startsAt, ongoing: startsAt ?? createdAt, finished }[stage] ?? createdAt;
   const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
-  return wasHeld ? when : `${say(outcome)} · ${when}`;
+  return wasHeld ? when : `${t(outcome)} · ${when}`;
 }

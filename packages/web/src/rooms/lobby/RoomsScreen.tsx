@@ -5,8 +5,8 @@ import { PageHeader } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import type { RoomStage } from "@lyceum/contract/shapes";
 import { Suspense, useRef, useState } from "react";
-import { lazyPart, lazyPlace } from "../../app/parts/lazy-part.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { lazyPart, lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { JoinForm } from "./JoinForm.tsx";
 import { NewRoomIcon } from "./icons.tsx";
 import css from "./RoomsScreen.module.css";
@@ -16,16 +16,16 @@ const NewRoomDialog = lazyPart(
   () => import("./NewRoomDialog.tsx"),
   (m) => m.NewRoomDialog,
 );
-const OwnRooms = lazyPlace(
+const OwnRooms = lazyPanel(
   () => import("./OwnRooms.tsx"),
   (m) => m.OwnRooms,
 );
 
 /** /rooms: a new room, one by its number, and the person's own (R1). */
 export function Screen() {
-  const sayTitle = useTexts(screens);
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tScreens = useTexts(screens);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const mayMake = useMayMake();
   const [isMaking, setIsMaking] = useState(false);
   const [stage, setStage] = useState<RoomStage>("ongoing");
@@ -39,32 +39,32 @@ export function Screen() {
   };
   return (
     <div className={css.page}>
-      <PageHeader title={sayTitle("rooms")} text={say("lobbyText")} />
+      <PageHeader title={tScreens("rooms")} text={t("lobbyText")} />
       <div className={css.ways}>
         <section className={css.way} aria-labelledby="new-room">
           <span className={css.sign}>
             <NewRoomIcon />
           </span>
           <h2 className={css.title} id="new-room">
-            {sayRoom("newRoom")}
+            {tRooms("newRoom")}
           </h2>
-          <p className={css.text}>{say("newRoomText")}</p>
+          <p className={css.text}>{t("newRoomText")}</p>
           <dl className={css.kinds}>
             <div>
-              <dt>{sayRoom("freeSpeech")}</dt>
-              <dd>{say("freeSpeechText")}</dd>
+              <dt>{tRooms("freeSpeech")}</dt>
+              <dd>{t("freeSpeechText")}</dd>
             </div>
             <div>
-              <dt>{sayRoom("raiseHandRoom")}</dt>
-              <dd>{say("raiseHandText")}</dd>
+              <dt>{tRooms("raiseHandRoom")}</dt>
+              <dd>{t("raiseHandText")}</dd>
             </div>
           </dl>
           {mayMake ? (
             <Button className={css.act} fullWidth size="md" onClick={() => setIsMaking(true)}>
-              {sayRoom("newRoom")}
+              {tRooms("newRoom")}
             </Button>
           ) : (
-            <p className={css.text}>{say("forbiddenRoom")}</p>
+            <p className={css.text}>{t("forbiddenRoom")}</p>
           )}
         </section>
         <section className={css.way} aria-labelledby="join-room">

@@ -1,8 +1,8 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMemo } from "react";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { meetingTime } from "../../inbox/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { meetingTime } from "../../shared/dates.ts";
 import css from "./NewRoomDialog.module.css";
 import type { Schedule } from "./schedule.ts";
 import { momentOf, ownZone, wallOf, zones } from "./wall-time.ts";
@@ -13,7 +13,7 @@ type Props = { schedule: Schedule; onSchedule: (schedule: Schedule) => void; err
 
 /** When a room is to begin, by which clock, and how long it is planned to be (R1). */
 export function ScheduleFields({ schedule, onSchedule, error }: Props) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const language = useLanguage();
   const all = useMemo(() => zones(), []);
   const { start, minutes, zone } = schedule;
@@ -22,7 +22,7 @@ export function ScheduleFields({ schedule, onSchedule, error }: Props) {
     <div className={css.schedule}>
       <TextInput
         type="datetime-local"
-        label={say("startsAt")}
+        label={t("startsAt")}
         value={start}
         min={wallOf(Date.now(), zone)}
         onChange={(event) => onSchedule({ ...schedule, start: event.currentTarget.value })}
@@ -31,20 +31,20 @@ export function ScheduleFields({ schedule, onSchedule, error }: Props) {
         withAsterisk={false}
       />
       <NativeSelect
-        label={say("duration")}
+        label={t("duration")}
         value={String(minutes)}
         onChange={(event) => onSchedule({ ...schedule, minutes: Number(event.currentTarget.value) })}
         data={[...new Set([...lengths, minutes])]
           .toSorted((a, b) => a - b)
-          .map((n) => ({ value: String(n), label: say("minutes", { n }) }))}
+          .map((n) => ({ value: String(n), label: t("minutes", { n }) }))}
       />
       <NativeSelect
         className={css.zone ?? ""}
-        label={say("timeZone")}
+        label={t("timeZone")}
         value={zone}
         onChange={(event) => onSchedule({ ...schedule, zone: event.currentTarget.value })}
         data={all.map((name) => ({ value: name, label: name.replaceAll("_", " ") }))}
-        description={isForeign && say("ownClock", { when: meetingTime(language, momentOf(start, zone)) })}
+        description={isForeign && t("ownClock", { when: meetingTime(language, momentOf(start, zone)) })}
         inputWrapperOrder={["label", "input", "description", "error"]}
       />
     </div>

@@ -1,8 +1,8 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
-import { meetingTime } from "../../inbox/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { meetingTime } from "../../shared/dates.ts";
 import { addressOf, CopyField, useCopy } from "../parts/CopyField.tsx";
 import css from "./NewRoomDialog.module.css";
 
@@ -10,8 +10,8 @@ export type Scheduled = { roomId: string; name: string; startsAt: number; passwo
 
 /** A room was scheduled: what to hand on to those who are to come (R1). */
 export function ScheduledDialog({ room, onClosed }: { room: Scheduled; onClosed: () => void }) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const language = useLanguage();
   const copy = useCopy();
   const { roomId, name, startsAt, password } = room;
@@ -20,26 +20,26 @@ export function ScheduledDialog({ room, onClosed }: { room: Scheduled; onClosed:
   const lines = [
     name,
     when,
-    `${sayRoom("roomNumber")}: ${roomId}`,
-    `${say("roomLink")}: ${link}`,
-    ...(password === null ? [] : [`${say("password")}: ${password}`]),
+    `${tRooms("roomNumber")}: ${roomId}`,
+    `${t("roomLink")}: ${link}`,
+    ...(password === null ? [] : [`${t("password")}: ${password}`]),
   ];
   return (
-    <Modal opened onClose={onClosed} title={say("scheduledTitle")} size={460}>
+    <Modal opened onClose={onClosed} title={t("scheduledTitle")} size={460}>
       <div className={css.form}>
         <div>
           <p className={css.scheduledName}>{name}</p>
           <p className={css.scheduledWhen}>{when}</p>
         </div>
-        <CopyField label={sayRoom("roomNumber")} value={roomId} />
-        <CopyField label={say("roomLink")} value={link} />
-        {password !== null && <CopyField label={say("password")} value={password} />}
+        <CopyField label={tRooms("roomNumber")} value={roomId} />
+        <CopyField label={t("roomLink")} value={link} />
+        {password !== null && <CopyField label={t("password")} value={password} />}
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={() => copy(lines.join("\n"))}>
-            {say("copyInvitation")}
+            {t("copyInvitation")}
           </Button>
           <Button data-autofocus onClick={onClosed}>
-            {say("done")}
+            {t("done")}
           </Button>
         </Group>
       </div>

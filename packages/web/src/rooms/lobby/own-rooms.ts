@@ -1,8 +1,8 @@
 import type { Call } from "@lyceum/contract/http";
 import type { OwnRoom, RoomStage } from "@lyceum/contract/shapes";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { http } from "../../app/http/index.ts";
-import { queryClient } from "../../app/query-client.ts";
+import { http } from "../../shared/http/index.ts";
+import { queryClient } from "../../shared/query-client.ts";
 import { roomRealm } from "../session/realm.ts";
 
 const ownRoomsKey = "ownRooms";
@@ -34,7 +34,7 @@ export function ownRoomsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: [ownRoomsKey] });
 }
 
-export async function callOff(roomId: string): Promise<void> {
+export async function cancelRoom(roomId: string): Promise<void> {
   await http.call("POST /v1/rooms/{id}/cancel", { params: { id: roomId }, as: roomRealm() });
   ownRoomsChanged();
 }

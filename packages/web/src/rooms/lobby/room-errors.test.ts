@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallFault } from "../../app/http/index.ts";
+import { CallFault } from "../../shared/http/index.ts";
 import { roomErrorsOf } from "./room-errors.ts";
 
 test("R1 a refusal stands at the field that it names, any other with the form", () => {

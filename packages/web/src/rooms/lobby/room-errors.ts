@@ -1,4 +1,4 @@
-import { CallFault, sentenceOf } from "../../app/http/index.ts";
+import { CallFault, sentenceOf } from "../../shared/http/index.ts";
 
 /** What is wrong with a room that is made or changed: at its field, or with the form as a whole. */
 export type RoomErrors = Partial<Record<"name" | "start" | "attendees" | "password" | "form", string>>;

@@ -8,7 +8,7 @@ test("R1 only the times that were touched are sent, in an hour that clocks show 
   expect(first).toEqual({ start: "2026-10-25T02:30", minutes: 45, zone: "Europe/Berlin" });
   expect(changedTimes(first, { ...first })).toEqual({});
   expect(changedTimes(first, { ...first, minutes: 60 })).toEqual({ durationMs: 3_600_000 });
-  const later = { ...first, start: "2026-10-25T09:00" };
-  expect(changedTimes(first, later)).toEqual({ startsAt: Date.UTC(2026, 9, 25, 8) });
+  const lazyDialog = { ...first, start: "2026-10-25T09:00" };
+  expect(changedTimes(first, lazyDialog)).toEqual({ startsAt: Date.UTC(2026, 9, 25, 8) });
   expect(changedTimes(first, { ...first, zone: "UTC" })).toEqual({ startsAt: Date.UTC(2026, 9, 25, 2, 30) });
 });

@@ -1,7 +1,7 @@
 import { mayHost } from "@lyceum/domain/rooms";
 import { useQuery } from "@tanstack/react-query";
-import { usePerson } from "../../app/session-port.ts";
-import { siteQuery } from "../../app/site-query.ts";
+import { usePerson } from "../../shared/session-port.ts";
+import { siteQuery } from "../../shared/site-query.ts";
 import { roomRealm } from "../session/realm.ts";
 
 /** Whether this person may open rooms; while that is not known, the server is left to refuse (D8). */

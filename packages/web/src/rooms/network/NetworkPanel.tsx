@@ -1,31 +1,31 @@
 import type { NetworkView } from "@lyceum/rooms-client";
 import { rooms } from "@lyceum/texts/rooms";
 import { Popover } from "@mantine/core";
-import { useLanguage, useTexts } from "../../app/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { useMeasure } from "../session/session-context.tsx";
 import { gradeTexts } from "./grades.ts";
 import css from "./NetworkPanel.module.css";
 
 /** The figures behind the grade; they change once a second while it is open. */
 export function NetworkPanel({ button, onClosed }: { button: HTMLElement; onClosed: () => void }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const language = useLanguage();
   const view = useMeasure(({ media }) => media.network());
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 });
   const isMeasured = view.grade !== "unknown" && view.grade !== "disconnected";
-  const shown = (text: string) => (isMeasured ? text : say("netNone"));
+  const shown = (text: string) => (isMeasured ? text : t("netNone"));
   const rate = (bits: number) =>
     bits >= 1_000_000 ? `${number.format(bits / 1_000_000)} Mbit/s` : `${Math.round(bits / 1_000)} kbit/s`;
   const rows = [
-    [say("netRtt"), view.rttMs === null ? say("netNone") : `${Math.round(view.rttMs)} ms`],
-    [say("netLossUp"), shown(percent.format(view.lossUp))],
-    [say("netLossDown"), shown(percent.format(view.lossDown))],
-    [say("netRateUp"), shown(rate(view.rateUp))],
-    [say("netRateDown"), shown(rate(view.rateDown))],
-    [say("netFrames"), view.framesPerSecond > 0 ? `${Math.round(view.framesPerSecond)} fps` : say("netNone")],
-    [say("netLayer"), layerText(view) ?? say("netNone")],
-    [say("netTransport"), view.transport?.toUpperCase() ?? say("netNone")],
+    [t("netRtt"), view.rttMs === null ? t("netNone") : `${Math.round(view.rttMs)} ms`],
+    [t("netLossUp"), shown(percent.format(view.lossUp))],
+    [t("netLossDown"), shown(percent.format(view.lossDown))],
+    [t("netRateUp"), shown(rate(view.rateUp))],
+    [t("netRateDown"), shown(rate(view.rateDown))],
+    [t("netFrames"), view.framesPerSecond > 0 ? `${Math.round(view.framesPerSecond)} fps` : t("netNone")],
+    [t("netLayer"), layerText(view) ?? t("netNone")],
+    [t("netTransport"), view.transport?.toUpperCase() ?? t("netNone")],
   ] as const;
   return (
     <Popover
@@ -43,12 +43,12 @@ export function NetworkPanel({ button, onClosed }: { button: HTMLElement; onClos
       </Popover.Target>
       <Popover.Dropdown
         role="dialog"
-        aria-label={say("network")}
+        aria-label={t("network")}
         className={css.panel}
         tabIndex={-1}
         data-autofocus
       >
-        <p className={css.grade}>{say("networkNow", { grade: say(gradeTexts[view.grade]) })}</p>
+        <p className={css.grade}>{t("networkNow", { grade: t(gradeTexts[view.grade]) })}</p>
         <dl className={css.rows}>
           {rows.map(([name, value]) => (
             <div key={name} className={css.row}>

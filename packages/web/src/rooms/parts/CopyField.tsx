@@ -1,14 +1,14 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { ActionIcon, TextInput, Tooltip } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { CopyIcon } from "./icons.tsx";
 
 /** Something to hand on, with a button that copies it (R1). */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const copy = useCopy();
-  const name = say("copyWhat", { what: label });
+  const name = t("copyWhat", { what: label });
   return (
     <TextInput
       label={label}
@@ -27,13 +27,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
 }
 
 export function useCopy(): (text: string) => void {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   return (text) => {
     // Without a secure address there is no clipboard at all.
     const copied = Promise.resolve(navigator.clipboard).then((clipboard) => clipboard.writeText(text));
     copied.then(
-      () => message.success(say("linkCopied")),
-      () => message.error(say("copyFailed")),
+      () => message.success(t("linkCopied")),
+      () => message.error(t("copyFailed")),
     );
   };
 }

@@ -1,7 +1,7 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { CloseIcon } from "@lyceum/ui";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./SidePanel.module.css";
 
@@ -9,7 +9,7 @@ type Props = { title: ReactNode; children: ReactNode };
 
 /** What stands open on the right of a room. Escape closes it, and the focus goes back to where it came from. */
 export function SidePanel({ title, children }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { view } = useRoomSession();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function SidePanel({ title, children }: Props) {
         <h2 className={css.title} id={titleId}>
           {title}
         </h2>
-        <button type="button" className={css.close} aria-label={say("closePanel")} onClick={close}>
+        <button type="button" className={css.close} aria-label={t("closePanel")} onClick={close}>
           <CloseIcon />
         </button>
       </header>

@@ -5,18 +5,18 @@ import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
-import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 
 /** Raised hands in the order of the server: for the stage, or for a turn to speak where everybody is on it (R4). */
 export function ApplicationList() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const state = useRoomState();
-  const { isBusy, agree, agreeAll, reject, rejectAll } = useAnswers();
+  const { isBusy, approve, approveAll, reject, rejectAll } = useAnswers();
   if (!state) return null;
   const isStage = state.kind === "raiseHand";
   const applying = state.hands
@@ -25,19 +25,24 @@ export function ApplicationList() {
   if (applying.length === 0)
     return (
       <p className={css.empty} tabIndex={-1} data-rest>
-        {say(isStage ? "noApplications" : "noHands")}
+        {t(isStage ? "noApplications" : "noHands")}
       </p>
     );
   return (
     <>
       <div className={css.asksHead}>
-        <h3 className={css.asksTitle}>{say(isStage ? "applications" : "hands", { n: applying.length })}</h3>
-        <Button size="compact-sm" variant="subtle" {...(isBusy && held)} onClick={() => void rejectAll()}>
-          {say(isStage ? "rejectAll" : "lowerAll")}
+        <h3 className={css.asksTitle}>{t(isStage ? "applications" : "hands", { n: applying.length })}</h3>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          {...(isBusy && softDisabled)}
+          onClick={() => void rejectAll()}
+        >
+          {t(isStage ? "rejectAll" : "lowerAll")}
         </Button>
         {isStage && (
-          <Button size="compact-sm" {...(isBusy && held)} onClick={() => void agreeAll(applying)}>
-            {say("agreeAll")}
+          <Button size="compact-sm" {...(isBusy && softDisabled)} onClick={() => void approveAll(applying)}>
+            {t("approveAll")}
           </Button>
         )}
       </div>
@@ -45,7 +50,7 @@ export function ApplicationList() {
         {applying.map((member, index) => (
           <li key={member.account} className={css.ask}>
             <span className={css.at}>{index + 1}</span>
-            <Face nick={member.nick} avatar={member.avatar} size={28} />
+            <Avatar nick={member.nick} avatar={member.avatar} size={28} />
             <span className={css.who}>
               <span className={css.name}>{member.nick}</span>
             </span>
@@ -53,18 +58,18 @@ export function ApplicationList() {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={say("rejectUser", { user: member.nick })}
+                aria-label={t("rejectUser", { user: member.nick })}
                 onClick={() => void reject(member)}
               >
-                {say("rejectHand")}
+                {t("rejectHand")}
               </Button>
             )}
             <Button
               size="compact-sm"
-              aria-label={say(isStage ? "agreeUser" : "takeHandOf", { user: member.nick })}
-              onClick={() => void agree(member)}
+              aria-label={t(isStage ? "approveUser" : "takeHandOf", { user: member.nick })}
+              onClick={() => void approve(member)}
             >
-              {say(isStage ? "agreeHand" : "actTakeHand")}
+              {t(isStage ? "approve" : "actTakeHand")}
             </Button>
           </li>
         ))}
@@ -75,16 +80,16 @@ export function ApplicationList() {
 
 /** A failure names the person and leaves the others their answer. A hand that is down meanwhile needs none. */
 function useAnswers() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const [isBusy, setIsBusy] = useState(false);
   const isUp = (account: string) => room.state()?.hands.includes(account) ?? false;
 
   async function reject({ account, nick }: RoomMember): Promise<void> {
     try {
-      await room.acts.rejectHand(account);
+      await room.actions.rejectHand(account);
     } catch {
-      if (isUp(account)) message.error(say("rejectFailed", { user: nick }));
+      if (isUp(account)) message.error(t("rejectFailed", { user: nick }));
     }
   }
 
@@ -92,39 +97,39 @@ function useAnswers() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await room.acts.rejectAllHands();
+      await room.actions.rejectAllHands();
     } catch {
       const state = room.state();
       const left = state?.members.filter(({ account }) => isUp(account)) ?? [];
-      for (const { nick } of left) message.error(say("rejectFailed", { user: nick }));
+      for (const { nick } of left) message.error(t("rejectFailed", { user: nick }));
     }
     setIsBusy(false);
   }
 
-  async function agree({ account }: RoomMember): Promise<void> {
+  async function approve({ account }: RoomMember): Promise<void> {
     try {
-      await room.acts.approveHand(account);
+      await room.actions.approveHand(account);
     } catch (error) {
-      if (isUp(account)) sayRoomFault(error);
+      if (isUp(account)) showFault(error);
     }
   }
 
   /** One after the other, so that the first in the queue gets the last seat. */
-  async function agreeAll(applying: readonly RoomMember[]): Promise<void> {
+  async function approveAll(applying: readonly RoomMember[]): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     for (const { account, nick } of applying)
       try {
-        await room.acts.approveHand(account);
+        await room.actions.approveHand(account);
       } catch (error) {
         if (error instanceof Fault && error.key === "stageFull") {
-          sayRoomFault(error);
+          showFault(error);
           break;
         }
-        if (isUp(account)) message.error(say("agreeFailed", { user: nick }));
+        if (isUp(account)) message.error(t("approveFailed", { user: nick }));
       }
     setIsBusy(false);
   }
 
-  return { isBusy, agree, agreeAll, reject, rejectAll };
+  return { isBusy, approve, approveAll, reject, rejectAll };
 }

@@ -1,24 +1,24 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Modal } from "@mantine/core";
 import { useRef } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 import { useRowFocus } from "./use-row-focus.ts";
 
 /** Who may not come back, until a host lets them (R3). */
 export function BlockedDialog({ blocked, onClosed }: { blocked: readonly string[]; onClosed: () => void }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const list = useRef<HTMLDivElement>(null);
   useRowFocus(list, (frame) => frame.querySelector<HTMLElement>("[data-rest]"));
   return (
-    <Modal opened onClose={onClosed} title={say("blockedTitle")} size={420}>
+    <Modal opened onClose={onClosed} title={t("blockedTitle")} size={420}>
       <div ref={list}>
         {blocked.length === 0 && (
           <p className={css.empty} tabIndex={-1} data-rest>
-            {say("nobodyBlocked")}
+            {t("nobodyBlocked")}
           </p>
         )}
         <ul className={css.blocked}>
@@ -28,10 +28,10 @@ export function BlockedDialog({ blocked, onClosed }: { blocked: readonly string[
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={say("unblockUser", { user: account })}
-                onClick={() => void room.acts.setBlocked(account, false).catch(sayRoomFault)}
+                aria-label={t("unblockUser", { user: account })}
+                onClick={() => void room.actions.setBlocked(account, false).catch(showFault)}
               >
-                {say("unblock")}
+                {t("unblock")}
               </Button>
             </li>
           ))}

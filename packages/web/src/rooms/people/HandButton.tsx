@@ -4,11 +4,11 @@ import { rooms } from "@lyceum/texts/rooms";
 import { CloseIcon, confirm } from "@lyceum/ui";
 import { CloseButton, Popover, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { stored } from "../../app/stored.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { stored } from "../../shared/stored.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { HandIcon, StageDownIcon, StageIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { ApplicationList } from "./ApplicationList.tsx";
 import css from "./Members.module.css";
@@ -28,14 +28,14 @@ export function HandButton() {
 }
 
 function QueueButton() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const state = useRoomState();
   const [isOpen, setIsOpen] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useRowFocus(list, (frame) => frame.querySelector<HTMLElement>("[data-rest]"));
   if (!state) return null;
   const n = state.hands.length;
-  const label = say(state.kind === "raiseHand" ? "stageRequests" : "handQueue");
+  const label = t(state.kind === "raiseHand" ? "stageRequests" : "handQueue");
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="top" returnFocus trapFocus>
       <Popover.Target>
@@ -46,7 +46,7 @@ function QueueButton() {
           isOn={isOpen}
           aria-expanded={isOpen}
           data-stays
-          aria-label={n > 0 ? say("withRequests", { name: label, n }) : label}
+          aria-label={n > 0 ? t("withRequests", { name: label, n }) : label}
           onClick={() => setIsOpen(!isOpen)}
         />
       </Popover.Target>
@@ -60,14 +60,14 @@ function QueueButton() {
 }
 
 function OwnHand() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const state = useRoomState();
   const self = useSelf();
   const left = useSecondsUntil(self?.handFrom ?? 0);
   const [isHinted, closeHint] = useHint();
   if (!state || !self) return null;
-  const { acts } = room;
+  const { actions } = room;
   const isStage = state.kind === "raiseHand";
   const isOnStage = isStage && stagePlaceOf(state, self) === "on";
   const at = isOnStage ? 0 : state.hands.indexOf(self.account) + 1;
@@ -75,19 +75,18 @@ function OwnHand() {
   const isPaused = !isOnStage && !isUp && left > 0;
   const press = async () => {
     if (isOnStage) {
-      const asked = { title: say("stepDownTitle"), text: say("stepDownText") };
-      if (await confirm({ ...asked, confirmLabel: say("stepDown") }))
-        await acts.stepDown().catch(sayRoomFault);
-    } else if (isUp) await acts.lowerHand().catch(sayRoomFault);
+      const asked = { title: t("stepDownTitle"), text: t("stepDownText") };
+      if (await confirm({ ...asked, confirmLabel: t("stepDown") })) await actions.stepDown().catch(showFault);
+    } else if (isUp) await actions.lowerHand().catch(showFault);
     else if (!isPaused) {
       closeHint();
-      await acts.raiseHand().catch(sayRoomFault);
+      await actions.raiseHand().catch(showFault);
     }
   };
   const label = isPaused
-    ? say("handPause", { n: left })
-    : say(isOnStage ? "stepDown" : isUp ? "handDown" : "raiseHand");
-  const up = isUp && { total: at, isOn: true, "aria-label": say("withPlace", { name: label, n: at }) };
+    ? t("handPause", { n: left })
+    : t(isOnStage ? "stepDown" : isUp ? "handDown" : "raiseHand");
+  const up = isUp && { total: at, isOn: true, "aria-label": t("withPlace", { name: label, n: at }) };
   const isHintShown = isStage && isHinted && !isOnStage && !isUp;
   return (
     <Popover opened={isHintShown} position="top" withArrow trapFocus={false} withRoles={false}>
@@ -104,11 +103,11 @@ function OwnHand() {
       </Popover.Target>
       <Popover.Dropdown p="xs">
         <div className={css.bubble}>
-          <Text size="sm">{say("handHint")}</Text>
+          <Text size="sm">{t("handHint")}</Text>
           <CloseButton
             size="sm"
             icon={<CloseIcon size={14} />}
-            aria-label={say("closePanel")}
+            aria-label={t("closePanel")}
             onClick={closeHint}
           />
         </div>

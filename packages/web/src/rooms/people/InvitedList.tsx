@@ -2,15 +2,15 @@ import { rooms } from "@lyceum/texts/rooms";
 import { ChevronDownIcon } from "@lyceum/ui";
 import { UnstyledButton } from "@mantine/core";
 import { useId, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoomPlan } from "../lobby/own-rooms.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 
 /** Attendees of a scheduled room who have not come yet, for its host (R1). */
 export function InvitedList() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { roomId } = useRoomSession();
   const here = new Set(useRoomState()?.members.map(({ account }) => account));
   // Without an answer nothing is said: the list of those who are here does not need it.
@@ -27,13 +27,13 @@ export function InvitedList() {
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {say("invitedNotHere", { n: missing.length })}
+        {t("invitedNotHere", { n: missing.length })}
         <ChevronDownIcon size={16} />
       </UnstyledButton>
-      <ul id={id} hidden={!isOpen} aria-label={say("invitedNotHere", { n: missing.length })}>
+      <ul id={id} hidden={!isOpen} aria-label={t("invitedNotHere", { n: missing.length })}>
         {missing.map(({ account, nick, avatar }) => (
           <li key={account}>
-            <Face nick={nick} avatar={avatar} size={28} />
+            <Avatar nick={nick} avatar={avatar} size={28} />
             <span className={css.name}>{nick}</span>
           </li>
         ))}

@@ -3,23 +3,23 @@ import { rooms } from "@lyceum/texts/rooms";
 import { EmptyState, PeopleIcon } from "@lyceum/ui";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomState, useSelf } from "../session/session-context.tsx";
-import { memberActsOf } from "./member-acts.ts";
+import { memberActionsOf } from "./member-actions.ts";
 import { MemberMenu } from "./MemberMenu.tsx";
 import { inListOrder, isFound } from "./member-order.ts";
 import { MemberRow } from "./MemberRow.tsx";
 import css from "./Members.module.css";
-import { useRunAct } from "./use-run-act.ts";
+import { useRunAction } from "./use-run-action.ts";
 
 type Props = { typed: string; onKick: (member: RoomMember) => void; onRename: () => void };
 
 /** Everybody in the room; only the rows near the window are in the page. The arrow keys walk the rows. */
 export function MemberList({ typed, onKick, onRename }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const state = useRoomState();
   const self = useSelf();
-  const run = useRunAct(onKick);
+  const run = useRunAction(onKick);
   const list = useRef<VListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function MemberList({ typed, onKick, onRename }: Props) {
     0,
     found.findIndex(({ account }) => account === stop),
   );
-  const actsOn = (member: RoomMember) => memberActsOf(state, self, member, Date.now());
+  const actionsOn = (member: RoomMember) => memberActionsOf(state, self, member, Date.now());
   const onMenuOf = menu && found.find(({ account }) => account === menu.account);
   const go = (to: number) => {
     const next = found[Math.min(found.length - 1, Math.max(0, to))];
@@ -55,7 +55,7 @@ export function MemberList({ typed, onKick, onRename }: Props) {
   if (found.length === 0)
     return (
       <div className={css.frame} role="status">
-        <EmptyState icon={<PeopleIcon />} title={say("noMemberFound")} />
+        <EmptyState icon={<PeopleIcon />} title={t("noMemberFound")} />
       </div>
     );
   return (
@@ -67,7 +67,7 @@ export function MemberList({ typed, onKick, onRename }: Props) {
         data={found}
         keepMounted={[stopAt]}
         role="list"
-        aria-label={say("members")}
+        aria-label={t("members")}
       >
         {(member) => (
           <MemberRow
@@ -75,9 +75,9 @@ export function MemberList({ typed, onKick, onRename }: Props) {
             state={state}
             member={member}
             isSelf={member.account === self.account}
-            acts={actsOn(member)}
+            actions={actionsOn(member)}
             hasFocusStop={member.account === found[stopAt]?.account}
-            onAct={run}
+            onAction={run}
             onRename={onRename}
             onMenu={({ account }, button) => setMenu({ account, button })}
             onFocus={() => setStop(member.account)}
@@ -88,9 +88,9 @@ export function MemberList({ typed, onKick, onRename }: Props) {
         <MemberMenu
           key={menu.account}
           member={onMenuOf}
-          acts={actsOn(onMenuOf)}
+          actions={actionsOn(onMenuOf)}
           button={menu.button}
-          onAct={run}
+          onAction={run}
           onClosed={() => setMenu(null)}
         />
       )}

@@ -2,8 +2,8 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Menu } from "@mantine/core";
 import type { ComponentType } from "react";
-import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import {
   CameraIcon,
   CameraOffIcon,
@@ -18,10 +18,10 @@ import {
   StageIcon,
   StopScreenIcon,
 } from "../parts/icons.tsx";
-import { actLabels } from "./act-labels.ts";
-import type { MemberAct, MemberActName } from "./member-acts.ts";
+import { actLabels } from "./action-labels.ts";
+import type { MemberAction, MemberActionName } from "./member-actions.ts";
 
-const icons: Record<MemberActName, ComponentType> = {
+const icons: Record<MemberActionName, ComponentType> = {
   mute: MicOffIcon,
   askMic: MicIcon,
   cancelAskMic: MicIcon,
@@ -34,7 +34,7 @@ const icons: Record<MemberActName, ComponentType> = {
   sendDown: StageDownIcon,
   invite: StageIcon,
   cancelInvite: StageIcon,
-  agree: StageIcon,
+  approve: StageIcon,
   refuse: StageDownIcon,
   takeHand: HandIcon,
   banChat: ChatOffIcon,
@@ -47,41 +47,41 @@ const icons: Record<MemberActName, ComponentType> = {
 
 type Props = {
   member: RoomMember;
-  acts: readonly MemberAct[];
+  actions: readonly MemberAction[];
   button: HTMLElement;
-  onAct: (act: MemberAct, member: RoomMember) => void;
+  onAction: (act: MemberAction, member: RoomMember) => void;
   onClosed: () => void;
 };
 
 /** All that may be done with a member. */
-export function MemberMenu({ member, acts, button, onAct, onClosed }: Props) {
-  const say = useTexts(rooms);
+export function MemberMenu({ member, actions, button, onAction, onClosed }: Props) {
+  const t = useTexts(rooms);
   return (
     <ButtonMenu
       button={button}
-      name={say("memberMenu", { user: member.nick })}
+      name={t("memberMenu", { user: member.nick })}
       onClosed={onClosed}
       width={240}
       position="bottom-end"
     >
-      <MemberItems member={member} acts={acts} onAct={onAct} />
+      <MemberItems member={member} actions={actions} onAction={onAction} />
     </ButtonMenu>
   );
 }
 
 /** The same for a menu that holds other things too. */
-export function MemberItems({ member, acts, onAct }: Pick<Props, "member" | "acts" | "onAct">) {
-  const say = useTexts(rooms);
-  return acts.map((one) => {
+export function MemberItems({ member, actions, onAction }: Pick<Props, "member" | "actions" | "onAction">) {
+  const t = useTexts(rooms);
+  return actions.map((one) => {
     const Icon = icons[one.name];
     return (
       <Menu.Item
         key={one.name}
         leftSection={<Icon />}
         {...(one.name === "kick" ? { color: "red" } : {})}
-        onClick={() => onAct(one, member)}
+        onClick={() => onAction(one, member)}
       >
-        {say(actLabels[one.name])}
+        {t(actLabels[one.name])}
       </Menu.Item>
     );
   });

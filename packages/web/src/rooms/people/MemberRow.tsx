@@ -2,8 +2,8 @@ import type { RoomMember, RoomState } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Badge, Button, Tooltip, VisuallyHidden } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
 import {
   CameraIcon,
   CameraOffIcon,
@@ -15,17 +15,17 @@ import {
 } from "../parts/icons.tsx";
 import { useMeasure } from "../session/session-context.tsx";
 import { awayText } from "./away-text.ts";
-import { actLabels } from "./act-labels.ts";
-import type { MemberAct } from "./member-acts.ts";
+import { actLabels } from "./action-labels.ts";
+import type { MemberAction } from "./member-actions.ts";
 import css from "./Members.module.css";
 
 type Props = {
   state: RoomState;
   member: RoomMember;
   isSelf: boolean;
-  acts: readonly MemberAct[];
+  actions: readonly MemberAction[];
   hasFocusStop: boolean;
-  onAct: (act: MemberAct, member: RoomMember) => void;
+  onAction: (act: MemberAction, member: RoomMember) => void;
   onRename: () => void;
   onMenu: (member: RoomMember, button: HTMLElement) => void;
   onFocus: () => void;
@@ -36,17 +36,17 @@ export function MemberRow({
   state,
   member,
   isSelf,
-  acts,
+  actions,
   hasFocusStop,
-  onAct,
+  onAction,
   onRename,
   onMenu,
   onFocus,
 }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { account, nick, avatar, role, isGuest, seat } = member;
-  const [direct] = acts;
-  const hasMenu = isSelf || acts.length > 0;
+  const [direct] = actions;
+  const hasMenu = isSelf || actions.length > 0;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || event.target !== event.currentTarget || !hasMenu) return;
     event.preventDefault();
@@ -66,21 +66,21 @@ export function MemberRow({
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <Face nick={nick} avatar={avatar} size={36} />
+      <Avatar nick={nick} avatar={avatar} size={36} />
       <div className={css.who}>
         <span className={css.name} title={nick}>
           {nick}
         </span>
         <span className={css.tags}>
-          {isSelf && <Badge size="xs">{say("me")}</Badge>}
+          {isSelf && <Badge size="xs">{t("me")}</Badge>}
           {role !== "member" && (
             <Badge size="xs" color="blue">
-              {say(role)}
+              {t(role)}
             </Badge>
           )}
-          {isGuest && <Badge size="xs">{say("guest")}</Badge>}
+          {isGuest && <Badge size="xs">{t("guest")}</Badge>}
           {seat === null ? (
-            <span className={css.away}>{say(awayText(member))}</span>
+            <span className={css.away}>{t(awayText(member))}</span>
           ) : (
             state.kind === "raiseHand" && <StageTag member={member} />
           )}
@@ -93,24 +93,24 @@ export function MemberRow({
           size="compact-sm"
           variant="default"
           tabIndex={hasFocusStop ? 0 : -1}
-          aria-label={say("actOn", { act: say(actLabels[direct.name]), user: nick })}
-          onClick={() => onAct(direct, member)}
+          aria-label={t("actOn", { act: t(actLabels[direct.name]), user: nick })}
+          onClick={() => onAction(direct, member)}
         >
-          {say(actLabels[direct.name])}
+          {t(actLabels[direct.name])}
         </Button>
       )}
       {isSelf && (
         <Button size="compact-sm" variant="default" tabIndex={hasFocusStop ? 0 : -1} onClick={onRename}>
-          {say("rename")}
+          {t("rename")}
         </Button>
       )}
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <button
           type="button"
           data-menu
           className={css.more}
           tabIndex={hasFocusStop ? 0 : -1}
-          aria-label={say("memberMenu", { user: nick })}
+          aria-label={t("memberMenu", { user: nick })}
           aria-haspopup="menu"
           onClick={(event) => onMenu(member, event.currentTarget)}
         >
@@ -122,33 +122,33 @@ export function MemberRow({
 }
 
 function StageTag({ member: { place, role } }: { member: RoomMember }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   if (role === "host" || place === "off") return null;
-  return <span className={css.place}>{say(place === "on" ? "onStage" : "invitedTag")}</span>;
+  return <span className={css.place}>{t(place === "on" ? "onStage" : "invitedTag")}</span>;
 }
 
 /** Hand, shared screen, microphone and camera. */
 function Signs({ state, member }: { state: RoomState; member: RoomMember }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { mic, camera, account } = member;
   const loudness = useMeasure(({ media }) => media.speaking(account));
   const isSpeaking = mic.isOn && loudness > 0;
   const hand = state.hands.indexOf(account) + 1;
   const isHeard = state.kind === "freeSpeech" || member.place === "on";
-  const micText = say(isSpeaking ? "speaking" : mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
-  const cameraText = say(camera.isOn ? "cameraOn" : camera.isLocked ? "cameraLocked" : "cameraOff");
+  const micText = t(isSpeaking ? "speaking" : mic.isOn ? "micOn" : mic.isLocked ? "micLocked" : "micOff");
+  const cameraText = t(camera.isOn ? "cameraOn" : camera.isLocked ? "cameraLocked" : "cameraOff");
   return (
     <span className={css.signs}>
       {hand > 0 && (
-        <Tooltip label={say("handPlace", { n: hand })}>
+        <Tooltip label={t("handPlace", { n: hand })}>
           <span className={css.hand}>
             <HandIcon />
             <span aria-hidden>{hand}</span>
-            <VisuallyHidden>{say("handPlace", { n: hand })}</VisuallyHidden>
+            <VisuallyHidden>{t("handPlace", { n: hand })}</VisuallyHidden>
           </span>
         </Tooltip>
       )}
-      {state.share?.account === account && <Sign text={say("sharing")} icon={<ScreenIcon />} isOn />}
+      {state.share?.account === account && <Sign text={t("sharing")} icon={<ScreenIcon />} isOn />}
       {isHeard && (
         <Sign
           text={micText}

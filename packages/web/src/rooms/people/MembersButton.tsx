@@ -1,30 +1,30 @@
 import { presentOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { PeopleIcon } from "@lyceum/ui";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
-import { useAsking } from "./use-asking.ts";
+import { useRequestCount } from "./use-request-count.ts";
 
 /** How many are here, and for hosts how many ask for something. */
 export function MembersButton() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { view } = useRoomSession();
   const { drawer } = useRoomView();
   const state = useRoomState();
   const n = state ? presentOf(state).length : 0;
-  const asking = useAsking();
-  const name = say("membersNow", { n });
+  const requestCount = useRequestCount();
+  const name = t("membersNow", { n });
   return (
     <ToolButton
       icon={<PeopleIcon size={20} />}
-      label={say("members")}
+      label={t("members")}
       total={n}
-      count={asking}
+      count={requestCount}
       isOn={drawer === "members"}
       aria-keyshortcuts="P"
       aria-pressed={drawer === "members"}
-      aria-label={asking > 0 ? say("withRequests", { name, n: asking }) : name}
+      aria-label={requestCount > 0 ? t("withRequests", { name, n: requestCount }) : name}
       onClick={() => view.toggle("members")}
     />
   );

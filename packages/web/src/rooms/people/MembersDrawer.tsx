@@ -4,8 +4,8 @@ import { rooms } from "@lyceum/texts/rooms";
 import { SearchIcon } from "@lyceum/ui";
 import { Text, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import { IconButton } from "../../app/parts/IconButton.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { IconButton } from "../../shared/parts/IconButton.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { InviteIcon } from "../parts/icons.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
@@ -22,7 +22,7 @@ import { WaitingList } from "./WaitingList.tsx";
 
 /** Everybody in the room, who asks for something, and what hosts do about it (R3, R4). */
 export function MembersDrawer() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const state = useRoomState();
   const isHost = useIsHost();
   const { view, account } = useRoomSession();
@@ -36,7 +36,7 @@ export function MembersDrawer() {
     <SidePanel
       title={
         <>
-          {say("members")}
+          {t("members")}
           <Text span c="dimmed" size="md" fw={400}>
             {presentOf(state).length}
           </Text>
@@ -46,7 +46,7 @@ export function MembersDrawer() {
       <div ref={asks} className={css.allAsks}>
         {isHost && <WaitingList />}
         {isHost && state.hands.length > 0 && (
-          <section className={css.asks} aria-label={say("handQueue")}>
+          <section className={css.asks} aria-label={t("handQueue")}>
             <ApplicationList />
           </section>
         )}
@@ -55,12 +55,12 @@ export function MembersDrawer() {
         <TextInput
           type="search"
           leftSection={<SearchIcon size={16} />}
-          placeholder={say("searchMembers")}
-          aria-label={say("searchMembers")}
+          placeholder={t("searchMembers")}
+          aria-label={t("searchMembers")}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <IconButton name={say("inviteTitle")} onClick={() => view.set({ drawer: "invite" })}>
+        <IconButton name={t("inviteTitle")} onClick={() => view.set({ drawer: "invite" })}>
           <InviteIcon />
         </IconButton>
       </div>

@@ -2,30 +2,30 @@ import type { DeviceName } from "@lyceum/contract/shapes";
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { sayDeviceFault } from "../devices/say-device-fault.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showDeviceFault } from "../devices/show-device-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 
 /** What a host asks of this person, one question at a time; each goes when it is cancelled or its minute is over. */
 export function PeopleDialogs() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const session = useRoomSession();
   const self = useSelf();
-  const { acts } = session.room;
+  const { actions } = session.room;
   if (!self) return null;
   if (self.place === "invited")
     return (
       <Question
         key="stage"
-        title={say("invitedTitle")}
-        text={say("invitedToStage")}
-        no={say("cancel")}
-        yes={say("agreeHand")}
-        onNo={() => acts.declineInvite()}
-        onYes={() => acts.acceptInvite()}
+        title={t("invitedTitle")}
+        text={t("invitedToStage")}
+        no={t("cancel")}
+        yes={t("acceptInvite")}
+        onNo={() => actions.declineInvite()}
+        onYes={() => actions.acceptInvite()}
       />
     );
   const device = (["mic", "camera"] as const).find((name) => self[name].askedAt !== null);
@@ -33,11 +33,11 @@ export function PeopleDialogs() {
   return (
     <Question
       key={device}
-      title={say(device === "mic" ? "askMicTitle" : "askCameraTitle")}
-      text={say(device === "mic" ? "askMic" : "askCamera")}
-      no={say("keepClosed")}
-      yes={say("turnOn")}
-      onNo={() => acts.declineAsk(device)}
+      title={t(device === "mic" ? "askMicTitle" : "askCameraTitle")}
+      text={t(device === "mic" ? "askMic" : "askCamera")}
+      no={t("keepClosed")}
+      yes={t("turnOn")}
+      onNo={() => actions.declineAsk(device)}
       onYes={() => turnOn(session, device)}
     />
   );
@@ -48,8 +48,8 @@ async function turnOn({ room, devices }: RoomSession, device: DeviceName): Promi
   try {
     await devices.accept(device);
   } catch (error) {
-    sayDeviceFault(device, error);
-    if (room.self()?.[device].askedAt != null) await room.acts.declineAsk(device);
+    showDeviceFault(device, error);
+    if (room.self()?.[device].askedAt != null) await room.actions.declineAsk(device);
   }
 }
 
@@ -71,7 +71,7 @@ function Question({ title, text, no, yes, onNo, onYes }: Props) {
   }, []);
   const answer = async (how: () => Promise<void>) => {
     setIsBusy(true);
-    await how().catch(sayRoomFault);
+    await how().catch(showFault);
     setIsBusy(false);
   };
   return (

@@ -2,22 +2,22 @@ import { limits } from "@lyceum/contract/limits";
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useSelf } from "../session/session-context.tsx";
 
 /** The name under which the others of this room see one. */
 export function RenameDialog({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const [nick, setNick] = useState(useSelf()?.nick ?? "");
   const isEmpty = nick.trim() === "";
   const save = () => {
     if (isEmpty) return;
-    room.acts.renameSelf(nick.trim()).then(onClosed, sayRoomFault);
+    room.actions.renameSelf(nick.trim()).then(onClosed, showFault);
   };
   return (
-    <Modal opened onClose={onClosed} title={say("renameTitle")} size={420}>
+    <Modal opened onClose={onClosed} title={t("renameTitle")} size={420}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -26,19 +26,19 @@ export function RenameDialog({ onClosed }: { onClosed: () => void }) {
       >
         <TextInput
           data-autofocus
-          label={say("nameInRoom")}
-          description={say("nameInRoomText")}
+          label={t("nameInRoom")}
+          description={t("nameInRoomText")}
           maxLength={limits.roomNickMax.value}
           value={nick}
-          error={isEmpty && say("nameTooShort")}
+          error={isEmpty && t("nameTooShort")}
           onChange={(event) => setNick(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={onClosed}>
-            {say("cancel")}
+            {t("cancel")}
           </Button>
           <Button type="submit" disabled={isEmpty}>
-            {say("save")}
+            {t("save")}
           </Button>
         </Group>
       </form>

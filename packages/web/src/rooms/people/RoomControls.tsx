@@ -3,8 +3,8 @@ import { rooms } from "@lyceum/texts/rooms";
 import { confirm } from "@lyceum/ui";
 import { Button, Popover, Switch } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import { BlockedDialog } from "./BlockedDialog.tsx";
 import css from "./Members.module.css";
@@ -23,20 +23,20 @@ const liftTexts = {
 
 /** What hosts switch for everybody, also for those who come later (R3, R5). */
 export function RoomControls() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const state = useRoomState();
   const [isOpen, setIsOpen] = useState(false);
   const [showsBlocked, setShowsBlocked] = useState(false);
   if (!state) return null;
   const { locks, blocked } = state;
-  const { acts } = room;
+  const { actions } = room;
   const turn = async (what: Bulk) => {
     const isOn = !locks[what];
     const { title, text } = isOn ? bulkTexts[what] : liftTexts[what];
-    const confirmLabel = say(isOn ? bulkTexts[what].on : bulkTexts[what].off);
-    if (!(await confirm({ title: say(title), text: say(text), confirmLabel }))) return;
-    await (what === "chat" ? acts.banChatAll(isOn) : acts.lockAll(what, isOn)).catch(sayRoomFault);
+    const confirmLabel = t(isOn ? bulkTexts[what].on : bulkTexts[what].off);
+    if (!(await confirm({ title: t(title), text: t(text), confirmLabel }))) return;
+    await (what === "chat" ? actions.banChatAll(isOn) : actions.lockAll(what, isOn)).catch(showFault);
   };
   const bulk = (what: Bulk) => (
     <Button
@@ -45,41 +45,41 @@ export function RoomControls() {
       px="xs"
       onClick={() => void turn(what)}
     >
-      {say(locks[what] ? bulkTexts[what].off : bulkTexts[what].on)}
+      {t(locks[what] ? bulkTexts[what].off : bulkTexts[what].on)}
     </Button>
   );
   return (
-    <div className={css.controls} role="group" aria-label={say("forAll")}>
+    <div className={css.controls} role="group" aria-label={t("forAll")}>
       {bulk("mic")}
       {bulk("camera")}
       <Popover opened={isOpen} onChange={setIsOpen} position="top-end" trapFocus returnFocus>
         <Popover.Target>
           <Button variant="default" px="xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {say("moreControls")}
+            {t("moreControls")}
           </Button>
         </Popover.Target>
-        <Popover.Dropdown w={320} aria-label={say("moreControls")}>
+        <Popover.Dropdown w={320} aria-label={t("moreControls")}>
           <div className={css.switches}>
             {bulk("chat")}
             <Switch
-              label={say("hostsOnlyShare")}
-              description={say("hostsOnlyShareText")}
+              label={t("hostsOnlyShare")}
+              description={t("hostsOnlyShareText")}
               checked={locks.share}
               onChange={(event) =>
-                void acts.setHostsOnlyShare(event.currentTarget.checked).catch(sayRoomFault)
+                void actions.setHostsOnlyShare(event.currentTarget.checked).catch(showFault)
               }
             />
             <Switch
-              label={say("lockRoom")}
-              description={say("lockRoomText")}
+              label={t("lockRoom")}
+              description={t("lockRoomText")}
               checked={locks.room}
-              onChange={(event) => void acts.lockRoom(event.currentTarget.checked).catch(sayRoomFault)}
+              onChange={(event) => void actions.lockRoom(event.currentTarget.checked).catch(showFault)}
             />
             <Switch
-              label={say("waitingRoom")}
-              description={say("waitingRoomText")}
+              label={t("waitingRoom")}
+              description={t("waitingRoomText")}
               checked={locks.waitingRoom}
-              onChange={(event) => void acts.setWaitingRoom(event.currentTarget.checked).catch(sayRoomFault)}
+              onChange={(event) => void actions.setWaitingRoom(event.currentTarget.checked).catch(showFault)}
             />
             <Button
               variant="subtle"
@@ -89,7 +89,7 @@ export function RoomControls() {
                 setShowsBlocked(true);
               }}
             >
-              {say("blockedPeople", { n: blocked.length })}
+              {t("blockedPeople", { n: blocked.length })}
             </Button>
           </div>
         </Popover.Dropdown>

@@ -1,16 +1,16 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { held } from "../../app/parts/held.ts";
-import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./Members.module.css";
 
-/** Who stands at the door, for hosts (R1). */
+/** Who waits to be admitted, for hosts (R1). */
 export function WaitingList() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room } = useRoomSession();
   const waiting = useRoomState()?.waiting ?? [];
   const [isBusy, setIsBusy] = useState(false);
@@ -19,41 +19,41 @@ export function WaitingList() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      for (const { account } of waiting) await room.acts.admit(account);
+      for (const { account } of waiting) await room.actions.admit(account);
     } catch (error) {
-      sayRoomFault(error);
+      showFault(error);
     }
     setIsBusy(false);
   };
   return (
-    <section className={css.asks} aria-label={say("waitingPeople", { n: waiting.length })}>
+    <section className={css.asks} aria-label={t("waitingPeople", { n: waiting.length })}>
       <div className={css.asksHead}>
-        <h3 className={css.asksTitle}>{say("waitingPeople", { n: waiting.length })}</h3>
-        <Button size="compact-sm" {...(isBusy && held)} onClick={() => void admitAll()}>
-          {say("admitAll")}
+        <h3 className={css.asksTitle}>{t("waitingPeople", { n: waiting.length })}</h3>
+        <Button size="compact-sm" {...(isBusy && softDisabled)} onClick={() => void admitAll()}>
+          {t("admitAll")}
         </Button>
       </div>
       <ul className={css.asksList}>
         {waiting.map(({ account, nick, avatar }) => (
           <li key={account} className={css.ask}>
-            <Face nick={nick} avatar={avatar} size={28} />
+            <Avatar nick={nick} avatar={avatar} size={28} />
             <span className={css.who}>
               <span className={css.name}>{nick}</span>
             </span>
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={say("turnAwayUser", { user: nick })}
-              onClick={() => void room.acts.reject(account).catch(sayRoomFault)}
+              aria-label={t("denyUser", { user: nick })}
+              onClick={() => void room.actions.reject(account).catch(showFault)}
             >
-              {say("turnAway")}
+              {t("deny")}
             </Button>
             <Button
               size="compact-sm"
-              aria-label={say("admitUser", { user: nick })}
-              onClick={() => void room.acts.admit(account).catch(sayRoomFault)}
+              aria-label={t("admitUser", { user: nick })}
+              onClick={() => void room.actions.admit(account).catch(showFault)}
             >
-              {say("admit")}
+              {t("admit")}
             </Button>
           </li>
         ))}

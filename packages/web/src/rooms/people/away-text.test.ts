@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { awayText } from "./away-text.ts";
 import { makeTestRoom } from "./room.fixture.ts";
 
-test("R5 who lost the line is reconnecting; who made the room and has not come yet is not", () => {
+test("R5 who lost the connection is reconnecting; who made the room and has not come yet is not", () => {
   const room = makeTestRoom("freeSpeech");
   room.enter("ann");
   room.lose("ann");

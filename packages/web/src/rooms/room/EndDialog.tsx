@@ -3,16 +3,16 @@ import { successorOf } from "@lyceum/domain/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { Face } from "../../inbox/index.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoom, useRoomSession, useRoomState } from "../session/session-context.tsx";
 import css from "./EndDialog.module.css";
 import { graceMinutes } from "./grace-minutes.ts";
 
 /** The host goes: with the room, or after naming who follows (R3). */
 export function EndDialog({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const session = useRoomSession();
   const state = useRoomState();
   const isLost = useRoom(({ room }) => room.phase().name === "reconnecting");
@@ -24,7 +24,7 @@ export function EndDialog({ onClosed }: { onClosed: () => void }) {
     try {
       await work();
     } catch (error) {
-      sayRoomFault(error);
+      showFault(error);
     } finally {
       setIsBusy(false);
     }
@@ -45,19 +45,19 @@ export function EndDialog({ onClosed }: { onClosed: () => void }) {
       />
     );
   return (
-    <Modal opened onClose={onClosed} title={say("endTitle")} size={460}>
-      <Text c="dimmed">{say(able.length > 0 ? "endText" : "endText1")}</Text>
+    <Modal opened onClose={onClosed} title={t("endTitle")} size={460}>
+      <Text c="dimmed">{t(able.length > 0 ? "endText" : "endText1")}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClosed}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
         {able.length > 0 && (
           <Button variant="default" data-autofocus onClick={() => setIsChoosing(true)}>
-            {say("leaveRoom")}
+            {t("leaveRoom")}
           </Button>
         )}
         <Button color="red" loading={isBusy} onClick={() => void run(session.end)}>
-          {say("endRoom")}
+          {t("endRoom")}
         </Button>
       </Group>
     </Modal>
@@ -71,18 +71,18 @@ type LostProps = {
   onLeave: () => void;
 };
 
-/** Without the line nothing can be ended or handed over, but one can go. */
+/** Without the connection nothing can be ended or handed over, but one can go. */
 function Lost({ isFollowed, onClosed, onLeave }: LostProps) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   return (
-    <Modal opened onClose={onClosed} title={say("leaveTitle")} size={460}>
-      <Text c="dimmed">{say(isFollowed ? "leaveLost" : "leaveLostAlone", { n: graceMinutes })}</Text>
+    <Modal opened onClose={onClosed} title={t("leaveTitle")} size={460}>
+      <Text c="dimmed">{t(isFollowed ? "leaveLost" : "leaveLostAlone", { n: graceMinutes })}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onClosed}>
-          {say("cancel")}
+          {t("cancel")}
         </Button>
         <Button data-autofocus color="red" onClick={onLeave}>
-          {say("leaveRoom")}
+          {t("leaveRoom")}
         </Button>
       </Group>
     </Modal>
@@ -97,7 +97,7 @@ type SuccessorsProps = {
 };
 
 function Successors({ able, isBusy, onClosed, onChosen }: SuccessorsProps) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const wanted = words.trim().toLocaleLowerCase();
@@ -107,7 +107,7 @@ function Successors({ able, isBusy, onClosed, onChosen }: SuccessorsProps) {
   // Who has gone meanwhile cannot follow.
   const successor = able.find(({ account }) => account === chosen);
   return (
-    <Modal opened onClose={onClosed} title={say("newHostTitle")} size={420}>
+    <Modal opened onClose={onClosed} title={t("newHostTitle")} size={420}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -115,15 +115,15 @@ function Successors({ able, isBusy, onClosed, onChosen }: SuccessorsProps) {
         }}
       >
         <TextInput
-          label={say("findMember")}
+          label={t("findMember")}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
           data-autofocus
         />
-        <fieldset className={css.people} aria-label={say("newHostTitle")}>
+        <fieldset className={css.people} aria-label={t("newHostTitle")}>
           {found.map(({ account, nick, avatar }) => (
             <label key={account} className={css.person}>
-              <Face nick={nick} avatar={avatar} size={32} />
+              <Avatar nick={nick} avatar={avatar} size={32} />
               <span className={css.nick}>{nick}</span>
               <input
                 type="radio"
@@ -136,14 +136,14 @@ function Successors({ able, isBusy, onClosed, onChosen }: SuccessorsProps) {
           ))}
         </fieldset>
         <p className={css.note} role="status">
-          {found.length === 0 && say("noMember")}
+          {found.length === 0 && t("noMember")}
         </p>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClosed}>
-            {say("cancel")}
+            {t("cancel")}
           </Button>
           <Button type="submit" color="red" disabled={!successor} loading={isBusy}>
-            {say("transferAndLeave")}
+            {t("transferAndLeave")}
           </Button>
         </Group>
       </form>

@@ -1,19 +1,19 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { loadConfirmDialog } from "@lyceum/ui";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLoadScreen } from "../../app/RouteLink.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { useLoadScreen } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ChatDrawer } from "../chat/ChatDrawer.tsx";
 import { CameraButton, MicButton, SoundOffButton } from "../devices/DeviceButtons.tsx";
 import { InviteDrawer } from "../invite/InviteDrawer.tsx";
 import { MembersDrawer } from "../people/MembersDrawer.tsx";
-import { later, loadLaterParts } from "../parts/later.ts";
+import { lazyDialog, preloadDialogs } from "../parts/lazy-dialog.ts";
 import { PeopleDialogs } from "../people/PeopleDialogs.tsx";
-import { RoomNews } from "../people/RoomNews.tsx";
+import { RoomNotifications } from "../people/RoomNotifications.tsx";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { Stage } from "../stage/Stage.tsx";
 import { LeaveButton } from "./LeaveButton.tsx";
-import { LineBanner } from "./LineBanner.tsx";
+import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import css from "./Room.module.css";
 import { RoomHeader } from "./RoomHeader.tsx";
 import { SoundBlocked } from "./SoundBlocked.tsx";
@@ -22,18 +22,18 @@ import { useQuietToolbar } from "./use-quiet-toolbar.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const SettingsDialog = later(
+const SettingsDialog = lazyDialog(
   () => import("../devices/SettingsDialog.tsx"),
   (m) => m.SettingsDialog,
 );
-const ShortcutsDialog = later(
+const ShortcutsDialog = lazyDialog(
   () => import("./ShortcutsDialog.tsx"),
   (m) => m.ShortcutsDialog,
 );
 
 /** The room from inside (R2-R7): a line of facts above, the stage, what one can do below, and a drawer beside it. */
 export function Room() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { view } = useRoomSession();
   const { drawer, isSettingsOpen } = useRoomView();
   const [isHelping, setIsHelping] = useState(false);
@@ -47,7 +47,7 @@ export function Room() {
       <RoomHeader onHelp={() => setIsHelping(true)} />
       <div className={css.middle}>
         <div className={css.stage}>
-          <LineBanner />
+          <ConnectionBanner />
           <Stage />
           <SoundBlocked />
         </div>
@@ -55,7 +55,7 @@ export function Room() {
         {drawer === "chat" && <ChatDrawer />}
         {drawer === "invite" && <InviteDrawer />}
       </div>
-      <div className={css.toolbar} role="toolbar" aria-label={say("toolbar")}>
+      <div className={css.toolbar} role="toolbar" aria-label={t("toolbar")}>
         <div className={css.side}>
           <MicButton />
           <CameraButton />
@@ -67,7 +67,7 @@ export function Room() {
         </div>
       </div>
       <PeopleDialogs />
-      <RoomNews />
+      <RoomNotifications />
       <Suspense>
         {isSettingsOpen && <SettingsDialog onClosed={() => view.set({ isSettingsOpen: false })} />}
         {isHelping && <ShortcutsDialog onClosed={() => setIsHelping(false)} />}
@@ -76,11 +76,11 @@ export function Room() {
   );
 }
 
-/** What one needs when the line is lost is loaded while it is there: dialogs, panels, and the way out. */
+/** What one needs when the connection is lost is loaded while it is there: dialogs, panels, and the way out. */
 function useReadiness(): void {
   const loadScreen = useLoadScreen();
   const ready = useEffectEvent(async () => {
-    await Promise.allSettled([loadLaterParts(), loadConfirmDialog(), loadScreen({ screen: "rooms" })]);
+    await Promise.allSettled([preloadDialogs(), loadConfirmDialog(), loadScreen({ screen: "rooms" })]);
     performance.mark("readyWithoutLine");
   });
   useEffect(() => void ready(), []);

@@ -4,12 +4,12 @@ import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { message, PeopleIcon } from "@lyceum/ui";
 import { VisuallyHidden } from "@mantine/core";
-import { AccountCorner } from "../../app/parts/AccountCorner.tsx";
-import { ColourSwitch } from "../../app/parts/ColourSwitch.tsx";
-import { IconButton } from "../../app/parts/IconButton.tsx";
-import { LanguageSwitch } from "../../app/parts/LanguageSwitch.tsx";
-import { useIsSignedIn } from "../../app/session-port.ts";
-import { useTexts } from "../../app/use-texts.ts";
+import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
+import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
+import { IconButton } from "../../shared/parts/IconButton.tsx";
+import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
+import { useIsSignedIn } from "../../shared/session-port.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { NetworkButton } from "../network/NetworkButton.tsx";
 import { useRoomState } from "../session/session-context.tsx";
 import { useElapsed } from "../session/use-elapsed.ts";
@@ -20,7 +20,7 @@ import css from "./RoomHeader.module.css";
 
 /** What room this is, how long it has been open and how many are in it; how it looks, and whose account it is. */
 export function RoomHeader({ onHelp }: { onHelp: () => void }) {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const state = useRoomState();
   const isSignedIn = useIsSignedIn();
   return (
@@ -31,7 +31,7 @@ export function RoomHeader({ onHelp }: { onHelp: () => void }) {
         <LayoutMenu />
         <FullScreenButton />
         <div className={css.looks}>
-          <IconButton name={`${say("shortcuts")} (?)`} onClick={onHelp}>
+          <IconButton name={`${t("shortcuts")} (?)`} onClick={onHelp}>
             <KeyboardIcon />
           </IconButton>
           <LanguageSwitch />
@@ -45,16 +45,16 @@ export function RoomHeader({ onHelp }: { onHelp: () => void }) {
 
 function Facts({ state }: { state: RoomState }) {
   const { name, roomId, kind, createdAt } = state;
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const time = useElapsed(createdAt);
   const n = presentOf(state).length;
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(roomId);
-      message.success(say("copied"));
+      message.success(t("copied"));
     } catch {
-      message.error(say("copyFailed"));
+      message.error(t("copyFailed"));
     }
   }
   return (
@@ -66,22 +66,22 @@ function Facts({ state }: { state: RoomState }) {
         type="button"
         className={css.number}
         onClick={() => void copy()}
-        aria-label={say("copyNumber", { id: roomId })}
-        title={say("copyNumber", { id: roomId })}
+        aria-label={t("copyNumber", { id: roomId })}
+        title={t("copyNumber", { id: roomId })}
       >
         <span data-numbers>{roomId}</span>
         <CopyIcon size={16} />
       </button>
-      <span className={css.kind}>{sayRoom(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}</span>
+      <span className={css.kind}>{tRooms(kind === "freeSpeech" ? "freeSpeech" : "raiseHandRoom")}</span>
       <span className={css.fact}>
         <ClockIcon size={16} />
-        <VisuallyHidden>{say("duration")}</VisuallyHidden>
+        <VisuallyHidden>{t("duration")}</VisuallyHidden>
         <span data-numbers>{time}</span>
       </span>
       <span className={css.fact}>
         <PeopleIcon size={16} />
         <span aria-hidden>{n}</span>
-        <VisuallyHidden>{say("memberCount", { n })}</VisuallyHidden>
+        <VisuallyHidden>{t("memberCount", { n })}</VisuallyHidden>
       </span>
     </div>
   );

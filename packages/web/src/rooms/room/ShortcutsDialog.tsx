@@ -1,6 +1,6 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { KeysDialog } from "../../app/parts/KeysDialog.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { KeysDialog } from "../../shared/parts/KeysDialog.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import type { shortcutKeys } from "./use-shortcuts.ts";
 
 const names = {
@@ -17,7 +17,7 @@ const names = {
 
 /** What the keys do. */
 export function ShortcutsDialog({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(roomsEntry);
-  const rows = Object.entries(names).map(([key, name]) => ({ keys: [key], does: say(name) }));
-  return <KeysDialog title={say("shortcuts")} text={say("shortcutsText")} rows={rows} onClosed={onClosed} />;
+  const t = useTexts(roomsEntry);
+  const rows = Object.entries(names).map(([key, name]) => ({ keys: [key], does: t(name) }));
+  return <KeysDialog title={t("shortcuts")} text={t("shortcutsText")} rows={rows} onClosed={onClosed} />;
 }

@@ -1,13 +1,13 @@
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button } from "@mantine/core";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { SoundIcon } from "./icons.tsx";
-import css from "./LineBanner.module.css";
+import css from "./ConnectionBanner.module.css";
 
 /** Where the browser plays no sound before a click. */
 export function SoundBlocked() {
-  const say = useTexts(roomsEntry);
+  const t = useTexts(roomsEntry);
   const { view } = useRoomSession();
   const { isSoundBlocked } = useRoomView();
   if (!isSoundBlocked) return null;
@@ -16,10 +16,10 @@ export function SoundBlocked() {
       <div className={css.banner} role="alert">
         <SoundIcon />
         <div>
-          <div className={css.title}>{say("soundBlocked")}</div>
-          <div>{say("soundBlockedText")}</div>
+          <div className={css.title}>{t("soundBlocked")}</div>
+          <div>{t("soundBlockedText")}</div>
         </div>
-        <Button onClick={() => view.set({ isSoundBlocked: false })}>{say("resume")}</Button>
+        <Button onClick={() => view.set({ isSoundBlocked: false })}>{t("resume")}</Button>
       </div>
     </div>
   );

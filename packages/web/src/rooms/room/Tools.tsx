@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ChatButton } from "../chat/ChatButton.tsx";
 import { SettingsButton } from "../devices/SettingsButton.tsx";
 import { InviteButton } from "../invite/InviteButton.tsx";
@@ -18,7 +18,7 @@ import { MoreIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { HandButton } from "../people/HandButton.tsx";
 import { MembersButton } from "../people/MembersButton.tsx";
-import { useAsking } from "../people/use-asking.ts";
+import { useRequestCount } from "../people/use-request-count.ts";
 import { ShareButton } from "../share/ShareButton.tsx";
 import css from "./Tools.module.css";
 
@@ -80,12 +80,12 @@ type MoreProps = {
 
 /** Counts what asks in the tray, where the members stand there. */
 function MoreButton({ ref, isOpen, trayId, onClick }: MoreProps) {
-  const sayRoom = useTexts(rooms);
-  const say = useTexts(roomsEntry);
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
   const isPhone = useMediaQuery("(width < 640px)", undefined, { getInitialValueInEffect: false });
-  const asking = useAsking();
-  const n = isPhone ? asking : 0;
-  const name = say("moreTools");
+  const requestCount = useRequestCount();
+  const n = isPhone ? requestCount : 0;
+  const name = t("moreTools");
   return (
     <ToolButton
       ref={ref}
@@ -95,7 +95,7 @@ function MoreButton({ ref, isOpen, trayId, onClick }: MoreProps) {
       isOn={isOpen}
       aria-expanded={isOpen}
       aria-controls={trayId}
-      aria-label={n > 0 ? sayRoom("withRequests", { name, n }) : name}
+      aria-label={n > 0 ? tRooms("withRequests", { name, n }) : name}
       onClick={onClick}
     />
   );

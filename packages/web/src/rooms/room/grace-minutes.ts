@@ -1,4 +1,4 @@
 import { limits } from "@lyceum/contract/limits";
 
-/** How long a place is kept while the line is lost, as texts say it. */
+/** How long a place is kept while the connection is lost, as texts say it. */
 export const graceMinutes = limits.roomGrace.value / 60_000;

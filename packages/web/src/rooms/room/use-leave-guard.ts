@@ -2,13 +2,13 @@ import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { confirm } from "@lyceum/ui";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { sayOf } from "../../app/language.ts";
-import { askBeforeLeaving } from "../../app/leave-question.ts";
+import { translateOf } from "../../shared/language.ts";
+import { askBeforeLeaving } from "../../shared/leave-question.ts";
 import { graceMinutes } from "./grace-minutes.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 
 /**
- * Leaving the page while in the room asks first, by a link or by signing out. It is a lost line and no more: the place is
+ * Leaving the page while in the room asks first, by a link or by signing out. It is a lost connection and no more: the place is
  * kept, nothing ends (R3).
  */
 export function useLeaveGuard(): void {
@@ -19,12 +19,12 @@ export function useLeaveGuard(): void {
   };
   const mayGo = async () => {
     if (!isIn()) return true;
-    const say = await sayOf(roomsEntry);
+    const t = await translateOf(roomsEntry);
     return await confirm({
-      title: say("guardTitle"),
-      text: say(room.self()?.role === "host" ? "guardHost" : "guardText", { n: graceMinutes }),
-      confirmLabel: say("guardYes"),
-      cancelLabel: say("cancel"),
+      title: t("guardTitle"),
+      text: t(room.self()?.role === "host" ? "guardHost" : "guardText", { n: graceMinutes }),
+      confirmLabel: t("guardYes"),
+      cancelLabel: t("cancel"),
       isDangerous: true,
     });
   };

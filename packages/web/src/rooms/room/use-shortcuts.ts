@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { isCovered, isWriting } from "../../app/parts/is-writing.ts";
+import { isCovered, isWriting } from "../../shared/parts/is-writing.ts";
 
 /** The keys of the room; a button with the key in `aria-keyshortcuts` is what it presses. */
 export const shortcutKeys = ["M", "V", "S", "H", "C", "P", "L", "F"] as const;

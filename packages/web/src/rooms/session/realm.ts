@@ -1,4 +1,4 @@
-import { isSignedIn } from "../../app/session/tokens.ts";
+import { isSignedIn } from "../../shared/session/tokens.ts";
 
 /** In whose name one enters rooms; signed in to both realms, the school's. */
 export function roomRealm(): "edu" | "social" {

@@ -13,7 +13,7 @@ import { type DeviceLoss, makeOwnDevices, type OwnDevices } from "../devices/own
 import { makeOwnShare, type OwnShare } from "../share/own-share.ts";
 import { playRemoteSound } from "../stage/remote-sound.ts";
 import { makeStageStore, type StageStore } from "../stage/stage-store.ts";
-import type { Line } from "./line.ts";
+import type { RoomConnection } from "./connection.ts";
 import { makeRoomView, type RoomView } from "./room-view.ts";
 
 /** One person in one room, as the screens of the room use it. It lives as long as the page stays in the room. */
@@ -29,11 +29,11 @@ export type RoomSession = {
   /** Tries to reach the server now instead of at the next turn. */
   retry(): void;
   /**
-   * Out of the room. While the line is lost, or when it goes meanwhile, nobody waits for it: the session is closed here at
+   * Out of the room. While the connection is lost, or when it goes meanwhile, nobody waits for it: the session is closed here at
    * once, and the server ends the stay after the grace time, as it does for a closed page.
    */
   leave(successor?: string): Promise<void>;
-  /** This person left without the line, of which the room cannot tell. */
+  /** This person left without the connection, of which the room cannot tell. */
   hasLeft(): boolean;
   /** Ends the room for everybody. */
   end(): Promise<void>;
@@ -43,21 +43,21 @@ export type RoomSession = {
 };
 
 export function makeRoomSession(
-  line: Line,
+  connection: RoomConnection,
   roomId: string,
   onLost: (loss: DeviceLoss) => void = () => {},
 ): RoomSession {
-  const { wire, account, nick, password } = line;
+  const { transport, account, nick, password } = connection;
   const timers = systemTimers;
   const room = createRoomClient({
-    wire,
+    transport,
     timers,
     roomId,
     account,
     ...(nick === undefined ? {} : { nick }),
     ...(password === undefined ? {} : { password }),
   });
-  const media = createMediaSession({ wire, timers, roomId, room, account });
+  const media = createMediaSession({ transport, timers, roomId, room, account });
   const devices = makeOwnDevices({
     room,
     media,
@@ -80,7 +80,7 @@ export function makeRoomSession(
     devices.close();
     media.close();
     room.destroy();
-    line.close();
+    connection.close();
   }
   return {
     roomId,
@@ -89,7 +89,7 @@ export function makeRoomSession(
     media,
     devices,
     share,
-    retry: () => wire.connect(),
+    retry: () => transport.connect(),
     async leave(successor) {
       const isLost = () => room.phase().name === "reconnecting";
       const lost = makeDeferred<void>();
@@ -97,7 +97,7 @@ export function makeRoomSession(
         if (isLost()) lost.resolve();
       });
       try {
-        if (!isLost()) await Promise.race([room.acts.leave(successor), lost.promise]);
+        if (!isLost()) await Promise.race([room.actions.leave(successor), lost.promise]);
       } finally {
         stop();
       }
@@ -109,7 +109,7 @@ export function makeRoomSession(
     async end() {
       hasEnded = true;
       try {
-        await room.acts.dissolve();
+        await room.actions.dissolve();
       } catch (error) {
         hasEnded = false;
         throw error;

@@ -22,7 +22,7 @@ export function useRoom<T>(read: (session: RoomSession) => T): T {
   return useSyncExternalStore(session.room.subscribe, () => read(session));
 }
 
-/** The state of the room one is in. Null at the door, and while it is over. */
+/** The state of the room one is in. Null while waiting to enter, and after the end. */
 export function useRoomState(): RoomState | null {
   return useRoom(({ room }) => room.state());
 }

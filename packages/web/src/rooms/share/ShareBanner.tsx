@@ -1,22 +1,22 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ScreenIcon } from "../parts/icons.tsx";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { Picture } from "../stage/Picture.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./ShareBanner.module.css";
 import { useStopShare } from "./ShareButton.tsx";
 
-const ShareDialog = later(
+const ShareDialog = lazyDialog(
   () => import("./ShareDialog.tsx"),
   (m) => m.ShareDialog,
 );
 
 /** Reminds of the own share as long as it lasts, and offers it again after a break (R2, R7). */
 export function ShareBanner() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { share } = useRoomSession();
   const track = useSyncExternalStore(share.subscribe, share.track);
   const hasSound = useSyncExternalStore(share.subscribe, share.hasSound);
@@ -31,20 +31,20 @@ export function ShareBanner() {
             <Picture track={track} isScreen />
           </span>
           <ScreenIcon />
-          <span>{say(hasSound ? "sharingWithSound" : "sharingNow")}</span>
+          <span>{t(hasSound ? "sharingWithSound" : "sharingNow")}</span>
           <button type="button" className={css.stop} onClick={() => void stop()}>
-            {say("shareStop")}
+            {t("shareStop")}
           </button>
         </div>
       )}
       {!track && isInterrupted && (
         <div className={css.banner} data-tone="warning">
-          <span>{say("shareInterrupted")}</span>
+          <span>{t("shareInterrupted")}</span>
           <button type="button" onClick={() => setIsAsking(true)}>
-            {say("shareAgain")}
+            {t("shareAgain")}
           </button>
-          <button type="button" onClick={() => void share.stop().catch(sayRoomFault)}>
-            {say("shareNotAgain")}
+          <button type="button" onClick={() => void share.stop().catch(showFault)}>
+            {t("shareNotAgain")}
           </button>
         </div>
       )}

@@ -3,21 +3,21 @@ import { rooms } from "@lyceum/texts/rooms";
 import { confirm } from "@lyceum/ui";
 import { Fault } from "@lyceum/contract/faults";
 import { Suspense, useState, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ScreenIcon, StopScreenIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { showFault } from "../../shared/show-fault.ts";
 import { useRoomSession } from "../session/session-context.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 
-const ShareDialog = later(
+const ShareDialog = lazyDialog(
   () => import("./ShareDialog.tsx"),
   (m) => m.ShareDialog,
 );
 
 /** Begins and ends sharing the own screen; pressed where it is not possible it says why (R2). */
 export function ShareButton() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { room, share } = useRoomSession();
   const [isAsking, setIsAsking] = useState(false);
   const isSharing = useSyncExternalStore(share.subscribe, share.track) !== null;
@@ -27,7 +27,7 @@ export function ShareButton() {
     const [state, self] = [room.state(), room.self()];
     if (!state || !self) return;
     const fault = checkPermission(state, self, { do: "startShare" }, Date.now());
-    if (fault) sayRoomFault(new Fault(fault));
+    if (fault) showFault(new Fault(fault));
     else setIsAsking(true);
   }
 
@@ -35,7 +35,7 @@ export function ShareButton() {
     <>
       <ToolButton
         icon={isSharing ? <StopScreenIcon /> : <ScreenIcon />}
-        label={say(isSharing ? "shareStop" : "share")}
+        label={t(isSharing ? "shareStop" : "share")}
         isOn={isSharing}
         aria-keyshortcuts="S"
         onClick={() => (isSharing ? void stop() : ask())}
@@ -51,15 +51,15 @@ export function ShareButton() {
 
 /** Asks before the own share ends. */
 export function useStopShare(): () => Promise<void> {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { share } = useRoomSession();
   return async () => {
     const isSure = await confirm({
-      title: say("shareStopTitle"),
-      text: say("shareStopText"),
-      confirmLabel: say("shareStop"),
+      title: t("shareStopTitle"),
+      text: t("shareStopText"),
+      confirmLabel: t("shareStop"),
       isDangerous: true,
     });
-    if (isSure) await share.stop().catch(sayRoomFault);
+    if (isSure) await share.stop().catch(showFault);
   };
 }

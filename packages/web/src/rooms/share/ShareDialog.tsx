@@ -5,20 +5,20 @@ import { Button, Group, Modal, Radio, Stack, Switch } from "@mantine/core";
 import "@mantine/core/styles/Radio.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { ScreenIcon } from "../parts/icons.tsx";
 import { TabIcon, WindowIcon } from "./icons.tsx";
-import { sayShareFault } from "./share-fault.ts";
+import { showShareFault } from "./share-fault.ts";
 import css from "./ShareDialog.module.css";
 
 /** What to share is thought of here, before the browser asks which one (R2). */
 export function ShareDialog({ onClosed }: { onClosed: () => void }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { share } = useRoomSession();
   const { lastChoice } = share;
   const [kind, setKind] = useState<ScreenKind | null>(() => lastChoice()?.kind ?? null);
-  const [wish, setWish] = useState<boolean | null>(() => lastChoice()?.hasSound ?? null);
+  const [chosenSound, setChosenSound] = useState<boolean | null>(() => lastChoice()?.hasSound ?? null);
   const [isMissing, setIsMissing] = useState(false);
   const errorId = useId();
 
@@ -30,28 +30,28 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
     share
       .start({ kind, hasSound })
       .then((isWhole) => {
-        if (!isWhole) message.info(say("shareNoSound"));
+        if (!isWhole) message.info(t("shareNoSound"));
       })
-      .catch(sayShareFault);
+      .catch(showShareFault);
   }
 
   const sound = kind && screenSoundOf(kind);
   // Of a tab one mostly wants to be heard; a computer plays more than one thinks of.
-  const hasSound = sound === "offered" && (wish ?? kind === "browser");
+  const hasSound = sound === "offered" && (chosenSound ?? kind === "browser");
 
   return (
-    <Modal opened onClose={onClosed} title={say("shareTitle")} size={560}>
+    <Modal opened onClose={onClosed} title={t("shareTitle")} size={560}>
       <form onSubmit={start}>
         <Stack gap="md">
           <Radio.Group
-            label={say("shareWhat")}
-            description={say("shareNext")}
+            label={t("shareWhat")}
+            description={t("shareNext")}
             value={kind}
             onChange={(value) => {
               setKind(kinds.find((one) => one.kind === value)?.kind ?? null);
               setIsMissing(false);
             }}
-            error={isMissing && <span id={errorId}>{say("selectScreen")}</span>}
+            error={isMissing && <span id={errorId}>{t("selectScreen")}</span>}
           >
             <div className={css.kinds}>
               {kinds.map((one, at) => (
@@ -62,28 +62,28 @@ export function ShareDialog({ onClosed }: { onClosed: () => void }) {
                   data-autofocus={at === 0 || undefined}
                 >
                   {one.icon}
-                  <span className={css.name}>{say(one.name)}</span>
-                  <span className={css.about}>{say(one.about)}</span>
+                  <span className={css.name}>{t(one.name)}</span>
+                  <span className={css.about}>{t(one.about)}</span>
                 </Radio.Card>
               ))}
             </div>
           </Radio.Group>
           <p className={css.safety}>
             <ShieldIcon />
-            <span>{say("shareSafety")}</span>
+            <span>{t("shareSafety")}</span>
           </p>
           <Switch
-            label={say("shareSound")}
-            description={say(kind && sound ? aboutSound(kind, sound) : "shareSoundFirst")}
+            label={t("shareSound")}
+            description={t(kind && sound ? aboutSound(kind, sound) : "shareSoundFirst")}
             checked={hasSound}
             disabled={sound !== "offered"}
-            onChange={(event) => setWish(event.currentTarget.checked)}
+            onChange={(event) => setChosenSound(event.currentTarget.checked)}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClosed}>
-              {say("cancel")}
+              {t("cancel")}
             </Button>
-            <Button type="submit">{say("shareStart")}</Button>
+            <Button type="submit">{t("shareStart")}</Button>
           </Group>
         </Stack>
       </form>

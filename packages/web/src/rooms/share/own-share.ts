@@ -84,7 +84,7 @@ export function makeOwnShare({ room, media, open = openScreen }: Settings): OwnS
     busily(async () => {
       await take(null);
       if (room.shareLost()) room.forgetShare();
-      if (holds()) await room.acts.stopShare();
+      if (holds()) await room.actions.stopShare();
     });
 
   const leave = room.subscribe(follow);
@@ -100,7 +100,7 @@ export function makeOwnShare({ room, media, open = openScreen }: Settings): OwnS
         const opened = await open(next.kind, next.hasSound);
         const { picture, sound } = opened;
         try {
-          await room.acts.startShare();
+          await room.actions.startShare();
         } catch (error) {
           end(opened);
           throw error;

@@ -1,8 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
-import { sayOf } from "../../app/language.ts";
-import { sayRoomFault } from "../say-room-fault.ts";
+import { translateOf } from "../../shared/language.ts";
+import { showFault } from "../../shared/show-fault.ts";
 
 export type ShareFailure = "shareForbidden" | "shareCancelled" | "shareFailed";
 
@@ -16,7 +16,7 @@ export function shareFailureOf(error: unknown): ShareFailure {
   return name === "NotFoundError" || name === "NotReadableError" ? "shareForbidden" : "shareFailed";
 }
 
-export function sayShareFault(error: unknown): void {
-  if (error instanceof Fault) return sayRoomFault(error);
-  void sayOf(rooms).then((say) => message.error(say(shareFailureOf(error))));
+export function showShareFault(error: unknown): void {
+  if (error instanceof Fault) return showFault(error);
+  void translateOf(rooms).then((t) => message.error(t(shareFailureOf(error))));
 }

@@ -2,8 +2,8 @@ import { chooseLayout } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { Group, Kbd, Menu } from "@mantine/core";
 import "@mantine/core/styles/Kbd.layer.css";
-import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
-import { useTexts } from "../../app/use-texts.ts";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { layoutIcons } from "./layout-icons.ts";
 import { layouts } from "./stage-keys.ts";
@@ -18,11 +18,11 @@ const names = {
 } as const;
 
 export function LayoutItems({ button, onClosed }: { button: HTMLElement; onClosed: () => void }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { stage } = useRoomSession();
   const { layout } = useArrangement();
   return (
-    <ButtonMenu button={button} name={say("layout")} onClosed={onClosed} width={270} position="bottom-end">
+    <ButtonMenu button={button} name={t("layout")} onClosed={onClosed} width={270} position="bottom-end">
       {layouts.map(({ key, name }) => {
         const Icon = layoutIcons[name];
         return (
@@ -36,12 +36,12 @@ export function LayoutItems({ button, onClosed }: { button: HTMLElement; onClose
           >
             <Group gap="xs" wrap="nowrap">
               <Icon />
-              {say(names[name])}
+              {t(names[name])}
             </Group>
           </Menu.RadioItem>
         );
       })}
-      <Menu.Label>{say("layoutKeys")}</Menu.Label>
+      <Menu.Label>{t("layoutKeys")}</Menu.Label>
     </ButtonMenu>
   );
 }

@@ -1,19 +1,19 @@
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
-import { later } from "../parts/later.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./HeaderButton.module.css";
 import { layoutIcons } from "./layout-icons.ts";
 import { useArrangement, useStageState } from "./use-stage.ts";
 
-const LayoutItems = later(
+const LayoutItems = lazyDialog(
   () => import("./LayoutItems.tsx"),
   (m) => m.LayoutItems,
 );
 
 /** Chooses how the tiles stand; where there is but one there is nothing to choose (R6). */
 export function LayoutMenu() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { layout } = useArrangement();
   const { streams } = useStageState();
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +32,7 @@ export function LayoutMenu() {
         onClick={() => setIsOpen(true)}
       >
         <Icon />
-        <span className={css.label}>{say("layout")}</span>
+        <span className={css.label}>{t("layout")}</span>
       </button>
       {isOpen && button.current && (
         <Suspense>

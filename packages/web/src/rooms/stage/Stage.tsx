@@ -1,5 +1,5 @@
 import { rooms } from "@lyceum/texts/rooms";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { ShareBanner } from "../share/ShareBanner.tsx";
 import { useMedia, useRoomState } from "../session/session-context.tsx";
 import css from "./Stage.module.css";
@@ -8,16 +8,16 @@ import { useArrangement } from "./use-stage.ts";
 
 /** Everybody who may speak, in the layout that this person chose (R2, R6). */
 export function Stage() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { tiles, large } = useArrangement();
   const isInside = useRoomState() !== null;
   const isAbsent = useMedia(({ media }) => media.state() === "absent");
   const isEmpty = tiles.length === 0 && large === null;
   return (
-    <section className={css.stage} aria-label={say("stage")}>
+    <section className={css.stage} aria-label={t("stage")}>
       <ShareBanner />
-      {isAbsent && <p className={css.note}>{say("noMedia")}</p>}
-      {isEmpty ? isInside && <p className={css.empty}>{say("stageEmpty")}</p> : <Tiles />}
+      {isAbsent && <p className={css.note}>{t("noMedia")}</p>}
+      {isEmpty ? isInside && <p className={css.empty}>{t("stageEmpty")}</p> : <Tiles />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { enlarge, type Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { memo, useCallback, useRef, useSyncExternalStore } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { awayText } from "../people/away-text.ts";
 import { HandIcon, MicIcon, MicOffIcon, ScreenIcon } from "../parts/icons.tsx";
 import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
-import { BigFace } from "./BigFace.tsx";
+import { LargeAvatar } from "./LargeAvatar.tsx";
 import { PinIcon } from "./icons.tsx";
 import { Picture } from "./Picture.tsx";
 import css from "./Tile.module.css";
@@ -27,7 +27,7 @@ const awayMs = 3_000;
 
 /** One person on the stage, or the screen that one shares. It is drawn again only when its own facts change. */
 export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, isTabStop }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { stage } = useRoomSession();
   const member = useMember(stream.account);
   const tile = useRef<HTMLDivElement>(null);
@@ -35,14 +35,14 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
   const isAway = useIsLong(member?.seat === null, awayMs);
   if (!member) return null;
   const isScreen = stream.source === "screen";
-  const name = isScreen ? say("screenOf", { user: member.nick }) : member.nick;
-  const roleText = { host: say("host"), coHost: say("coHost"), member: null }[member.role];
+  const name = isScreen ? t("screenOf", { user: member.nick }) : member.nick;
+  const roleText = { host: t("host"), coHost: t("coHost"), member: null }[member.role];
   const about = [
     member.nick,
-    stream.isOwn && say("me"),
+    stream.isOwn && t("me"),
     roleText,
-    say(member.mic.isOn ? "micOn" : "micOff"),
-    say(member.camera.isOn ? "cameraOn" : "cameraOff"),
+    t(member.mic.isOn ? "micOn" : "micOff"),
+    t(member.camera.isOn ? "cameraOn" : "cameraOff"),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what a double click does is in the menu too
@@ -60,13 +60,13 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
       data-away={isAway || undefined}
       onDoubleClick={() => stage.change((now) => enlarge(now, stream.key))}
     >
-      {!isScreen && <BigFace nick={member.nick} avatar={member.avatar} />}
+      {!isScreen && <LargeAvatar nick={member.nick} avatar={member.avatar} />}
       <StreamPicture stream={stream} isOn={isScreen || member.camera.isOn} />
-      {isAway && <span className={css.away}>{say(awayText(member))}</span>}
+      {isAway && <span className={css.away}>{t(awayText(member))}</span>}
       <div className={css.top}>
         {!isScreen && <Hand account={stream.account} />}
         {isPinned && (
-          <span className={css.mark} title={say("pinned")}>
+          <span className={css.mark} title={t("pinned")}>
             <PinIcon />
           </span>
         )}
@@ -75,7 +75,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
         {isScreen ? <ScreenIcon /> : <MicState isOn={member.mic.isOn} />}
         <span className={css.name}>{name}</span>
         {roleText !== null && !isScreen && <span className={css.role}>{roleText}</span>}
-        {stream.isOwn && <span className={css.role}>{say("me")}</span>}
+        {stream.isOwn && <span className={css.role}>{t("me")}</span>}
       </div>
       <TileMenuButton stream={stream} name={name} isTabStop={isTabStop} />
       {!isScreen && <SpeakingRing account={stream.account} isOn={member.mic.isOn} />}
@@ -108,14 +108,14 @@ function MicState({ isOn }: { isOn: boolean }) {
 }
 
 function Hand({ account }: { account: string }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const place = useRoom(({ room }) => (room.state()?.hands.indexOf(account) ?? -1) + 1);
   if (place === 0) return null;
   return (
-    <span className={css.hand} title={say("handPlace", { n: place })}>
+    <span className={css.hand} title={t("handPlace", { n: place })}>
       <HandIcon />
       {place}
-      <span className={css.hidden}>{say("handPlace", { n: place })}</span>
+      <span className={css.hidden}>{t("handPlace", { n: place })}</span>
     </span>
   );
 }

@@ -2,11 +2,11 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import { enlarge, pin, type Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { Menu } from "@mantine/core";
-import { ButtonMenu } from "../../app/parts/ButtonMenu.tsx";
-import { useTexts } from "../../app/use-texts.ts";
-import { memberActsOf } from "../people/member-acts.ts";
+import { ButtonMenu } from "../../shared/parts/ButtonMenu.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { memberActionsOf } from "../people/member-actions.ts";
 import { MemberItems } from "../people/MemberMenu.tsx";
-import { useRunAct } from "../people/use-run-act.ts";
+import { useRunAction } from "../people/use-run-action.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { useArrangement, useMember, useStageState } from "./use-stage.ts";
 
@@ -20,34 +20,34 @@ type Props = {
 
 /** What one can do with a tile: for oneself, and as a host with the person. */
 export function TileMenu({ stream, name, button, onKick, onClosed }: Props) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { stage } = useRoomSession();
   const { large } = useArrangement();
   const { pinned } = useStageState();
   const { key } = stream;
   const [state, self, member] = [useRoomState(), useSelf(), useMember(stream.account)];
-  const acts = state && self && member ? memberActsOf(state, self, member, Date.now()) : [];
-  const run = useRunAct(onKick);
+  const actions = state && self && member ? memberActionsOf(state, self, member, Date.now()) : [];
+  const run = useRunAction(onKick);
   const fill = () => void button.closest("[data-tile]")?.requestFullscreen();
   return (
     <ButtonMenu
       button={button}
-      name={say("tileMenu", { user: name })}
+      name={t("tileMenu", { user: name })}
       onClosed={onClosed}
       width={220}
       position="bottom-end"
     >
       <Menu.Item onClick={() => stage.change((now) => pin(now, key))}>
-        {say(pinned === key ? "unpin" : "pin")}
+        {t(pinned === key ? "unpin" : "pin")}
       </Menu.Item>
       <Menu.Item onClick={() => stage.change((now) => enlarge(now, key))}>
-        {say(large?.key === key ? "makeSmall" : "makeLarge")}
+        {t(large?.key === key ? "makeSmall" : "makeLarge")}
       </Menu.Item>
-      <Menu.Item onClick={fill}>{say("fullScreen")}</Menu.Item>
-      {member && acts.length > 0 && (
+      <Menu.Item onClick={fill}>{t("fullScreen")}</Menu.Item>
+      {member && actions.length > 0 && (
         <>
           <Menu.Divider />
-          <MemberItems member={member} acts={acts} onAct={run} />
+          <MemberItems member={member} actions={actions} onAction={run} />
         </>
       )}
     </ButtonMenu>

@@ -2,13 +2,13 @@ import type { RoomMember } from "@lyceum/contract/shapes";
 import type { Stream } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { KickDialog } from "../people/KickDialog.tsx";
 import { DotsIcon } from "./icons.tsx";
-import { later } from "../parts/later.ts";
+import { lazyDialog } from "../parts/lazy-dialog.ts";
 import css from "./Tile.module.css";
 
-const TileMenu = later(
+const TileMenu = lazyDialog(
   () => import("./TileMenu.tsx"),
   (m) => m.TileMenu,
 );
@@ -23,7 +23,7 @@ export function TileMenuButton({
   name: string;
   isTabStop: boolean;
 }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [kicked, setKicked] = useState<RoomMember | null>(null);
@@ -34,7 +34,7 @@ export function TileMenuButton({
         type="button"
         className={css.menu}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={say("tileMenu", { user: name })}
+        aria-label={t("tileMenu", { user: name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

@@ -1,7 +1,7 @@
 import { fold, type Stream, turnTo } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { type CSSProperties, useState } from "react";
-import { useTexts } from "../../app/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { DownIcon, NextIcon, PreviousIcon, UpIcon } from "./icons.tsx";
 import { pressStageKey } from "./stage-keys.ts";
@@ -11,7 +11,7 @@ import { useArrangement, useStageState } from "./use-stage.ts";
 
 /** The tiles of the chosen layout in one flat list, so that no picture stops when the layout changes. */
 export function Tiles() {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { stage } = useRoomSession();
   const { layout, large, coming, tiles, columns, rows, page, pageCount } = useArrangement();
   const { streams, pinned } = useStageState();
@@ -49,20 +49,15 @@ export function Tiles() {
       </div>
       {pageCount > 1 && (
         <>
+          <PageButton name={t("previousPage")} isOff={page === 0} side="left" onTurn={() => turn(page - 1)} />
           <PageButton
-            name={say("previousPage")}
-            isOff={page === 0}
-            side="left"
-            onTurn={() => turn(page - 1)}
-          />
-          <PageButton
-            name={say("nextPage")}
+            name={t("nextPage")}
             isOff={page === pageCount - 1}
             side="right"
             onTurn={() => turn(page + 1)}
           />
           <p className={css.pages} role="status">
-            {say("pageOf", { page: page + 1, total: pageCount })}
+            {t("pageOf", { page: page + 1, total: pageCount })}
           </p>
         </>
       )}
@@ -98,7 +93,7 @@ function PageButton({ name, isOff, side, onTurn }: PageButtonProps) {
 }
 
 function FoldButton({ layout }: { layout: "galleryRight" | "galleryTop" }) {
-  const say = useTexts(rooms);
+  const t = useTexts(rooms);
   const { stage } = useRoomSession();
   const { isFolded } = useStageState();
   const icons = layout === "galleryRight" ? [PreviousIcon, NextIcon] : [DownIcon, UpIcon];
@@ -109,7 +104,7 @@ function FoldButton({ layout }: { layout: "galleryRight" | "galleryTop" }) {
       className={css.fold}
       data-layout={layout}
       data-folded={isFolded || undefined}
-      aria-label={say("gallery")}
+      aria-label={t("gallery")}
       aria-expanded={!isFolded}
       onClick={() => stage.change((now) => fold(now, !isFolded))}
     >

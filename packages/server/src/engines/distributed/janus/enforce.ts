@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isSound } from "@lyceum/domain/rooms";
 import { type Line, type ReceivingHalf, type SendingHalf, silence } from "./half.ts";
-import type { JanusLink } from "./link.ts";
-import { maySend, type Room, wishesOf } from "./room.ts";
+import type { JanusConnection } from "./connection.ts";
+import { maySend, type Room, wantedFeedOf } from "./room.ts";
 import { show } from "./show.ts";
 
 type Settings = {
-  link: JanusLink;
+  connection: JanusConnection;
   control(): Promise<number>;
   log(event: string, detail: object): void;
   /** Ends the connections of a seat; its person connects again. */
   lose(room: Room, seatId: string): void;
 };
 
-/** A stream is let through after its hearers wait for it, so that they miss no key frame and see no hole; but no longer than this. */
+/** A stream is let through after its receivers wait for it, so that they miss no key frame and see no hole; but no longer than this. */
 const patienceMs = 1_000;
 /** Somebody went while we spoke of them: this is tried again after a pause, up to a limit that is also that of each answer. */
 const showAgainMs = 300;
 const showLimitMs = 3_000;
 
 /** Brings Janus in line with what a room grants and its people want. Where it cannot be, the connection ends: nobody is heard against the room's will. */
-export function makeEnforcer({ link, control, log, lose }: Settings) {
+export function makeEnforcer({ connection, control, log, lose }: Settings) {
   const isOf = (room: Room, seatId: string, half: SendingHalf | ReceivingHalf) =>
     [room.seats.get(seatId)?.sending, room.seats.get(seatId)?.receiving].includes(half);
 
@@ -29,27 +29,27 @@ export function makeEnforcer({ link, control, log, lose }: Settings) {
     lose(room, seatId);
   }
 
-  /** One question after the other; that of the last wish comes last. */
+  /** One question after the other; that of the last request comes last. */
   async function moderate(room: Room, seatId: string, half: SendingHalf, line: Line): Promise<void> {
     try {
       const janus = await room.janus;
       while (janus && line.isSilenced !== line.shallBeSilenced) {
         const isSilenced = line.shallBeSilenced;
-        await silence(link, janus, await control(), { feed: half.feed, mid: line.mid }, isSilenced);
+        await silence(connection, janus, await control(), { feed: half.feed, mid: line.mid }, isSilenced);
         line.isSilenced = isSilenced;
         if (!isSilenced && !isSound(line.source)) askForKeyFrame(half);
       }
     } catch (error) {
       // An answer that did not come leaves open who is heard.
-      if (link.isUp() && isOf(room, seatId, half)) giveUp("janus.mute", error, room, seatId);
+      if (connection.isUp() && isOf(room, seatId, half)) giveUp("janus.mute", error, room, seatId);
     } finally {
       line.turn = null;
     }
   }
 
   function askForKeyFrame({ handle }: SendingHalf): void {
-    link.ask(handle, { request: "configure", keyframe: true }).catch((error: unknown) => {
-      // A hearer who misses it asks for one.
+    connection.ask(handle, { request: "configure", keyframe: true }).catch((error: unknown) => {
+      // A receiver who misses it asks for one.
       log("janus.keyFrame", { error: String(error) });
     });
   }
@@ -71,9 +71,9 @@ export function makeEnforcer({ link, control, log, lose }: Settings) {
       while (janus && half.isStale && isOf(room, seatId, half)) {
         half.isStale = false;
         try {
-          await show(link, janus, half, wishesOf(room, seatId), showLimitMs);
+          await show(connection, janus, half, wantedFeedOf(room, seatId), showLimitMs);
         } catch (error) {
-          if (!link.isUp() || !isOf(room, seatId, half)) return;
+          if (!connection.isUp() || !isOf(room, seatId, half)) return;
           if (performance.now() > limit) return giveUp("janus.show", error, room, seatId);
           half.isStale = true;
           await sleep(showAgainMs, undefined, { ref: false });
@@ -86,7 +86,7 @@ export function makeEnforcer({ link, control, log, lose }: Settings) {
     }
   }
 
-  /** Resolves when the places of a hearer show what they shall, or the hearer is lost. */
+  /** Resolves when the places of a receiver show what they shall, or the receiver is lost. */
   async function bring(room: Room, seatId: string): Promise<void> {
     const half = room.seats.get(seatId)?.receiving;
     if (!half) return;

@@ -13,7 +13,7 @@ import {
   type SendingHalf,
 } from "./half.ts";
 import { watchIntrusions } from "./intrusions.ts";
-import { type HandleEvent, openJanusLink } from "./link.ts";
+import { type HandleEvent, openJanusConnection } from "./connection.ts";
 import { makeEmptyRoom, makeEmptySeat, type Room, type Seat, watchedIn } from "./room.ts";
 
 export type JanusMediaOptions = {
@@ -42,8 +42,8 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   const owners = new Map<number, { room: Room; seatId: string }>();
   let control: Promise<number> | null = null;
   let opening = 0;
-  const link = openJanusLink({ url, secret, log, heard, lost: loseAll, detachLimitMs });
-  const enforcer = makeEnforcer({ link, control: controlHandle, log, lose });
+  const connection = openJanusConnection({ url, secret, log, heard, lost: loseAll, detachLimitMs });
+  const enforcer = makeEnforcer({ connection, control: controlHandle, log, lose });
   const pictures = watchPictures(
     { rooms: () => rooms.keys(), watchedIn: (roomId) => watchedIn(rooms.get(roomId)) },
     (watched) => {
@@ -66,17 +66,17 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       for (const [seatId, seat] of room.seats) {
         room.seats.delete(seatId);
         for (const limit of seat.limits.values()) clearTimeout(limit);
-        tellLost({ roomId: room.id, seat: seatId });
+        reportLost({ roomId: room.id, seat: seatId });
       }
     }
   }
 
-  function tellLost(lost: LostMedia): void {
+  function reportLost(lost: LostMedia): void {
     for (const listener of listeners) listener(lost);
   }
 
   async function controlHandle(): Promise<number> {
-    control ??= link.attach().catch((error: unknown) => {
+    control ??= connection.attach().catch((error: unknown) => {
       control = null;
       throw error;
     });
@@ -84,10 +84,12 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   }
 
   async function janusOf(room: Room): Promise<JanusRoom> {
-    room.janus ??= (async () => await makeRoom(link, await controlHandle()))().catch((error: unknown) => {
-      room.janus = null;
-      throw error;
-    });
+    room.janus ??= (async () => await makeRoom(connection, await controlHandle()))().catch(
+      (error: unknown) => {
+        room.janus = null;
+        throw error;
+      },
+    );
     return await room.janus;
   }
 
@@ -96,7 +98,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     clearTimeout(seat.limits.get(half.handle));
     seat.limits.delete(half.handle);
     owners.delete(half.handle);
-    link.detach(half.handle);
+    connection.detach(half.handle);
     if (seat.sending === half) seat.sending = null;
     if (seat.receiving === half) seat.receiving = null;
   }
@@ -112,7 +114,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   function lose(room: Room, seatId: string): void {
     if (!remove(room, seatId)) return;
     settle(room);
-    tellLost({ roomId: room.id, seat: seatId });
+    reportLost({ roomId: room.id, seat: seatId });
   }
 
   function heard(event: HandleEvent): void {
@@ -130,7 +132,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     if (event.kind === "offer") {
       // A place whose sender had gone shows another; to the browser nothing has changed.
       if ("answer" in half)
-        link
+        connection
           .ask(event.handle, { request: "start" }, { jsep: { type: "answer", sdp: half.answer } })
           .catch((error: unknown) => log("janus.answer", { error: String(error) }));
       return;
@@ -162,7 +164,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
     }, joinTimeoutMs);
     seat.limits.set(half.handle, limit);
     void enforcer.settle(room);
-    pictures.tellAgain(room.id, seatId);
+    pictures.pushAgain(room.id, seatId);
   }
 
   return {
@@ -181,7 +183,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       for (const oldest of ended.keys()) if (ended.size > endedKept) ended.delete(oldest);
       Promise.all([room.janus, controlHandle()])
         .then(async ([janus, handle]) => {
-          if (janus) await link.ask(handle, { request: "destroy", room: janus.id });
+          if (janus) await connection.ask(handle, { request: "destroy", room: janus.id });
         })
         .catch(() => {
           // It went with the session.
@@ -204,14 +206,14 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       try {
         const janus = await janusOf(room);
         const { half, answer } = isSending
-          ? await openSending(link, janus, await controlHandle(), offer, sources)
-          : await openReceiving(link, janus, offer);
+          ? await openSending(connection, janus, await controlHandle(), offer, sources)
+          : await openReceiving(connection, janus, offer);
         const isLatest = room.attempts.get(attempt) === mine;
         if (isLatest && isGranted()) {
           place(room, seatId, half);
           return answer;
         }
-        link.detach(half.handle);
+        connection.detach(half.handle);
         throw new Fault(isLatest ? "roomNotEntered" : "serverBusy");
       } finally {
         opening--;
@@ -223,7 +225,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       const seat = room?.seats.get(seatId);
       if (!room || !seat?.receiving) throw new Fault("roomNotEntered");
       seat.watches = watches;
-      pictures.tellAgain(roomId, seatId);
+      pictures.pushAgain(roomId, seatId);
       await enforcer.bring(room, seatId);
     },
     disconnect(roomId, seatId) {
@@ -231,7 +233,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       if (room && remove(room, seatId)) settle(room);
     },
     stats: async () => ({
-      processes: link.isUp() ? 1 : 0,
+      processes: connection.isUp() ? 1 : 0,
       connections: owners.size,
       forwardedPackets: null,
       silencedPackets: null,
@@ -248,7 +250,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       pictures.close();
       stopIntrusions();
       for (const room of rooms.values()) for (const seatId of room.seats.keys()) remove(room, seatId);
-      await link.close();
+      await connection.close();
     },
   };
 }

@@ -3,7 +3,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { MediaLayer, MediaSource, SentLine } from "../../../ports/media-engine.ts";
 import type { Offer } from "../../media-offer.ts";
 import { readJanusSide, writeAnswer, writeReceivingAnswer, writeSendingOffer } from "./descriptions.ts";
-import type { JanusLink } from "./link.ts";
+import type { JanusConnection } from "./connection.ts";
 
 /** Where packets of a room go through in Janus. `silence` is a publisher who never says anything. */
 export type JanusRoom = { id: number; silence: number };
@@ -48,9 +48,9 @@ const silenceLimitMs = 3_000;
 /** JavaScript and Janus both count exactly up to here. */
 const makeId = () => randomInt(1, 2 ** 48 - 1);
 
-export async function makeRoom(link: JanusLink, control: number): Promise<JanusRoom> {
+export async function makeRoom(connection: JanusConnection, control: number): Promise<JanusRoom> {
   const id = makeId();
-  await link.ask(control, {
+  await connection.ask(control, {
     request: "create",
     room: id,
     is_private: true,
@@ -66,7 +66,7 @@ export async function makeRoom(link: JanusLink, control: number): Promise<JanusR
     notify_joining: false,
     dummy_publisher: true,
   });
-  const { said } = await link.ask(control, { request: "listparticipants", room: id });
+  const { said } = await connection.ask(control, { request: "listparticipants", room: id });
   const silence = said.participants?.find(({ dummy }) => dummy === true)?.id;
   if (silence === undefined) throw new Fault("serverBusy");
   return { id, silence };
@@ -74,43 +74,43 @@ export async function makeRoom(link: JanusLink, control: number): Promise<JanusR
 
 /** Answers the offer of a browser that sends. No line is let through yet. */
 export async function openSending(
-  link: JanusLink,
+  connection: JanusConnection,
   room: JanusRoom,
   control: number,
   offer: Offer,
   sources: ReadonlyMap<string, SentLine>,
 ): Promise<{ half: SendingHalf; answer: string }> {
-  const [handle, feed] = [await link.attach(), makeId()];
+  const [handle, feed] = [await connection.attach(), makeId()];
   try {
-    await link.ask(handle, { request: "join", ptype: "publisher", room: room.id, id: feed });
-    const { sdp } = await link.ask(
+    await connection.ask(handle, { request: "join", ptype: "publisher", room: room.id, id: feed });
+    const { sdp } = await connection.ask(
       handle,
       { request: "publish" },
       { jsep: { type: "offer", sdp: writeSendingOffer(offer) } },
     );
     const silenced = { isSilenced: true, shallBeSilenced: true, isComing: false, turn: null };
     const lines = [...sources.values()].map((line) => ({ ...line, ...silenced }));
-    await Promise.all(lines.map(({ mid }) => silence(link, room, control, { feed, mid }, true)));
+    await Promise.all(lines.map(({ mid }) => silence(connection, room, control, { feed, mid }, true)));
     const janus = readJanusSide(sdp);
     return {
       half: { handle, feed, isUp: false, lines },
       answer: writeAnswer(offer, { ...janus, ssrcs: [] }, janus.setup),
     };
   } catch (error) {
-    link.detach(handle);
+    connection.detach(handle);
     throw error;
   }
 }
 
 /** Answers the offer of a browser that receives; every place shows silence. */
 export async function openReceiving(
-  link: JanusLink,
+  connection: JanusConnection,
   room: JanusRoom,
   offer: Offer,
 ): Promise<{ half: ReceivingHalf; answer: string }> {
   if (offer.lines.some(({ kind, payloadType }) => payloadType !== payloadTypes[kind]))
     throw new Fault("parameterError", { field: "offer" });
-  const handle = await link.attach();
+  const handle = await connection.attach();
   try {
     const streams = offer.lines.map(({ kind, mid }) => ({
       feed: room.silence,
@@ -118,10 +118,10 @@ export async function openReceiving(
       crossrefid: mid,
     }));
     const join = { request: "join", ptype: "subscriber", room: room.id, autoupdate: false, streams };
-    const { sdp } = await link.ask(handle, join);
+    const { sdp } = await connection.ask(handle, join);
     // Janus offers and the browser has offered: each is given the other's offer as its answer.
     const answer = writeReceivingAnswer(offer);
-    await link.ask(handle, { request: "start" }, { jsep: { type: "answer", sdp: answer } });
+    await connection.ask(handle, { request: "start" }, { jsep: { type: "answer", sdp: answer } });
     const places = offer.lines.map(({ mid, kind }) => ({
       mid,
       kind,
@@ -133,21 +133,21 @@ export async function openReceiving(
       answer: writeAnswer(offer, readJanusSide(sdp), "passive"),
     };
   } catch (error) {
-    link.detach(handle);
+    connection.detach(handle);
     throw error;
   }
 }
 
 /** Stops a stream where it comes in, or lets it through. Janus does so at once, or something is wrong with it. */
 export async function silence(
-  link: JanusLink,
+  connection: JanusConnection,
   room: JanusRoom,
   control: number,
   { feed, mid }: Feed,
   isSilenced: boolean,
 ): Promise<void> {
   const body = { request: "moderate", room: room.id, id: feed, mid, mute: isSilenced };
-  await link.ask(control, body, { limitMs: silenceLimitMs });
+  await connection.ask(control, body, { limitMs: silenceLimitMs });
 }
 
 export function silenceOf({ silence: feed }: JanusRoom, kind: Place["kind"]): Feed {

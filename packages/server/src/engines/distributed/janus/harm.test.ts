@@ -137,7 +137,7 @@ describe.skipIf(janus === undefined)("the engine on a Janus that fails it", { ti
     },
   );
 
-  test("R3 a hearer of whom Janus says nothing holds up no mute, and is lost in the end", async () => {
+  test("R3 a receiver of whom Janus says nothing holds up no mute, and is lost in the end", async () => {
     const { ben } = await begin();
     allow(grant("ann"), grant("ben"), grant("cat"), grant("eve"));
     const eve = await enter("eve", { audio: ["a0"] });
@@ -157,7 +157,7 @@ describe.skipIf(janus === undefined)("the engine on a Janus that fails it", { ti
     await hearsNothing(ben, "a0", "a1");
     allow(grant("ann"), grant("ben"), grant("cat"), grant("eve"));
     await hearsMore(ben, "a0");
-    // The mute was asked for while the hearer was still waited for.
+    // The mute was asked for while the receiver was still waited for.
     expect(wasOver).toEqual([false]);
     await shown;
     expect(lost).toEqual([{ roomId: "room", seat: "eve" }]);

@@ -28,7 +28,7 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
   mediaEngineSuite(
     async () => {
       between = await standBetween(url);
-      return open((...told) => console.log(...told), between.url);
+      return open((...delivered) => console.log(...delivered), between.url);
     },
     {
       address,
@@ -38,9 +38,9 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
     },
   );
 
-  test("R3 who goes on sending without leave is told of in the log, once, and who has leave is not", async () => {
-    const told: object[] = [];
-    const media = open((event, detail) => event === "media.intrusion" && told.push(detail));
+  test("R3 who goes on sending without permission is reported in the log, once, and who has permission is not", async () => {
+    const delivered: object[] = [];
+    const media = open((event, detail) => event === "media.intrusion" && delivered.push(detail));
     const person = (name: string, isAllowed: boolean) => ({
       account: name,
       seat: name,
@@ -63,17 +63,17 @@ describe.skipIf(janus === undefined)("the engine on Janus", () => {
     }, 10);
     media.allow("room", 2, [person("ann", false), person("ben", true)]);
     const intrusionsOf = (seat: string) => sends.map(({ source }) => ({ roomId: "room", seat, source }));
-    await expect.poll(() => told, { timeout: 30_000 }).toHaveLength(2);
+    await expect.poll(() => delivered, { timeout: 30_000 }).toHaveLength(2);
     media.allow("room", 3, [person("ann", false), person("ben", false)]);
-    await expect.poll(() => told, { timeout: 30_000 }).toHaveLength(4);
-    expect(told.slice(0, 2)).toEqual(expect.arrayContaining(intrusionsOf("ann")));
-    expect(told.slice(2)).toEqual(expect.arrayContaining(intrusionsOf("ben")));
+    await expect.poll(() => delivered, { timeout: 30_000 }).toHaveLength(4);
+    expect(delivered.slice(0, 2)).toEqual(expect.arrayContaining(intrusionsOf("ann")));
+    expect(delivered.slice(2)).toEqual(expect.arrayContaining(intrusionsOf("ben")));
     clearInterval(pump);
     for (const peer of [ann, ben]) peer.close();
     await media.close();
   });
 
-  test("R7 when Janus ends, its people are told, and the room's grants hold in the next one", async () => {
+  test("R7 when Janus ends, its people are notified, and the room's grants hold in the next one", async () => {
     const logged: string[] = [];
     const media = open((event) => void logged.push(event));
     const lost: LostMedia[] = [];

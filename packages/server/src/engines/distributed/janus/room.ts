@@ -33,7 +33,7 @@ export function maySend({ grants }: Room, seatId: string, source: MediaSource): 
 }
 
 /** What each place of a seat shall show; null: nothing. */
-export function wishesOf(room: Room, seatId: string): (place: Place) => Feed | null {
+export function wantedFeedOf(room: Room, seatId: string): (place: Place) => Feed | null {
   const { grants, seats } = room;
   const hears = grants.some((grant) => grant.seat === seatId && grant.hears);
   const watches = hears ? (seats.get(seatId)?.watches ?? []) : [];
@@ -50,8 +50,8 @@ export function wishesOf(room: Room, seatId: string): (place: Place) => Feed | n
 export function* watchedIn(room: Room | undefined): Iterable<readonly [string, SentPicture[]]> {
   if (!room) return;
   const feeds = [...room.seats].flatMap(([seatId, { receiving }]) => {
-    const wish = wishesOf(room, seatId);
-    return (receiving?.places ?? []).flatMap((place) => [wish(place) ?? [], place.shows ?? []].flat());
+    const wantedFeed = wantedFeedOf(room, seatId);
+    return (receiving?.places ?? []).flatMap((place) => [wantedFeed(place) ?? [], place.shows ?? []].flat());
   });
   const watched = new Set(feeds.map(({ feed, mid }) => `${feed} ${mid}`));
   for (const [seatId, { sending }] of room.seats) {

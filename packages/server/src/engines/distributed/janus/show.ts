@@ -1,9 +1,9 @@
-import type { JanusLink } from "./link.ts";
+import type { JanusConnection } from "./connection.ts";
 import { type Feed, type JanusRoom, type Place, type ReceivingHalf, silenceOf } from "./half.ts";
 
-/** Brings the places of a hearer in line with what they shall show; null: nothing. Janus may take `limitMs` to answer. */
+/** Brings the places of a receiver in line with what they shall show; null: nothing. Janus may take `limitMs` to answer. */
 export async function show(
-  link: JanusLink,
+  connection: JanusConnection,
   room: JanusRoom,
   { handle, places }: ReceivingHalf,
   wanted: (place: Place) => Feed | null,
@@ -29,9 +29,9 @@ export async function show(
   }
   const asked: Promise<unknown>[] = [];
   if (switched.length > 0)
-    asked.push(link.ask(handle, { request: "switch", streams: switched }, { limitMs }));
+    asked.push(connection.ask(handle, { request: "switch", streams: switched }, { limitMs }));
   if (changes.length > 0)
-    asked.push(link.ask(handle, { request: "configure", streams: changes }, { limitMs }));
+    asked.push(connection.ask(handle, { request: "configure", streams: changes }, { limitMs }));
   await Promise.all(asked);
   for (const note of done) note();
 }

@@ -3,14 +3,14 @@ import { makeMemoryBus } from "../../embedded/bus.ts";
 import type { Bus, BusMessage } from "../../../ports/bus.ts";
 import type { RedisConnections } from "./connect.ts";
 
-/** A notice to more people than this goes to every node once instead of to each person's. */
+/** A push to more people than this goes to every node once instead of to each person's. */
 const personalMax = 8;
 /** A person who leaves often comes back soon; the way stays open so long. */
 const lingerMs = 30_000;
 const followPatienceMs = 1_000;
 
 /**
- * One channel for each person, heard by the nodes where that person has a connection, and one that all hear. The own
+ * One channel for each person, received by the nodes where that person has a connection, and one that all receive. The own
  * process is told directly. A message to a person is so read by the nodes that need it, however many there are.
  */
 export function makeRedisBus(
@@ -83,10 +83,10 @@ export function makeRedisBus(
     },
   };
 
-  /** On a person's channel the message is to that person alone: a node that hears several of them tells nobody twice. */
+  /** On a person's channel the message is to that person alone: a node that receives several of them tells nobody twice. */
   function waysOf(message: BusMessage): [string, BusMessage][] {
     if (message.kind === "ports") return [[channelOf(message.personId), message]];
-    if (message.kind !== "notice" || message.userIds.length > personalMax) return [[common, message]];
+    if (message.kind !== "push" || message.userIds.length > personalMax) return [[common, message]];
     return message.userIds.map((id) => [channelOf(id), { ...message, userIds: [id] }]);
   }
 }

@@ -23,7 +23,7 @@ export async function connectRedis(url: string, log: Log): Promise<RedisConnecti
     throw new StartProblem(`REDIS_URL cannot be reached: ${reasonOf(error)}.`);
   }
   // The other stands and falls with it; one line is enough.
-  sayLosses(commands, log);
+  logLosses(commands, log);
   return {
     commands,
     subscriptions,
@@ -67,7 +67,7 @@ async function connectFirst(client: RedisClient): Promise<void> {
   await Promise.race([client.connect(), failed.promise]);
 }
 
-function sayLosses(client: RedisClient, log: Log): void {
+function logLosses(client: RedisClient, log: Log): void {
   let isLost = false;
   const lose = (error?: unknown) => {
     if (isLost) return;

@@ -1,14 +1,14 @@
 import { makeMemoryPresence } from "../../embedded/presence.ts";
 import type { Presence } from "../../../ports/presence.ts";
 import type { RedisConnections } from "./connect.ts";
-import { patiently } from "./patiently.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { renewPresenceScript, takeExpiredScript } from "./scripts.ts";
 
 /** Redis does nothing else while a script runs, so one script has few devices. */
 const devicesAtOnce = 500;
 
 /**
- * Who is on line on all nodes: a hash for each person, and one list of all leases by the moment at which they end. What a
+ * Who is online on all nodes: a hash for each person, and one list of all leases by the moment at which they end. What a
  * killed node leaves there ends by itself. Without Redis each node knows its own people.
  */
 export function makeRedisPresence({ commands }: RedisConnections, prefix = "lyceum"): Presence {
@@ -18,7 +18,7 @@ export function makeRedisPresence({ commands }: RedisConnections, prefix = "lyce
   /** What was asked of Redis and is not answered yet. */
   const pending = new Set<Promise<unknown>>();
   const ask = async <T>(work: Promise<T>): Promise<T> => {
-    const asked = patiently(work);
+    const asked = withTimeout(work);
     pending.add(asked);
     try {
       return await asked;
@@ -35,7 +35,7 @@ export function makeRedisPresence({ commands }: RedisConnections, prefix = "lyce
       for (let at = 0; at < devices.length; at += devicesAtOnce) {
         const some = devices.slice(at, at + devicesAtOnce);
         const words = some.flatMap((one) =>
-          [one.personId, one.linkId, one.clientType, one.until].map(String),
+          [one.personId, one.connectionId, one.clientType, one.until].map(String),
         );
         const script = { keys: [leases, people], arguments: words };
         parts.push(ask(commands.eval(renewPresenceScript, script)));
@@ -44,11 +44,11 @@ export function makeRedisPresence({ commands }: RedisConnections, prefix = "lyce
     },
     async leave(device) {
       await own.leave(device);
-      const { personId, linkId } = device;
+      const { personId, connectionId } = device;
       const gone = commands
         .multi()
-        .hDel(`${people}${personId}`, linkId)
-        .zRem(leases, `${personId} ${linkId}`);
+        .hDel(`${people}${personId}`, connectionId)
+        .zRem(leases, `${personId} ${connectionId}`);
       // A leave that is lost with Redis is made good by the end of the lease.
       await ask(gone.exec()).catch(() => {});
     },

@@ -66,7 +66,7 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     };
   };
 
-  test("M20 connections of a killed node leave the list when its lease ends, and their people are told of", async () => {
+  test("M20 connections of a killed node leave the list when its lease ends, and their people are reported", async () => {
     const prefix = randomId();
     const [dying, living] = [await openNode(prefix), await openNode(prefix)];
     const vanished: number[] = [];
@@ -208,13 +208,13 @@ describe.skipIf(redis === undefined)("a Redis that goes and a node that dies", (
     const [one, two] = [await openNode(prefix), await openNode(prefix)];
     const [here, there] = [one, two].map(({ connection }) => makeRedisPresence(connection, prefix));
     if (!here || !there) throw new Error("there are two nodes");
-    const device = { personId: 9, linkId: "a", clientType: 16, until: 100 };
+    const device = { personId: 9, connectionId: "a", clientType: 16, until: 100 };
     await here.renew([device, { ...device, personId: 10 }]);
     await redis?.kill();
     await here.renew([device]);
     expect(await here.online([9], 50)).toEqual(new Map([[9, [16]]]));
     expect(await there.online([9], 50)).toEqual(new Map());
-    await here.leave({ personId: 10, linkId: "a" });
+    await here.leave({ personId: 10, connectionId: "a" });
     expect(await here.takeExpired(100)).toEqual([9]);
     await redis?.start();
     await expect

@@ -2,10 +2,10 @@ import { makeEmitter, randomId } from "@lyceum/kit";
 import { makeMemoryRegistry } from "../../embedded/registry.ts";
 import type { Ending, Registered, Registry } from "../../../ports/registry.ts";
 import type { RedisConnections } from "./connect.ts";
-import { patiently } from "./patiently.ts";
+import { withTimeout } from "./with-timeout.ts";
 import { enterScript, forgetScript, renewScript, takeDeadScript } from "./scripts.ts";
 
-/** `renewMs` must lie well inside `leaseMs`: links of a killed node vanish within the two together. */
+/** `renewMs` must lie well inside `leaseMs`: connections of a killed node vanish within the two together. */
 export type RegistryTimes = {
   leaseMs: number;
   renewMs: number;
@@ -25,8 +25,8 @@ type Entry = Registered & { node: string };
 type Named = { personId: number; connectionId: string };
 
 /**
- * Connections of all nodes in Redis: a hash for each person, a lease for each node, and a box of letters for each node, in
- * which it finds what to end even if the word that told it was lost. Without Redis each node knows its own connections.
+ * Connections of all nodes in Redis: a hash for each person, a lease for each node, and a mailbox for each node, in
+ * which it finds what to end even if the message that told it was lost. Without Redis each node knows its own connections.
  */
 export function makeRedisRegistry(
   { commands, subscriptions }: RedisConnections,
@@ -46,7 +46,7 @@ export function makeRedisRegistry(
 
   const add = async (one: Registered): Promise<Entry[]> => {
     const entry: Entry = { ...one, node };
-    const list = await patiently(
+    const list = await withTimeout(
       commands.eval(enterScript, {
         keys: [key.person(one.personId), key.people(node), key.order],
         arguments: [one.port.connectionId, JSON.stringify(entry), `${one.personId}`],
@@ -67,11 +67,11 @@ export function makeRedisRegistry(
   /** Whoever looked at their lists meanwhile saw too few, or too many. */
   const misread = new Set<number>();
   const remove = async ({ personId, connectionId }: Named) =>
-    void (await patiently(commands.hDel(key.person(personId), connectionId)));
+    void (await withTimeout(commands.hDel(key.person(personId), connectionId)));
   const ownOf = async ({ personId, connectionId }: Named) =>
     (await own.of(personId)).find(({ port }) => port.connectionId === connectionId);
   const readAll = async (personId: number): Promise<Entry[]> =>
-    readEntries(await patiently(commands.hVals(key.person(personId))));
+    readEntries(await withTimeout(commands.hVals(key.person(personId))));
   const settle = async (one: Named) => {
     const held = await ownOf(one);
     if (held) await add(held);
@@ -118,25 +118,25 @@ export function makeRedisRegistry(
 
   const readMail = async () => {
     for (let letters: string[] | null = []; letters !== null;) {
-      letters = await patiently(commands.lPopCount(key.mail(node), mailMax));
+      letters = await withTimeout(commands.lPopCount(key.mail(node), mailMax));
       // Written by `end` of another node.
       await own.end((letters ?? []).map((letter) => JSON.parse(letter) as Ending));
     }
   };
   const reap = async () => {
     for (;;) {
-      const dead = await patiently(commands.eval(takeDeadScript, { keys: [key.leases] }));
+      const dead = await withTimeout(commands.eval(takeDeadScript, { keys: [key.leases] }));
       if (typeof dead !== "string") return;
-      const people = (await patiently(commands.sMembers(key.people(dead)))).map(Number);
+      const people = (await withTimeout(commands.sMembers(key.people(dead)))).map(Number);
       for (const personId of people)
-        await patiently(commands.eval(forgetScript, { keys: [key.person(personId)], arguments: [dead] }));
-      await patiently(commands.del([key.people(dead), key.mail(dead)]));
+        await withTimeout(commands.eval(forgetScript, { keys: [key.person(personId)], arguments: [dead] }));
+      await withTimeout(commands.del([key.people(dead), key.mail(dead)]));
       if (people.length > 0) emitter.emit("changed", people);
     }
   };
   let isKnown = false;
   const renew = async () => {
-    const hadLease = await patiently(
+    const hadLease = await withTimeout(
       commands.eval(renewScript, { keys: [key.leases], arguments: [node, `${leaseMs}`] }),
     );
     // A lease that lapsed, or a Redis that was emptied: the others have forgotten this node.
@@ -192,7 +192,7 @@ export function makeRedisRegistry(
         const letter = commands.multi().hDel(key.person(ending.personId), ending.connectionId);
         letter.rPush(box, JSON.stringify(ending)).expire(box, mailLifeS).publish(box, "");
         // Without Redis the other node decides alone too.
-        await patiently(letter.exec()).catch(() => {});
+        await withTimeout(letter.exec()).catch(() => {});
       });
       await Promise.all(work);
     },
@@ -209,7 +209,7 @@ export function makeRedisRegistry(
         .del([key.people(node), key.mail(node)])
         .zRem(key.leases, node);
       for (const { personId, port } of left) gone.hDel(key.person(personId), port.connectionId);
-      await patiently(gone.exec()).catch(() => {});
+      await withTimeout(gone.exec()).catch(() => {});
       await own.close();
     },
   };

@@ -34,7 +34,7 @@ for at = 1, #all, 2 do
 end
 return gone`;
 
-/** Prolongs devices' leases. KEYS: all leases, what begins the key of a person. ARGV: person, link, client type and end of each. */
+/** Prolongs devices' leases. KEYS: all leases, what begins the key of a person. ARGV: person, connection, client type and end of each. */
 export const renewPresenceScript = `
 for at = 1, #ARGV, 4 do
   redis.call('ZADD', KEYS[1], ARGV[at + 3], ARGV[at] .. ' ' .. ARGV[at + 1])
@@ -47,9 +47,9 @@ export const takeExpiredScript = `
 local over = redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'LIMIT', 0, ARGV[2])
 local people = {}
 for at, member in ipairs(over) do
-  local person, link = string.match(member, '^(%-?%d+) (.*)$')
+  local person, connection = string.match(member, '^(%-?%d+) (.*)$')
   redis.call('ZREM', KEYS[1], member)
-  redis.call('HDEL', KEYS[2] .. person, link)
+  redis.call('HDEL', KEYS[2] .. person, connection)
   people[at] = person
 end
 return people`;

@@ -6,7 +6,7 @@ import type { StreamIn } from "./streams.ts";
 
 /** A stream whose packets, each of them, cost so many milliseconds of a clock that only they move. */
 function open(costMs: number) {
-  const told: string[] = [];
+  const delivered: string[] = [];
   let time = 0;
   const arrivals = makeArrivals(() => time);
   const makeStream = (kind: StreamIn["kind"], ssrc: number): StreamIn => {
@@ -15,7 +15,7 @@ function open(costMs: number) {
     const stream = makeStreamIn(line, { source, layer: "full" }, () => {});
     const out = makeStreamOut({ kind, payloadType: 96 }, ssrc, (bytes) => {
       time += costMs;
-      told.push(`${kind} ${bytes.readUInt16BE(2)}`);
+      delivered.push(`${kind} ${bytes.readUInt16BE(2)}`);
       return true;
     });
     stream.setAllowed(true);
@@ -24,13 +24,13 @@ function open(costMs: number) {
     return stream;
   };
   return {
-    told,
+    delivered,
     sound: makeStream("audio", 1),
     picture: makeStream("video", 2),
     arrivals,
     take: (stream: StreamIn, sequence: number) => arrivals.take(stream, packet(stream.ssrc, sequence)),
     pass: (ms: number) => (time += ms),
-    sent: (kind: StreamIn["kind"]) => told.filter((line) => line.startsWith(kind)).length,
+    sent: (kind: StreamIn["kind"]) => delivered.filter((line) => line.startsWith(kind)).length,
   };
 }
 
@@ -48,40 +48,40 @@ async function round(): Promise<void> {
 }
 
 test("R7 commands have their turn while much waits to be forwarded", async () => {
-  const { told, picture, take, sent } = open(2);
+  const { delivered, picture, take, sent } = open(2);
   for (let at = 1; at <= 60; at++) take(picture, at);
-  expect(told).toEqual([]);
+  expect(delivered).toEqual([]);
   await round();
   expect(sent("video")).toBe(3);
   await round();
   expect(sent("video")).toBe(6);
   while (sent("video") < 60) await round();
-  expect(told).toEqual(Array.from({ length: 60 }, (_, at) => `video ${at + 1}`));
+  expect(delivered).toEqual(Array.from({ length: 60 }, (_, at) => `video ${at + 1}`));
 });
 
 test("R7 sound goes before the pictures that wait", async () => {
-  const { told, sound, picture, take } = open(2);
+  const { delivered, sound, picture, take } = open(2);
   for (let at = 1; at <= 6; at++) take(picture, at);
   await round();
   take(sound, 1);
   await round();
   await round();
-  expect(told.slice(0, 5)).toEqual(["video 1", "video 2", "video 3", "audio 1", "video 4"]);
+  expect(delivered.slice(0, 5)).toEqual(["video 1", "video 2", "video 3", "audio 1", "video 4"]);
 });
 
 test("R7 what waited too long is lost, and what comes after it is not", async () => {
-  const { told, picture, take, pass } = open(1);
+  const { delivered, picture, take, pass } = open(1);
   take(picture, 1);
   await round();
   take(picture, 2);
   pass(501);
   take(picture, 3);
   await round();
-  expect(told).toEqual(["video 1", "video 3"]);
+  expect(delivered).toEqual(["video 1", "video 3"]);
 });
 
 test("R7 a packet that nobody understands keeps nothing back", async () => {
-  const { told, arrivals, picture, take } = open(1);
+  const { delivered, arrivals, picture, take } = open(1);
   const broken: StreamIn = {
     ...picture,
     receive() {
@@ -91,5 +91,5 @@ test("R7 a packet that nobody understands keeps nothing back", async () => {
   arrivals.take(broken, Buffer.alloc(0));
   take(picture, 1);
   await round();
-  expect(told).toEqual(["video 1"]);
+  expect(delivered).toEqual(["video 1"]);
 });

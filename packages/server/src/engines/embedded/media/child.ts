@@ -5,19 +5,19 @@ import { type Forwarder, makeForwarder } from "./forwarder.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 // A process of its own: whatever ends the native code ends only this, and the server starts another.
-const { joinTimeoutMs, ...told } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
+const { joinTimeoutMs, ...delivered } = JSON.parse(process.argv[2] ?? "") as ForwarderSettings;
 
 // The signals of a terminal reach us too; the server decides when we end.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
 process.once("disconnect", () => process.exit(0));
 
-const address = { ...told.address, port: await findPort() };
+const address = { ...delivered.address, port: await findPort() };
 const forwarder = makeForwarder(
   address,
   {
-    lost: (lost) => tell({ lost }),
-    watched: (watched) => tell({ watched }),
-    intruded: (intrusion) => tell({ intrusion }),
+    lost: (lost) => answerParent({ lost }),
+    watched: (watched) => answerParent({ watched }),
+    intruded: (intrusion) => answerParent({ intrusion }),
   },
   joinTimeoutMs,
 );
@@ -31,11 +31,11 @@ async function obey(to: Forwarder, order: Order): Promise<void> {
       return to.disconnect(order.roomId, order.seat);
     default:
       try {
-        tell({ id: order.id, value: await serve(to, order) });
+        answerParent({ id: order.id, value: await serve(to, order) });
       } catch (error) {
         const fault = error instanceof Fault ? error : new Fault("serverError");
         const { key, field } = fault;
-        tell({ id: order.id, fault: key, ...(field === undefined ? {} : { field }) });
+        answerParent({ id: order.id, fault: key, ...(field === undefined ? {} : { field }) });
       }
   }
 }
@@ -52,14 +52,14 @@ async function serve(to: Forwarder, order: Exclude<Order, { do: "allow" | "disco
   }
 }
 
-function tell(answer: Answer): void {
+function answerParent(answer: Answer): void {
   if (process.connected) process.send?.(answer, () => {});
 }
 
 /** The port, or a free one for 0. The native code would find out only with the first connection that it is taken. */
 async function findPort(): Promise<number> {
   const socket = createSocket("udp4");
-  socket.bind(told.address.port, told.address.host);
+  socket.bind(delivered.address.port, delivered.address.host);
   await once(socket, "listening");
   const { port } = socket.address();
   socket.close();

@@ -32,7 +32,7 @@ test("R7 300 joins and leaves of every kind leave no connection, file or thread 
   };
   const connections = async () => (await media.stats()).connections;
 
-  /** Ten come, hear the speaker, and go: by leaving, by being put out, or by coming again and vanishing. */
+  /** Ten come, hear the speaker, and go: by leaving, by being removed, or by coming again and vanishing. */
   async function comeAndGo(round: number): Promise<void> {
     const names = Array.from({ length: atOnce }, (_, at) => `hearer-${round}-${at}`);
     grant("speaker", ...names);

@@ -28,7 +28,7 @@ describe("the embedded engine", () => {
     mediaEngineSuite(async () => tried.media);
     afterAll(() => {
       assert.notEqual(tried.media.pids().length, 0);
-      // What is sent without leave is told of, where a busy machine takes its time to end it.
+      // What is sent without permission is reported, where a busy machine takes its time to end it.
       assert.deepEqual(
         tried.logged.filter((event) => event !== "media.intrusion"),
         [],
@@ -82,7 +82,7 @@ describe("the embedded engine", () => {
     await media.close();
   });
 
-  test("R7 a killed process is replaced, its people are told, and the room's grants hold as before", async () => {
+  test("R7 a killed process is replaced, its people are notified, and the room's grants hold as before", async () => {
     const { media, logged } = open(1);
     const lost: LostMedia[] = [];
     media.onLost((one) => lost.push(one));

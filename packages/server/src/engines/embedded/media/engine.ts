@@ -33,7 +33,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   const placeOf = (roomId: string) => hash(roomId) % options.processes;
   const roomsOf = (place: number) => [...rooms].filter(([roomId]) => placeOf(roomId) === place);
 
-  function tellLost(lost: LostMedia): void {
+  function reportLost(lost: LostMedia): void {
     if (rooms.get(lost.roomId)?.seats.delete(lost.seat) !== true) return;
     for (const listener of listeners) listener(lost);
   }
@@ -46,19 +46,19 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       { address, joinTimeoutMs },
       {
         log,
-        lost: tellLost,
+        lost: reportLost,
         watched(pictures) {
           for (const listener of watchedListeners) listener(pictures);
         },
         restarted() {
           teach();
           for (const [roomId, { seats }] of roomsOf(place))
-            for (const seat of seats) tellLost({ roomId, seat });
+            for (const seat of seats) reportLost({ roomId, seat });
         },
       },
     );
     const teach = () => {
-      for (const [roomId, { grants }] of roomsOf(place)) forwarder.tell({ do: "allow", roomId, grants });
+      for (const [roomId, { grants }] of roomsOf(place)) forwarder.post({ do: "allow", roomId, grants });
     };
     teach();
     forwarders.set(place, forwarder);
@@ -79,7 +79,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
         ended.set(roomId, rev);
         for (const oldest of ended.keys()) if (ended.size > endedKept) ended.delete(oldest);
       }
-      forwarders.get(placeOf(roomId))?.tell({ do: "allow", roomId, grants });
+      forwarders.get(placeOf(roomId))?.post({ do: "allow", roomId, grants });
     },
     async connect(roomId, seat, offer, sends) {
       if (rooms.get(roomId)?.grants.some((grant) => grant.seat === seat) !== true)
@@ -95,7 +95,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     },
     disconnect(roomId, seat) {
       rooms.get(roomId)?.seats.delete(seat);
-      forwarders.get(placeOf(roomId))?.tell({ do: "disconnect", roomId, seat });
+      forwarders.get(placeOf(roomId))?.post({ do: "disconnect", roomId, seat });
     },
     async stats() {
       const sum = { processes: 0, connections: 0, forwardedPackets: 0, silencedPackets: 0 };

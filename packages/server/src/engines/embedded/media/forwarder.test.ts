@@ -33,7 +33,7 @@ async function open(): Promise<MediaEngine> {
       revs.set(roomId, rev);
       forwarder.allow(roomId, grants);
     },
-    watch: async (...told) => forwarder.watch(...told),
+    watch: async (...delivered) => forwarder.watch(...delivered),
     stats: async () => ({ processes: 1, ...forwarder.stats() }),
     onLost(listener) {
       listeners.add(listener);

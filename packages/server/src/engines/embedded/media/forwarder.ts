@@ -117,7 +117,7 @@ export function makeForwarder(
     }
   }
 
-  /** In place of what the seat had, whose wishes it takes over. */
+  /** In place of what the seat had, whose requested streams it takes over. */
   function place(room: Room, seat: string, connection: Connection): void {
     const watches = room.seats.get(seat)?.watches ?? [];
     remove(room, seat);
@@ -126,7 +126,7 @@ export function makeForwarder(
     }, joinTimeoutMs);
     room.seats.set(seat, { connection, watches, joinLimit });
     connectAll(room);
-    pictures.tellAgain(room.id, seat);
+    pictures.pushAgain(room.id, seat);
   }
 
   return {
@@ -176,7 +176,7 @@ export function makeForwarder(
       if (!room || !seated) throw new Fault("roomNotEntered");
       seated.watches = watches;
       connectAll(room);
-      pictures.tellAgain(roomId, seat);
+      pictures.pushAgain(roomId, seat);
       seated.connection.prove();
     },
     disconnect(roomId, seat) {

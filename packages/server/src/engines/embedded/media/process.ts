@@ -12,7 +12,7 @@ type Value = Extract<Answer, { value: unknown }>["value"];
 
 /** A forwarding process that is there again after each end. */
 export type ForwarderProcess = {
-  tell(order: Exclude<Order, { id: number }>): void;
+  post(order: Exclude<Order, { id: number }>): void;
   /** Rejects with the fault of the answer, or `serverBusy` when the process ends, hangs or is not there. */
   ask(order: WithoutId<Asked>): Promise<Value>;
   isAlive(): boolean;
@@ -115,7 +115,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
   start();
 
   return {
-    tell(order) {
+    post(order) {
       if (child?.connected) child.send(order, () => {});
     },
     ask,

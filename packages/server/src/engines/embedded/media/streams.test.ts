@@ -35,7 +35,7 @@ function makeScreen() {
   return { out, sequences: () => sent.map((bytes) => bytes.readUInt16BE(2)), sent };
 }
 
-test("R7 what a hearer lost is sent again as it was, with the hearer's own number and payload type", () => {
+test("R7 what a receiver lost is sent again as it was, with the receiver's own number and payload type", () => {
   const { stream } = makeCamera(1);
   const { out, sequences, sent } = makeScreen();
   out.show(stream, 0);

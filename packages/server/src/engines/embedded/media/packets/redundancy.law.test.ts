@@ -40,12 +40,12 @@ test("R7 what was wrapped comes out again: each packet with its number, time and
       const newest = packets.pop();
       if (!newest) return;
       const taken = unwrap(sendWrapped(wrap(newest, packets)), opus);
-      const told = [...(taken?.earlier ?? []), ...(taken ? [taken.packet] : [])];
-      expect(told.map(({ sequence, timestamp }) => [sequence, timestamp])).toEqual(
+      const delivered = [...(taken?.earlier ?? []), ...(taken ? [taken.packet] : [])];
+      expect(delivered.map(({ sequence, timestamp }) => [sequence, timestamp])).toEqual(
         [...packets, newest].map(({ sequence, timestamp }) => [sequence, timestamp]),
       );
-      expect(told.map(payloadOf)).toEqual([...packets, newest].map(payloadOf));
-      expect(told.map(({ payloadType }) => payloadType)).toEqual(told.map(() => opus));
+      expect(delivered.map(payloadOf)).toEqual([...packets, newest].map(payloadOf));
+      expect(delivered.map(({ payloadType }) => payloadType)).toEqual(delivered.map(() => opus));
     }),
   );
 });

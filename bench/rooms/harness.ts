@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { build } from "vite";
+import { demoPassword } from "../../e2e/people.ts";
+import { type BenchServer, startBenchServer } from "../server.ts";
+import type { BenchRoom, Credentials } from "./page.ts";
+import { type DatagramLine, openDatagramLine, openStreamLine, type StreamLine } from "./relay.ts";
+
+/** One person in the room, with lines of the own. */
+export type Inhabitant = {
+  account: string;
+  page: Page;
+  media: DatagramLine;
+  messaging: StreamLine;
+  /** The browser is told whether there is a network. */
+  setOffline(isOffline: boolean): Promise<void>;
+};
+
+/** The real server and two people in one room who hear and see each other in Chromium. */
+export type Harness = {
+  people: readonly [Inhabitant, Inhabitant];
+  server(): BenchServer;
+  /** Kills the server and starts it again on the same data; resolves with how long it was not there. */
+  restart(): Promise<number>;
+  close(): Promise<void>;
+};
+
+declare global {
+  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
+  var bench: BenchRoom;
+}
+
+export async function openHarness(seed: number): Promise<Harness> {
+  const folder = mkdtempSync(path.join(tmpdir(), "lyceum-bench-rooms-"));
+  const port = await findPort();
+  const start = () => startBenchServer(undefined, undefined, { PORT: `${port}`, LYCEUM_DATA: folder });
+  let server = await start();
+  const script = await bundle();
+  const closers: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of closers.toReversed()) await end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const ann = await enter("ann", null);
+    const ben = await enter("ben", ann.roomId);
+    for (const [one, other] of [
+      [ann, ben],
+      [ben, ann],
+    ] as const) {
+      await one.page.evaluate((account) => bench.show(account), other.account);
+      await one.page.evaluate((account) => bench.hearsMore(account), other.account);
+    }
+    return {
+      people: [ann, ben],
+      server: () => server,
+      async restart() {
+        const begin = performance.now();
+        process.kill(server.pid, "SIGKILL");
+        await server.stop();
+        server = await start();
+        return performance.now() - begin;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  async function enter(name: string, room: string | null): Promise<Inhabitant & { roomId: string }> {
+    const media = await openDatagramLine(port, seed + closers.length);
+    closers.push(media.close);
+    const messaging = await openStreamLine(port);
+    closers.push(messaging.close);
+    const browser = await launch();
+    closers.push(() => browser.close());
+    const context = await browser.newContext();
+    await context.route("**/bench/page.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: script }),
+    );
+    await context.route("**/bench/", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Room</title>" }),
+    );
+    const origin = `http://localhost:${messaging.port}`;
+    const api = context.request;
+    const data = { kind: "password", userName: name, password: demoPassword, agreement: true };
+    const signedIn = await (await api.post(`${origin}/api/login`, { data })).json();
+    const headers = { authorization: `Bearer ${signedIn.data.access_token}` };
+    let roomId = room;
+    if (roomId === null) {
+      const body = { key: `bench-${Date.now()}`, kind: "freeSpeech", name: "Bench" };
+      const made = await (await api.post(`${origin}/api/v1/rooms`, { headers, data: body })).json();
+      roomId = `${made.data.roomId}`;
+    }
+    const { data: chat } = await (await api.get(`${origin}/api/v1/chat/token`, { headers })).json();
+    const credentials: Credentials = { account: chat.account, appKey: chat.app_key, token: chat.token };
+    const page = await context.newPage();
+    page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
+    await page.goto(`${origin}/bench/`);
+    await page.evaluate(
+      async ([address, told, id, mediaPort]) => {
+        const { BenchRoom: Room } = await import(address);
+        Object.assign(globalThis, { bench: new Room(told, id, mediaPort) });
+        await bench.begin();
+      },
+      ["/bench/page.js", credentials, roomId, media.port] as const,
+    );
+    return {
+      roomId,
+      account: chat.account,
+      page,
+      media,
+      messaging,
+      setOffline: (isOffline) => context.setOffline(isOffline),
+    };
+  }
+}
+
+async function launch(): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--autoplay-policy=no-user-gesture-required",
+      "--allow-loopback-in-peer-connection",
+    ],
+  });
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: path.join(import.meta.dirname, "page.ts"), formats: ["es"], fileName: "page" },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  return first && "output" in first ? first.output[0].code : "";
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}

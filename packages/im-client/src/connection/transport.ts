@@ -1,0 +1,35 @@
+import type { CommandName, PushBody, PushName, Params, Result } from "@lyceum/contract/im";
+import type { DisconnectCode, ConnectionState } from "@lyceum/domain/connection";
+
+export type LoginResult = Result<"login">;
+
+export type TransportEvents = {
+  onstate: ConnectionState;
+  onconnect: LoginResult;
+  onwillreconnect: { retryCount: number; duration: number };
+  ondisconnect: { code: DisconnectCode; message: string };
+  onpush: AnyPush;
+};
+
+export type AnyPush = { [N in PushName]: { name: N; body: PushBody<N> } }[PushName];
+
+/**
+ * A signed-in connection to the server. The rest of the client needs no more than this, so that one real connection
+ * may serve several tabs.
+ */
+export type Transport = {
+  state(): ConnectionState;
+  on<K extends keyof TransportEvents>(event: K, listener: (value: TransportEvents[K]) => void): () => void;
+  call<N extends CommandName>(name: N, params: Params<N>): Promise<Result<N>>;
+  connect(): void;
+  disconnect(code?: DisconnectCode): void;
+  destroy(): void;
+};
+
+export type Credentials = {
+  account: string;
+  appKey: string;
+  token: string;
+  authType?: 0 | 1 | 2;
+  loginExt?: string;
+};

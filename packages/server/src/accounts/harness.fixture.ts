@@ -1,0 +1,127 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Fault } from "@lyceum/contract/faults";
+import type { Answer, CallKey } from "@lyceum/contract/http";
+import { httpCalls } from "@lyceum/contract/http";
+import type { SignedIn } from "@lyceum/contract/shapes";
+import { freshDatabase } from "@lyceum/testing";
+import type { CallHandlers } from "../app/calls.ts";
+import type { App, SiteScope } from "../app/context.ts";
+import { loadFaultWords } from "../app/http/fault-words.ts";
+import { makeHttp } from "../app/http/server.ts";
+import { makeMemoryPresence } from "../engines/embedded/presence.ts";
+import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { makeOutbox } from "../engines/embedded/outbox.ts";
+import { makePictures } from "../engines/embedded/pictures.ts";
+import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
+import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
+import { demoPeople, seedAccounts } from "../seed/accounts.ts";
+import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
+
+const sites: Record<string, SiteScope> = {
+  localhost: { deptId: 100, domain: "localhost", features: { social: true, openEnrolment: true } },
+  "northfield.localhost": { deptId: 200, domain: "northfield.localhost", features: {} },
+};
+
+type Asked = {
+  host?: string;
+  token?: string;
+  body?: unknown;
+  query?: Record<string, string>;
+  language?: string;
+  address?: string;
+};
+// oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+type Answered = { status: number; renewed: string | undefined; body: Answer<any> & SignedIn };
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>;
+
+/** The accounts feature behind the real HTTP layer, with a hand-driven clock and the demo accounts. */
+export async function startHarness({ production = false } = {}) {
+  const fresh = await freshDatabase();
+  const clock = { at: Date.parse("2026-09-01T08:00:00Z"), now: () => clock.at };
+  const outbox = makeOutbox({ clock, production: false });
+  const logged: string[] = [];
+  const app: App = {
+    clock,
+    database: fresh.database,
+    bus: makeMemoryBus(),
+    presence: makeMemoryPresence(),
+    registry: makeMemoryRegistry(),
+    rateLimit: makeMemoryRateLimit(1_000),
+    mail: outbox.mail,
+    sms: outbox.sms,
+    miniProgram: makeDevelopmentMiniProgram({ production: false }),
+    objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
+    pictures: makePictures(),
+    secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
+    production,
+    developmentHosts: [],
+    log: (event) => logged.push(event),
+  };
+  const others = Object.fromEntries(
+    Object.keys(httpCalls).map((key) => [key, () => Promise.reject(new Fault("notFound"))]),
+  ) as unknown as CallHandlers;
+  const http = await makeHttp(
+    app,
+    {
+      handlers: { ...others, ...accountHandlers, ...makeDevelopmentHandlers({ outbox, people: demoPeople }) },
+      authenticate: authenticate(app),
+      resolveSite: async (host) => sites[host.replace(/:\d+$/, "")] ?? null,
+      words: await loadFaultWords(),
+    },
+    { root: import.meta.dirname, config: { baseUrl: "/api", dev: true } },
+    false,
+  );
+  await seedAccounts(app);
+
+  async function call(key: CallKey, asked: Asked = {}): Promise<Answered> {
+    const [method, path] = key.split(" ") as ["GET" | "POST", string];
+    const answer = await http.inject({
+      method,
+      url: `/api${fillPath(path, httpCalls[key].example)}?${new URLSearchParams(asked.query ?? {})}`,
+      remoteAddress: asked.address ?? "127.0.0.1",
+      headers: {
+        host: asked.host ?? "localhost",
+        "accept-language": asked.language ?? "en-US",
+        ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }),
+      },
+      ...(method === "POST" ? { payload: (asked.body ?? {}) as object } : {}),
+    });
+    const renewed = answer.headers["authorization"] as string | undefined;
+    return { status: answer.statusCode, renewed, body: answer.json() };
+  }
+
+  return {
+    app,
+    clock,
+    logged,
+    call,
+    /** The digits in the newest message to a contact. */
+    codeFor(contact: string): string {
+      const entry = outbox.list().find((one) => one.to === contact);
+      return /\d{6}/.exec(entry?.text ?? "")?.[0] ?? "";
+    },
+    async sendCode(contact: string, purpose = "login", asked: Asked = {}): Promise<Answered> {
+      return await call("POST /auth/code", { ...asked, body: { realm: "edu", contact, purpose } });
+    },
+    async signInAs(userName: string, asked: Asked & { path?: "POST /login" | "POST /v1/auth/login" } = {}) {
+      const body = { kind: "password", userName, password: "lyceum-demo", agreement: true };
+      const answer = await call(asked.path ?? "POST /login", { ...asked, body });
+      const { access_token: token = "", client_id: id = "" } = answer.body.data as SignedIn;
+      return { token, id };
+    },
+    async close() {
+      await http.close();
+      await fresh.drop();
+    },
+  };
+}
+
+/** The places of a path, filled as in the example of the row. */
+function fillPath(path: string, example: object): string {
+  const { params = {} } = example as { params?: Record<string, string | number> };
+  return path.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import type { FaultKey } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { Entrant, RoomEntry, RoomState } from "@lyceum/contract/shapes";
+import { decideRoom, nextDeadline, nodeOfSeat, type RoomCommand } from "@lyceum/domain/rooms";
+import type { Transaction } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { checkPassword, countWrongPassword } from "./password/check-password.ts";
+import {
+  findDecision,
+  findRoom,
+  insertDecision,
+  insertEntries,
+  lockRoom,
+  readState,
+  type RoomRow,
+  type RoomScope,
+  updateRoom,
+  writeSnapshot,
+} from "./store.ts";
+
+/** Rooms of this process: every decision is one transaction under the lock of the room's row. */
+export type RoomRepository = {
+  /** Throws the fault of the decision; what time brought before it stands. A `key` is good for one decision. */
+  decide(scope: RoomScope, command: RoomCommand, how?: How): Promise<RoomState>;
+  /** Lets somebody in, or into the waiting room, with the password that was given. */
+  enter(
+    scope: RoomScope,
+    entering: { entrant: Entrant; resumes: boolean; password: string | undefined },
+  ): Promise<RoomState>;
+  /** The room as it is now. */
+  read(scope: RoomScope): Promise<RoomState>;
+  /** Something under the lock of the room, such as a message of its chat. */
+  locked<T>(
+    scope: RoomScope,
+    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<T>,
+    /** Before the room's next turn. */
+    committed: (done: T) => void,
+  ): Promise<T>;
+  /** Waits for what runs. */
+  close(): Promise<void>;
+};
+
+export type How = {
+  once?: { account: string; key: string };
+  check?: (state: RoomState) => FaultKey | null;
+  /** What else changes where the command was not refused, in the same transaction. */
+  also?: (change: Change) => Promise<void>;
+};
+
+export type Change = { transaction: Transaction<Tables>; id: number; before: RoomState; after: RoomState };
+type Outcome = { fault: FaultKey | null; entries: RoomEntry[]; state: RoomState };
+
+const heldMax = 1_000;
+
+export function makeRoomRepository(
+  { database, clock }: Pick<App, "database" | "clock">,
+  /** Called after the commit, in the order of the log. */
+  decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
+): RoomRepository {
+  const held = new Map<string, RoomState>();
+  const turns = new Map<string, Promise<unknown>>();
+
+  function hold(state: RoomState): void {
+    const before = held.get(state.roomId);
+    if (before && before.rev > state.rev) return;
+    held.delete(state.roomId);
+    if (state.end === null) held.set(state.roomId, state);
+    for (const oldest of held.keys()) {
+      if (held.size <= heldMax) break;
+      held.delete(oldest);
+    }
+  }
+
+  /** One after the other for each room, so that what is told keeps the order of the log. */
+  async function inTurn<T>(roomId: string, run: () => Promise<T>): Promise<T> {
+    const turn = (turns.get(roomId) ?? Promise.resolve()).then(run);
+    const settled = turn.then(
+      () => {},
+      () => {},
+    );
+    turns.set(roomId, settled);
+    void settled.then(() => {
+      if (turns.get(roomId) === settled) turns.delete(roomId);
+    });
+    return await turn;
+  }
+
+  async function locked<T>(
+    scope: RoomScope,
+    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<T>,
+  ): Promise<T> {
+    return await database.kysely.transaction().execute(async (transaction) => {
+      const row = await lockRoom(transaction, scope);
+      if (!row) throw new Fault("roomMissing");
+      const state = await readState(transaction, row.id, row.rev, held.get(scope.roomId));
+      return await run(transaction, row, state);
+    });
+  }
+
+  async function turn(
+    scope: RoomScope,
+    run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
+  ): Promise<RoomState> {
+    return await inTurn(scope.roomId, async () => {
+      const outcome = await locked(scope, run);
+      hold(outcome.state);
+      if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
+      if (outcome.fault) throw new Fault(outcome.fault);
+      return outcome.state;
+    });
+  }
+
+  return {
+    locked: (scope, run, committed) =>
+      inTurn(scope.roomId, async () => {
+        const done = await locked(scope, run);
+        committed(done);
+        return done;
+      }),
+    decide: (scope, command, { once, check, also } = {}) =>
+      turn(scope, async (transaction, row, state) => {
+        const wrong = check?.(state) ?? null;
+        const before = once && (await findDecision(transaction, row.id, once.account, once.key));
+        if (before !== undefined) return { fault: null, entries: [], state };
+        if (wrong) return { fault: wrong, entries: [], state };
+        const asked = withoutSamePassword(command, row);
+        const decision = decideRoom(state, asked, clock.now());
+        const isDone = decision.fault === null;
+        if (decision.entries.length > 0) await write(transaction, row, decision, isDone ? asked : undefined);
+        if (also && isDone) await also({ transaction, id: row.id, before: state, after: decision.state });
+        if (once && isDone)
+          await insertDecision(transaction, {
+            ...once,
+            room_id: row.id,
+            rev: decision.state.rev,
+            time: clock.now(),
+          });
+        return decision;
+      }),
+    enter: (scope, { entrant, resumes, password }) =>
+      turn(scope, async (transaction, row, state) => {
+        const now = clock.now();
+        const passwordFault = await checkPassword(transaction, row, entrant, password, now);
+        const command = { by: "server", do: "enter", entrant, resumes, passwordFault } as const;
+        const decision = decideRoom(state, command, now);
+        if (decision.fault === "roomPasswordWrong")
+          await countWrongPassword(transaction, row.id, entrant.account, now);
+        if (decision.entries.length > 0) await write(transaction, row, decision);
+        return decision;
+      }),
+    async read(scope) {
+      const row = await findRoom(database.kysely, scope);
+      if (!row) throw new Fault("roomMissing");
+      const state = await readState(database.kysely, row.id, row.rev, held.get(scope.roomId));
+      hold(state);
+      return state;
+    },
+    async close() {
+      await Promise.all(turns.values());
+    },
+  };
+}
+
+async function write(
+  transaction: Transaction<Tables>,
+  row: RoomRow,
+  { entries, state }: { entries: readonly RoomEntry[]; state: RoomState },
+  /** What was done; of a command that was refused only what time brought before it stands. */
+  done?: RoomCommand,
+): Promise<void> {
+  await insertEntries(transaction, row.id, entries);
+  const last = entries.at(-1);
+  await updateRoom(transaction, row.id, {
+    rev: state.rev,
+    due_at: nextDeadline(state),
+    nodes: nodesOf(state),
+    name: state.name,
+    is_open: state.schedule?.isOpen ?? true,
+    starts_at: state.schedule?.startsAt ?? null,
+    ends_at: state.schedule?.endsAt ?? null,
+    ...passwordAfter(state, done),
+    ended_at: state.end === null ? null : (last?.time ?? 0),
+    ...(entries.some(({ event }) => event.type === "invitationChanged")
+      ? { invitation: makeInvitation() }
+      : {}),
+  });
+  const every = limits.roomSnapshotEvery.value;
+  const isFar = Math.floor(row.rev / every) < Math.floor(state.rev / every);
+  if (isFar || state.end !== null) await writeSnapshot(transaction, row.id, state);
+}
+
+/** The log does not know the password, so it cannot tell that one is set already. */
+function withoutSamePassword(command: RoomCommand, { password }: RoomRow): RoomCommand {
+  if (command.by !== "server" || command.do !== "change") return command;
+  if (command.plan.password !== password) return command;
+  const { password: _, ...plan } = command.plan;
+  return { ...command, plan };
+}
+
+/** The password stands beside the log alone, and no longer than the room. */
+function passwordAfter(state: RoomState, done: RoomCommand | undefined): { password?: string | null } {
+  if (state.end !== null || state.hasPassword !== true) return { password: null };
+  if (done?.by === "member") return done.act.do === "setPassword" ? { password: done.act.password } : {};
+  const password = done?.do === "change" ? done.plan.password : undefined;
+  return password === undefined ? {} : { password };
+}
+
+function nodesOf({ members, waiting }: RoomState): string[] {
+  const seats = [...members, ...waiting].flatMap(({ seat }) => (seat === null ? [] : [nodeOfSeat(seat)]));
+  return [...new Set(seats)];
+}
+
+/** Proves that somebody was given a link that lets guests in. */
+export function makeInvitation(): string {
+  return randomBytes(16).toString("hex");
+}

@@ -1,0 +1,73 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { RoomScope } from "../store.ts";
+
+type Db = Kysely<Tables>;
+
+/** Rooms of every institution in which time alone has something to do. */
+export async function readDueRooms(db: Db, now: number, limit: number): Promise<RoomScope[]> {
+  const rows = await db
+    .selectFrom("rooms.room")
+    .select(["id", "realm", "dept_id"])
+    .where("ended_at", "is", null)
+    .where("due_at", "<=", now)
+    .orderBy("due_at")
+    .limit(limit)
+    .execute();
+  return rows.map(scopeOf);
+}
+
+export async function readRoomsOfNode(db: Db, node: string): Promise<RoomScope[]> {
+  const rows = await db
+    .selectFrom("rooms.room")
+    .select(["id", "realm", "dept_id"])
+    .where("ended_at", "is", null)
+    .where(sql<boolean>`nodes @> array[${node}]`)
+    .execute();
+  return rows.map(scopeOf);
+}
+
+/** Says that this process lives; answers those that have not said so for a while. */
+export async function recordHeartbeat(
+  db: Db,
+  node: string,
+  now: number,
+  silentSince: number,
+): Promise<string[]> {
+  const values = { id: node, seen_at: now };
+  await db
+    .insertInto("rooms.node")
+    .values(values)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+    .execute();
+  const rows = await db
+    .selectFrom("rooms.node")
+    .select("id")
+    .where("seen_at", "<=", silentSince)
+    .where("id", "<>", node)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetNode(db: Db, node: string): Promise<void> {
+  await db.deleteFrom("rooms.node").where("id", "=", node).execute();
+}
+
+/** Keys of decisions older than any repetition, notifications that could not be sent, tries and guests whose time is over. */
+export async function deleteOld(db: Db, decisionsBefore: number, now: number): Promise<void> {
+  await db.deleteFrom("rooms.decision").where("time", "<", decisionsBefore).execute();
+  await db.deleteFrom("rooms.news").where("time", "<", decisionsBefore).execute();
+  const window = limits.roomPasswordWindow.value;
+  await db
+    .deleteFrom("rooms.wrong_password")
+    .where("since", "<", now - window)
+    .execute();
+  await db.deleteFrom("rooms.guest").where("expires_at", "<", now).execute();
+}
+
+function scopeOf({ id, realm, dept_id }: { id: number; realm: 0 | 1; dept_id: number }): RoomScope {
+  return { roomId: String(id), realm: realm === realmNumbers.social ? "social" : "edu", deptId: dept_id };
+}

@@ -1,2 +1,0 @@
-/** For a control that does nothing for now and keeps the focus, which one that is disabled loses. */
-export const held = { "aria-disabled": true, "data-disabled": true } as const;

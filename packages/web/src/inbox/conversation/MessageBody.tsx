@@ -1,0 +1,68 @@
+import { attachOf } from "@lyceum/domain/messages";
+import { findHits } from "@lyceum/domain/search";
+import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { useTexts } from "../../shared/use-texts.ts";
+import { FileBody } from "../files/FileBody.tsx";
+import { fileOf } from "../files/file-of.ts";
+import { PlaceIcon } from "../icons.tsx";
+import { inWords } from "../kinds.ts";
+import { Marked } from "../Marked.tsx";
+import { linkify } from "./linkify.ts";
+import css from "./MessageBody.module.css";
+
+type Props = {
+  row: ChatRow;
+  /** Words that are set off; "" for none. */
+  keyword: string;
+  onView: (row: ChatRow, button: HTMLElement) => void;
+};
+
+/** What a message of any type says. */
+export function MessageBody({ row, keyword, onView }: Props) {
+  if (row.type === messageTypes.text || row.type === messageTypes.tip)
+    return <Text body={row.body} keyword={keyword} />;
+  if (fileOf(row)) return <FileBody row={row} onView={onView} />;
+  return <Card row={row} keyword={keyword} />;
+}
+
+function Card({ row, keyword }: { row: ChatRow; keyword: string }) {
+  const t = useTexts(inbox);
+  const geo = attachOf("geo", row);
+  if (geo)
+    return (
+      <span className={css.card}>
+        <PlaceIcon />
+        <span className={css.about}>
+          <span className={css.name}>{inWords(row, t)}</span>
+          <span className={css.detail}>
+            {geo.lat.toFixed(5)}, {geo.lng.toFixed(5)}
+          </span>
+        </span>
+      </span>
+    );
+  const words = inWords(row, t);
+  // A robot, and a program that says its message in words too.
+  if (words !== t("unknownKind")) return <Text body={words} keyword={keyword} />;
+  return <em className={css.unknown}>{words}</em>;
+}
+
+function Text({ body, keyword }: { body: string; keyword: string }) {
+  return (
+    <span className={css.text} dir="auto">
+      {linkify(body).map((part, index) =>
+        part.href === null ? (
+          <Words key={index} text={part.text} keyword={keyword} />
+        ) : (
+          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
+            <Words text={part.text} keyword={keyword} />
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
+
+function Words({ text, keyword }: { text: string; keyword: string }) {
+  return keyword === "" ? text : <Marked text={text} hits={findHits(text, keyword)} />;
+}

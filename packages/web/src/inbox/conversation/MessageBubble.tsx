@@ -1,0 +1,174 @@
+import { messageTypes } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { memo } from "react";
+import { useFaultText } from "../../shared/use-fault-text.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { ClockIcon, FailIcon, MoreIcon, TickIcon, TicksIcon } from "../icons.tsx";
+import { NotificationLine, ReadCount, SenderName } from "../teams/TeamParts.tsx";
+import { Quote } from "../reply/Quote.tsx";
+import { clockTime, dayName, fullTime } from "../../shared/dates.ts";
+import { MessageBody } from "./MessageBody.tsx";
+import { showFault } from "../../shared/show-fault.ts";
+import css from "./MessageBubble.module.css";
+import { isHopeless } from "./is-hopeless.ts";
+import { NotSent } from "./NotSent.tsx";
+import type { ViewRow } from "./view-rows.ts";
+
+type Props = ViewRow & {
+  isRead: boolean;
+  isFlashing: boolean;
+  /** Words that are set off; "" for none. */
+  keyword: string;
+  /** The other person of the conversation. */
+  nick: string;
+  /** Stays the same function: what to do with the message is chosen at this button. */
+  onMenu: (row: ViewRow["row"], button: HTMLElement) => void;
+  /** The same: a picture is shown large. */
+  onView: (row: ViewRow["row"], button: HTMLElement) => void;
+  sessionId: string;
+  /** Stays the same function: goes to a quoted message. */
+  onJump: (seq: number) => void;
+};
+
+/** One message with the labels that stand above it. */
+export const MessageBubble = memo(
+  function MessageBubble({
+    row,
+    startsDay,
+    isFirstNew,
+    startsGroup,
+    endsGroup,
+    isRead,
+    isFlashing,
+    keyword,
+    nick,
+    onMenu,
+    onView,
+    sessionId,
+    onJump,
+  }: Props) {
+    const t = useTexts(inbox);
+    const language = useLanguage();
+    const isFailed = row.status === "fail";
+    return (
+      <div className={css.line} data-flow={row.flow} data-starts={startsGroup || undefined}>
+        {startsDay && (
+          <div className={css.day}>
+            <span>{dayName(language, row.time, { today: t("today"), yesterday: t("yesterday") })}</span>
+          </div>
+        )}
+        {isFirstNew && (
+          <div className={css.new} role="separator" aria-label={t("newMessages")}>
+            <span>{t("newMessages")}</span>
+          </div>
+        )}
+        {startsGroup && hasAuthor(row) && <SenderName row={row} />}
+        {row.type === messageTypes.notification ? (
+          <NotificationLine row={row} />
+        ) : row.isRecalled ? (
+          <div className={css.recalled}>
+            {row.flow === "out" ? t("youRecalled") : t("peerRecalled", { nick: row.fromNick || nick })}
+          </div>
+        ) : row.type === messageTypes.tip && !isFailed ? (
+          <div className={css.tip} title={fullTime(language, row.time)}>
+            {row.body}
+          </div>
+        ) : (
+          <div className={css.row}>
+            <div
+              className={css.bubble}
+              data-ends={endsGroup || undefined}
+              data-failed={isFailed || undefined}
+              data-flash={isFlashing || undefined}
+            >
+              {row.reply && <Quote sessionId={sessionId} reference={row.reply} nick={nick} onJump={onJump} />}
+              <MessageBody row={row} keyword={keyword} onView={onView} />
+              {(endsGroup || row.status !== "success") && (
+                <span className={css.meta} title={fullTime(language, row.time)}>
+                  <time dateTime={new Date(row.time).toISOString()}>{clockTime(language, row.time)}</time>
+                  <ReadCount row={row} />
+                  {row.flow === "out" && <Status status={row.status} isRead={isRead} />}
+                </span>
+              )}
+            </div>
+            {row.seq !== null && (
+              <button
+                type="button"
+                className={css.more}
+                aria-label={t("messageMenu")}
+                aria-haspopup="menu"
+                onClick={(event) => onMenu(row, event.currentTarget)}
+              >
+                <MoreIcon />
+              </button>
+            )}
+          </div>
+        )}
+        {isFailed && <Failed row={row} />}
+      </div>
+    );
+  },
+  (a, b) =>
+    a.row === b.row &&
+    a.nick === b.nick &&
+    a.onMenu === b.onMenu &&
+    a.onView === b.onView &&
+    a.onJump === b.onJump &&
+    a.isRead === b.isRead &&
+    a.isFlashing === b.isFlashing &&
+    a.keyword === b.keyword &&
+    a.startsDay === b.startsDay &&
+    a.isFirstNew === b.isFirstNew &&
+    a.startsGroup === b.startsGroup &&
+    a.endsGroup === b.endsGroup,
+);
+
+/** Lines in the middle name whom they are about themselves. */
+function hasAuthor({ type, isRecalled }: ViewRow["row"]): boolean {
+  return !isRecalled && type !== messageTypes.notification && type !== messageTypes.tip;
+}
+
+function Status({ status, isRead }: { status: ViewRow["row"]["status"]; isRead: boolean }) {
+  const t = useTexts(inbox);
+  if (status === "sending") return <Mark name={t("sending")} kind="sending" icon={<ClockIcon />} />;
+  if (status === "fail") return <Mark name={t("failed")} kind="fail" icon={<FailIcon />} />;
+  return isRead ? (
+    <Mark name={t("read")} kind="read" icon={<TicksIcon />} />
+  ) : (
+    <Mark name={t("sent")} kind="sent" icon={<TickIcon />} />
+  );
+}
+
+function Mark({ name, kind, icon }: { name: string; kind: string; icon: React.ReactNode }) {
+  return (
+    <span className={css.mark} data-kind={kind} role="img" aria-label={name} title={name}>
+      {icon}
+    </span>
+  );
+}
+
+function resend(idClient: string): void {
+  try {
+    openInbox().client.messages.resend(idClient);
+  } catch (error) {
+    showFault(error);
+  }
+}
+
+function Failed({ row: { idClient, fault } }: Pick<ViewRow, "row">) {
+  const t = useTexts(inbox);
+  const why = useFaultText(fault);
+  const { messages } = openInbox().client;
+  return (
+    <NotSent
+      words={{
+        notSent: why === "" ? t("failed") : t("failedWhy", { why }),
+        resend: t("resend"),
+        discard: t("discard"),
+      }}
+      onResend={isHopeless(fault) ? null : () => resend(idClient)}
+      onDiscard={() => messages.discard(idClient)}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { type ChatRow, messageTypes } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { message } from "@lyceum/ui";
+import { Menu } from "@mantine/core";
+import { useState } from "react";
+import { useTexts } from "../../shared/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+import { ForwardDialog } from "./ForwardDialog.tsx";
+import { startReply } from "../reply/replying.ts";
+import css from "./MessageMenu.module.css";
+import { showFault } from "../../shared/show-fault.ts";
+
+type Props = { row: ChatRow; button: HTMLElement; to: string; scene: 0 | 1; onClosed: () => void };
+
+/** What can be done with one message; one menu serves all, beside the button that asked for it. */
+export function MessageMenu({ row, button, to, scene, onClosed }: Props) {
+  const t = useTexts(inbox);
+  const [place] = useState(() => button.getBoundingClientRect());
+  const [openedAt] = useState(() => Date.now());
+  const [isForwarding, setIsForwarding] = useState(false);
+  const { messages } = openInbox().client;
+  const peer = { scene, to };
+  const close = () => {
+    onClosed();
+    button.focus({ preventScroll: true });
+  };
+  const recall = () =>
+    messages.recall(peer, row).catch((error: unknown) => {
+      if (error instanceof Fault && error.key === "noPermission") message.error(t("recallTooLate"));
+      else showFault(error);
+    });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(row.body);
+      message.success(t("copied"));
+    } catch {
+      message.error(t("copyFailed"));
+    }
+  };
+  const isRecallable = row.flow === "out" && openedAt - row.time < limits.recallWindow.value;
+  const isText = row.type === messageTypes.text;
+  const canAnswer = row.seq !== null;
+  if (isForwarding)
+    return <ForwardDialog row={row} sessionId={`${scene === 0 ? "p2p" : "team"}-${to}`} onClosed={close} />;
+  return (
+    <Menu
+      opened
+      onClose={close}
+      width={180}
+      position="bottom-start"
+      closeOnItemClick={false}
+      returnFocus={false}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t("messageMenu")}
+          className={css.stand}
+          style={{ top: place.top, left: place.left, width: place.width, height: place.height }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={t("messageMenu")}>
+        {canAnswer && (
+          <Menu.Item
+            onClick={() => {
+              onClosed();
+              startReply(`${scene === 0 ? "p2p" : "team"}-${to}`, row);
+            }}
+          >
+            {t("reply")}
+          </Menu.Item>
+        )}
+        {isText && <Menu.Item onClick={() => void copy().then(close)}>{t("copy")}</Menu.Item>}
+        <Menu.Item onClick={() => setIsForwarding(true)}>{t("forward")}</Menu.Item>
+        {isRecallable && (
+          <Menu.Item
+            onClick={() => {
+              close();
+              void recall();
+            }}
+          >
+            {t("recall")}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          onClick={() => {
+            close();
+            void messages.deleteSelf(peer, row.seq === null ? [] : [row.seq]).catch(showFault);
+          }}
+        >
+          {t("deleteForMe")}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,65 @@
+import { inbox } from "@lyceum/texts/inbox";
+import { CloseIcon, SearchIcon } from "@lyceum/ui";
+import { type RefObject, useEffect } from "react";
+import { useTexts } from "../../shared/use-texts.ts";
+import { NewerIcon, OlderIcon } from "../icons.tsx";
+import css from "./SearchBar.module.css";
+import { useHits } from "./use-hits.ts";
+
+type Props = {
+  scene?: 0 | 1;
+  to: string;
+  field: RefObject<HTMLInputElement | null>;
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+  onJump: (seq: number) => void;
+  onClose: () => void;
+};
+
+/** The search in one conversation: how many hits there are, and a way from one to the next. */
+export function SearchBar({ scene = 0, to, field, keyword, onKeyword, onJump, onClose }: Props) {
+  const t = useTexts(inbox);
+  const { state, total, at, older, newer } = useHits(scene, to, keyword, onJump);
+  useEffect(() => field.current?.focus(), [field]);
+  const press = (event: React.KeyboardEvent) => {
+    const isOlder = event.key === "ArrowUp" || (event.key === "Enter" && !event.shiftKey);
+    const isNewer = event.key === "ArrowDown" || (event.key === "Enter" && event.shiftKey);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onClose();
+    else if (isOlder) older();
+    else if (isNewer) newer();
+    else return;
+    event.preventDefault();
+  };
+  const counted = () => {
+    if (keyword.trim() === "" || state === "searching") return "";
+    if (state === "failed") return t("messageSearchFailed");
+    return total === 0 ? t("noHits") : t("hitOf", { at: at + 1, total });
+  };
+  return (
+    <search className={css.bar} aria-label={t("searchConversation")}>
+      <SearchIcon size={18} />
+      <input
+        ref={field}
+        value={keyword}
+        placeholder={t("searchConversation")}
+        aria-label={t("searchConversation")}
+        maxLength={64}
+        onChange={(event) => onKeyword(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+      <span className={css.count} role="status">
+        {counted()}
+      </span>
+      <button type="button" onClick={older} disabled={at + 1 >= total} aria-label={t("olderHit")}>
+        <OlderIcon />
+      </button>
+      <button type="button" onClick={newer} disabled={at <= 0} aria-label={t("newerHit")}>
+        <NewerIcon />
+      </button>
+      <button type="button" onClick={onClose} aria-label={t("closeSearch")}>
+        <CloseIcon size={16} />
+      </button>
+    </search>
+  );
+}

@@ -1,0 +1,203 @@
+import type { ChatRow } from "@lyceum/im-client";
+import { inbox } from "@lyceum/texts/inbox";
+import { teams } from "@lyceum/texts/teams";
+import { EmptyState, ErrorPanel, MessageIcon, SearchIcon } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { lazyPart } from "../../shared/parts/lazy-part.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { Composer } from "../composer/Composer.tsx";
+import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { useFiles } from "../files/use-files.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { BackIcon } from "../icons.tsx";
+import { MessageList } from "../conversation/MessageList.tsx";
+import conversationCss from "../conversation/Conversation.module.css";
+import { SearchBar } from "../conversation/SearchBar.tsx";
+import { useJump } from "../conversation/use-jump.ts";
+import { useAddressedPlace, useSearchBar } from "../conversation/use-search-bar.ts";
+import { useReadLine } from "../conversation/use-read-line.ts";
+import { MemberPanel } from "./MemberPanel.tsx";
+import { ReadersDialog } from "./ReadersDialog.tsx";
+import { TeamContext } from "./team-context.ts";
+import css from "./Teams.module.css";
+
+const SendFilesDialog = lazyPart(
+  () => import("../files/SendFilesDialog.tsx"),
+  (m) => m.SendFilesDialog,
+);
+
+/** The conversation of a team (M7). */
+export function TeamConversation({ teamId }: { teamId: string }) {
+  const t = useTexts(teams);
+  const tInbox = useTexts(inbox);
+  const sessionId = `team-${teamId}`;
+  const team = useInbox((client) => client.teams.team(teamId));
+  const isKnown = useInbox((client) => client.sessions.list().some(({ id }) => id === sessionId));
+  const { isReady } = useStatus();
+  const [isListing, setIsListing] = useState(false);
+  const files = useFiles(teamId, 1);
+  const { isLost, jump } = useJump(teamId, 1);
+  const search = useSearchBar();
+  useAddressedPlace(isReady && isKnown, jump);
+  const name = team?.name ?? t("unnamed");
+  if (isReady && !isKnown)
+    return (
+      <section className={conversationCss.conversation} aria-label={t("conversationOf", { name })}>
+        <div className={conversationCss.middle} role="status">
+          <EmptyState
+            icon={<MessageIcon />}
+            title={t("gone")}
+            actions={<RouteLink screen="message">{t("toConversations")}</RouteLink>}
+          />
+        </div>
+      </section>
+    );
+  return (
+    <section
+      className={conversationCss.conversation}
+      aria-label={t("conversationOf", { name })}
+      {...files.drop}
+    >
+      <header className={conversationCss.head}>
+        <RouteLink screen="message" className={conversationCss.back} aria-label={tInbox("back")}>
+          <BackIcon />
+        </RouteLink>
+        <Avatar nick={name} avatar={team?.avatar ?? ""} size={36} />
+        <h2 className={conversationCss.nick}>{name}</h2>
+        <button
+          type="button"
+          className={conversationCss.find}
+          onClick={search.open}
+          aria-label={tInbox("searchConversation")}
+          title={tInbox("searchConversationShortcut")}
+        >
+          <SearchIcon size={20} />
+        </button>
+        {team && (
+          <Button
+            variant="default"
+            size="compact-md"
+            className={css.count}
+            onClick={() => setIsListing(true)}
+          >
+            {t("members", { n: team.memberNum })}
+          </Button>
+        )}
+      </header>
+      {search.keyword !== null && (
+        <SearchBar
+          scene={1}
+          to={teamId}
+          field={search.field}
+          keyword={search.keyword}
+          onKeyword={search.setKeyword}
+          onJump={jump}
+          onClose={search.close}
+        />
+      )}
+      {isLost && (
+        <p className={conversationCss.lost} role="alert">
+          {tInbox("jumpLost")}
+        </p>
+      )}
+      {isReady ? (
+        <Messages
+          teamId={teamId}
+          sessionId={sessionId}
+          name={name}
+          onJump={jump}
+          keyword={search.keyword?.trim() ?? ""}
+        />
+      ) : (
+        <Skeleton flex={1} />
+      )}
+      <Composer
+        key={sessionId}
+        to={teamId}
+        nick={name}
+        sessionId={sessionId}
+        scene={1}
+        onFiles={files.add}
+        onPaste={files.paste}
+      />
+      {files.isOver && <div className={conversationCss.drop}>{tInbox("dropHere")}</div>}
+      {files.chosen.length > 0 && (
+        <Suspense>
+          <SendFilesDialog
+            chosen={files.chosen}
+            nick={name}
+            onRemove={files.remove}
+            onSend={files.send}
+            onClosed={files.clear}
+          />
+        </Suspense>
+      )}
+      {isListing && team && <MemberPanel team={team} onClosed={() => setIsListing(false)} />}
+    </section>
+  );
+}
+
+type MessagesProps = {
+  teamId: string;
+  sessionId: string;
+  name: string;
+  onJump: (seq: number) => void;
+  keyword: string;
+};
+
+function Messages({ teamId, sessionId, name, onJump, keyword }: MessagesProps) {
+  const tInbox = useTexts(inbox);
+  const t = useTexts(teams);
+  const conversation = useInbox((client) => client.messages.conversation(sessionId));
+  const isLive = useStatus().phase === "live";
+  const readLine = useReadLine(sessionId);
+  const [shown, setShown] = useState<number | null>(null);
+  const onReaders = useCallback((row: ChatRow) => setShown(row.seq), []);
+  const open = useCallback(() => void openInbox().client.messages.open({ scene: 1, to: teamId }), [teamId]);
+  useEffect(() => {
+    if (isLive) open();
+  }, [isLive, open]);
+  const { rows, page, reads } = conversation;
+  useReads(teamId, rows, reads);
+  const info = useMemo(() => ({ teamId, reads, onReaders }), [teamId, reads, onReaders]);
+  if (rows.length === 0)
+    return page === "failed" ? (
+      <ErrorPanel text={tInbox("loadFailed")} onRetry={open} />
+    ) : (
+      <Skeleton flex={1} aria-label={t("loading")} />
+    );
+  return (
+    <TeamContext value={info}>
+      <MessageList
+        conversation={conversation}
+        to={teamId}
+        scene={1}
+        nick={name}
+        readLine={readLine}
+        onJump={onJump}
+        keyword={keyword}
+      />
+      {shown !== null && <ReadersDialog teamId={teamId} seq={shown} onClosed={() => setShown(null)} />}
+    </TeamContext>
+  );
+}
+
+const askedAtOnce = 50;
+
+/** Asks how many have read the newest own messages where that is not known. */
+function useReads(teamId: string, rows: readonly ChatRow[], reads: ReadonlyMap<number, unknown>): void {
+  const unknown = rows
+    .filter(({ flow, needMsgReceipt }) => flow === "out" && needMsgReceipt)
+    .flatMap(({ seq }) => (seq === null || reads.has(seq) ? [] : [seq]))
+    .slice(-askedAtOnce)
+    .join(",");
+  useEffect(() => {
+    if (unknown === "") return;
+    // Without a connection they are asked for when the conversation is opened again.
+    openInbox()
+      .client.receipts.getTeamMsgReads(teamId, unknown.split(",").map(Number))
+      .catch(() => {});
+  }, [teamId, unknown]);
+}

@@ -1,0 +1,165 @@
+import { faults } from "@lyceum/texts/faults";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { message, VideoIcon } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { translateOf } from "../../shared/language.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import type { DeviceLoss } from "../devices/own-devices.ts";
+import type { RoomSession } from "../session/room-session.ts";
+import { RoomSessionProvider } from "../session/session-context.tsx";
+import { claimRoom, isClaimedElsewhere, type TabClaim } from "../session/tab-claim.ts";
+import { Check, type Entering } from "./Check.tsx";
+import { Inside } from "./Inside.tsx";
+import { EntryPage, useBack } from "./EntryPage.tsx";
+import { joinWithPassword } from "./join-with-password.ts";
+import type { PasswordFault } from "./password-fault.ts";
+
+type Props = {
+  roomId: string;
+  /** Of a guest: the right to come in. */
+  invitation: string | undefined;
+};
+
+type Place =
+  | { name: "looking" }
+  | { name: "check"; isTaking: boolean }
+  | { name: "elsewhere" }
+  | { name: "inside"; session: RoomSession; claim: TabClaim }
+  | { name: "taken" }
+  /** The invitation leads nowhere, or nowhere any more. */
+  | { name: "unknown" }
+  | { name: "left" };
+
+/** The way of one person into one room and out of it, in one tab at a time. */
+export function RoomEntry({ roomId, invitation }: Props) {
+  const tRooms = useTexts(rooms);
+  const t = useTexts(roomsEntry);
+  const back = useBack(invitation !== undefined);
+  const unknown = useTexts(faults)("roomUnknown");
+  const [place, setPlace] = useState<Place>({ name: "looking" });
+  const open = useRef<(() => void) | null>(null);
+  const leave = (next: Place) => {
+    open.current?.();
+    open.current = null;
+    setPlace(next);
+  };
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    let isThisRoom = true;
+    void isClaimedElsewhere(roomId).then((isElsewhere) => {
+      if (isThisRoom) setPlace(isElsewhere ? { name: "elsewhere" } : { name: "check", isTaking: false });
+    });
+    return () => {
+      isThisRoom = false;
+      isHere.current = false;
+      open.current?.();
+    };
+  }, [roomId]);
+
+  /** Answers what is wrong with the password, so that it is said where it was typed. */
+  async function enter({ nick, password }: Entering, isTaking: boolean): Promise<PasswordFault | null> {
+    // Sound, picture and the log come with the first room that is entered.
+    const [{ connectGuest, connectMember }, { makeRoomSession }] = await Promise.all([
+      import("../session/connection.ts"),
+      import("../session/room-session.ts"),
+    ]);
+    const claim = await claimRoom(roomId, isTaking);
+    if (!claim) {
+      setPlace({ name: "elsewhere" });
+      return null;
+    }
+    // The page was left meanwhile.
+    if (!isHere.current) {
+      claim.release();
+      return null;
+    }
+    try {
+      const connection = await (invitation === undefined
+        ? connectMember(roomId, nick, password)
+        : connectGuest(roomId, invitation, nick));
+      if (!isHere.current) {
+        connection.close();
+        claim.release();
+        return null;
+      }
+      const session = makeRoomSession(connection, roomId, (loss) => void showLoss(loss));
+      open.current = () => {
+        session.close();
+        claim.release();
+      };
+      const answered = joinWithPassword(session.room);
+      const wrong = password === undefined ? null : await answered;
+      if (wrong !== null) {
+        open.current?.();
+        open.current = null;
+        return wrong;
+      }
+      if (!isHere.current) return null;
+      void claim.lost.then(() => leave({ name: "taken" }));
+      setPlace({ name: "inside", session, claim });
+    } catch (error) {
+      claim.release();
+      if (error instanceof CallFault && error.key === "roomUnknown") setPlace({ name: "unknown" });
+      else message.error(sentenceOf(error, tRooms("enterFailed")));
+    }
+    return null;
+  }
+
+  switch (place.name) {
+    case "looking":
+      return null;
+    case "check":
+      return (
+        <Check
+          roomId={roomId}
+          invitation={invitation}
+          onEnter={async (entering) => await enter(entering, place.isTaking)}
+        />
+      );
+    case "inside":
+      return (
+        <RoomSessionProvider value={place.session}>
+          <Inside
+            isGuest={invitation !== undefined}
+            onAgain={() => leave({ name: "check", isTaking: false })}
+            onLeft={() => {
+              leave({ name: "left" });
+              if (invitation === undefined) back.go();
+            }}
+            back={back}
+          />
+        </RoomSessionProvider>
+      );
+    case "elsewhere":
+    case "taken": {
+      const isTaken = place.name === "taken";
+      return (
+        <EntryPage
+          icon={<VideoIcon size={28} />}
+          title={t("otherTabTitle")}
+          text={isTaken ? t("takenOver") : t("otherTabText")}
+          back={back}
+        >
+          <Button onClick={() => setPlace({ name: "check", isTaking: true })}>{t("useHere")}</Button>
+        </EntryPage>
+      );
+    }
+    case "unknown":
+      return <EntryPage icon={<VideoIcon size={28} />} title={unknown} back={back} />;
+    case "left":
+      return (
+        <EntryPage icon={<VideoIcon size={28} />} title={t("leftTitle")} back={back}>
+          <Button onClick={() => setPlace({ name: "check", isTaking: false })}>{t("rejoin")}</Button>
+        </EntryPage>
+      );
+  }
+}
+
+async function showLoss({ device, became }: DeviceLoss): Promise<void> {
+  const t = await translateOf(roomsEntry);
+  message.warning(t(became === "replaced" ? "lostReplaced" : "lostClosed", { device }));
+}

@@ -1,0 +1,99 @@
+import type { RoomAct, RoomMember, RoomState } from "@lyceum/contract/shapes";
+import { checkPermission, handOf, stagePlaceOf } from "@lyceum/domain/rooms";
+
+export type MemberActionName =
+  | "mute"
+  | "askMic"
+  | "cancelAskMic"
+  | "allowMic"
+  | "stopVideo"
+  | "askCamera"
+  | "cancelAskCamera"
+  | "allowCamera"
+  | "stopShare"
+  | "sendDown"
+  | "invite"
+  | "cancelInvite"
+  | "approve"
+  | "refuse"
+  | "takeHand"
+  | "banChat"
+  | "allowChat"
+  | "kick"
+  | "makeHost"
+  | "setCoHost"
+  | "unsetCoHost";
+
+export type MemberAction = { name: MemberActionName; act: RoomAct };
+
+/**
+ * What this person may do with a member now, in the order of the menu; the first is also a button of the row (R3-R5).
+ * A mute closes at once, the way back only asks. The server asks the same rules again.
+ */
+export function memberActionsOf(
+  state: RoomState,
+  self: RoomMember,
+  target: RoomMember,
+  now: number,
+): readonly MemberAction[] {
+  if (target.account === self.account) return [];
+  const actions = [
+    ...stageActions(state, target),
+    ...chatActions(target),
+    act("kick", { do: "kick", account: target.account, isBlocked: false }),
+    ...roleActions(target),
+  ];
+  return actions.filter((one) => checkPermission(state, self, one.act, now) === null);
+}
+
+function stageActions(state: RoomState, target: RoomMember): MemberAction[] {
+  const { account } = target;
+  const speaking = [...deviceActions(target, "mic"), ...deviceActions(target, "camera")];
+  if (state.share?.account === account) speaking.push(act("stopShare", { do: "stopShareOf", account }));
+  if (state.kind === "freeSpeech") {
+    const isUp = handOf(state, account) === "up";
+    return isUp ? [...speaking, act("takeHand", { do: "approveHand", account })] : speaking;
+  }
+  switch (stagePlaceOf(state, target)) {
+    case "on":
+      return [...speaking, act("sendDown", { do: "sendDown", account })];
+    case "applying":
+      return [act("approve", { do: "approveHand", account }), act("refuse", { do: "rejectHand", account })];
+    case "invited":
+      return [act("cancelInvite", { do: "cancelInvite", account })];
+    case "off":
+      return [act("invite", { do: "inviteToStage", account })];
+  }
+}
+
+const deviceNames = {
+  mic: { close: "mute", ask: "askMic", cancel: "cancelAskMic", allow: "allowMic" },
+  camera: { close: "stopVideo", ask: "askCamera", cancel: "cancelAskCamera", allow: "allowCamera" },
+} as const;
+
+function deviceActions({ account, ...member }: RoomMember, device: "mic" | "camera"): MemberAction[] {
+  const { isOn, isLocked, askedAt } = member[device];
+  const names = deviceNames[device];
+  if (isOn) return [act(names.close, { do: "lockDevice", account, device, isOn: true })];
+  const ask =
+    askedAt === null
+      ? act(names.ask, { do: "askDevice", account, device })
+      : act(names.cancel, { do: "cancelAsk", account, device });
+  return isLocked ? [ask, act(names.allow, { do: "lockDevice", account, device, isOn: false })] : [ask];
+}
+
+function chatActions({ account, isChatBanned }: RoomMember): MemberAction[] {
+  return [act(isChatBanned ? "allowChat" : "banChat", { do: "banChat", account, isOn: !isChatBanned })];
+}
+
+function roleActions({ account, role, mayHost, seat }: RoomMember): MemberAction[] {
+  if (!mayHost) return [];
+  const isCoHost = role === "coHost";
+  const coHost = act(isCoHost ? "unsetCoHost" : "setCoHost", { do: "setCoHost", account, isOn: !isCoHost });
+  // Who is not there cannot take over.
+  return seat === null ? [coHost] : [act("makeHost", { do: "transferHost", account }), coHost];
+}
+
+function act(name: MemberActionName, what: RoomAct): MemberAction {
+  return { name, act: what };
+}

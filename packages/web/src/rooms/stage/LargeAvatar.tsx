@@ -1,0 +1,25 @@
+import { Avatar } from "@mantine/core";
+import css from "./LargeAvatar.module.css";
+
+/** A person without a camera: the picture, or the initials on a colour that stays the same for the name. */
+export function LargeAvatar({ nick, avatar }: { nick: string; avatar: string }) {
+  return (
+    <span className={css.place} aria-hidden>
+      <Avatar
+        className={css.avatar}
+        radius="100%"
+        size="clamp(36px, 26cqmin, 160px)"
+        src={avatar === "" ? null : avatar}
+        name={initialsFrom(nick)}
+        alt=""
+        color="initials"
+        variant="filled"
+      />
+    </span>
+  );
+}
+
+/** Of a Chinese name the given name says more than the first two characters do. */
+function initialsFrom(nick: string): string {
+  return /^\p{Script=Han}{2,4}$/u.test(nick) ? Array.from(nick).slice(-2).join(" ") : nick;
+}

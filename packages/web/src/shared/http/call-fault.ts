@@ -1,0 +1,31 @@
+import type { FaultKey } from "@lyceum/contract/faults";
+
+type More = {
+  field?: string | undefined;
+  traceId?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+};
+
+/** A call that was refused or did not come back. `message` is the sentence for the person. */
+export class CallFault extends Error {
+  override readonly name = "CallFault";
+  readonly key: FaultKey;
+  /** The field of the form that is wrong. */
+  readonly field: string | undefined;
+  /** What the server's log knows this failure by. */
+  readonly traceId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(key: FaultKey, text: string, { field, traceId, retryAfterSeconds }: More = {}) {
+    super(text);
+    this.key = key;
+    this.field = field;
+    this.traceId = traceId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The message of a failure: the text of the refusal, and the given text for an error without one. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return error instanceof CallFault ? error.message : otherwise;
+}

@@ -1,0 +1,23 @@
+import { type ScreenName, screens } from "@lyceum/contract/screens";
+import { loaderOf } from "./screens.tsx";
+
+/** All screens. The keys of the table are its names; TypeScript types keys as plain text. */
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** Starts fetching the page that an address shows; the router asks for it again and reports what fails. */
+export function fetchScreenAt(path: string): void {
+  const name = screenAt(path === "/" ? screens.pageHome.path : path);
+  loaderOf(name)?.().catch(() => undefined);
+}
+
+export function screenAt(path: string): ScreenName {
+  return screenNames.find((name) => matches(screens[name].path, path)) ?? "notFound";
+}
+
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  return (
+    wanted.length === given.length && wanted.every((part, i) => part === given[i] || part.startsWith("$"))
+  );
+}

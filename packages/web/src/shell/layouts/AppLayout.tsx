@@ -1,0 +1,81 @@
+import { screens } from "@lyceum/texts/screens";
+import { shell } from "@lyceum/texts/shell";
+import { Mark, OfflineBar, PanelIcon } from "@lyceum/ui";
+import { Outlet } from "@tanstack/react-router";
+import { useState } from "react";
+import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
+import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
+import { IconButton } from "../../shared/parts/IconButton.tsx";
+import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { usePerson } from "../../shared/session-port.ts";
+import { useSiteName } from "../../shared/site.ts";
+import { stored } from "../../shared/stored.ts";
+import { useUnread } from "../../shared/unread-port.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import css from "./AppLayout.module.css";
+import { Content } from "./Content.tsx";
+import { railPlaces } from "./places.ts";
+import { SkipLink } from "./SkipLink.tsx";
+
+const railKey = "railIsNarrow";
+
+/** The frame of the signed-in applications: a rail on the left, the rest of the window for the page. */
+export function AppLayout() {
+  const t = useTexts(shell);
+  const tScreens = useTexts(screens);
+  const site = useSiteName(t("product"));
+  const person = usePerson();
+  const [isNarrow, setIsNarrow] = useState(() => stored.get(railKey) === "true");
+  const toggle = () => {
+    stored.set(railKey, String(!isNarrow));
+    setIsNarrow(!isNarrow);
+  };
+  return (
+    <div className={css.page} data-narrow={isNarrow || undefined}>
+      <SkipLink />
+      <div className={css.rail}>
+        <RouteLink screen="pageHome" className={css.home} aria-label={site}>
+          <Mark />
+          <span className={css.name}>{site}</span>
+        </RouteLink>
+        <nav className={css.places} aria-label={t("mainNavigation")}>
+          {railPlaces(person).map(({ screen, icon: Icon }) => (
+            <RouteLink key={screen} screen={screen} className={css.place} title={tScreens(screen)}>
+              <Icon />
+              <span className={css.name}>{tScreens(screen)}</span>
+              {screen === "message" && <Unread />}
+            </RouteLink>
+          ))}
+        </nav>
+        <div className={css.corner}>
+          <AccountCorner isNarrow />
+          <LanguageSwitch />
+          <ColourSwitch />
+          <span className={css.toggle}>
+            <IconButton name={t(isNarrow ? "expandRail" : "collapseRail")} onClick={toggle}>
+              <PanelIcon />
+            </IconButton>
+          </span>
+        </div>
+      </div>
+      <div className={css.rest}>
+        <OfflineBar />
+        <Content width="app">
+          <Outlet />
+        </Content>
+      </div>
+    </div>
+  );
+}
+
+function Unread() {
+  const t = useTexts(shell);
+  const n = useUnread();
+  if (n === 0) return null;
+  return (
+    <span className={css.unread} role="img" aria-label={t("unreadMessages", { n })}>
+      {n > 99 ? "99+" : n}
+    </span>
+  );
+}

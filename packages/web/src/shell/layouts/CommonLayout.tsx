@@ -1,0 +1,60 @@
+import { screens } from "@lyceum/texts/screens";
+import { shell } from "@lyceum/texts/shell";
+import { OfflineBar, Wordmark } from "@lyceum/ui";
+import { Outlet } from "@tanstack/react-router";
+import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
+import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
+import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useSiteName } from "../../shared/site.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import css from "./CommonLayout.module.css";
+import { Content } from "./Content.tsx";
+import { footPlaces, portalPlaces } from "./places.ts";
+import { SkipLink } from "./SkipLink.tsx";
+
+/** The portal's frame: top bar, content of at most 1,200 px, footer. */
+export function CommonLayout() {
+  const t = useTexts(shell);
+  const tScreens = useTexts(screens);
+  const site = useSiteName(t("product"));
+  return (
+    <div className={css.page}>
+      <SkipLink />
+      <header className={css.bar}>
+        <div className={css.inner}>
+          <RouteLink screen="pageHome" className={css.home}>
+            <Wordmark name={site} />
+          </RouteLink>
+          <nav className={css.places} aria-label={t("mainNavigation")}>
+            {portalPlaces().map((screen) => (
+              <RouteLink key={screen} screen={screen} className={css.place}>
+                {tScreens(screen)}
+              </RouteLink>
+            ))}
+          </nav>
+          <div className={css.corner}>
+            <LanguageSwitch />
+            <ColourSwitch />
+            <AccountCorner />
+          </div>
+        </div>
+        <OfflineBar />
+      </header>
+      <Content width="page">
+        <Outlet />
+      </Content>
+      <footer className={css.footer}>
+        <div className={css.footerInner}>
+          <span>{site}</span>
+          {footPlaces().map((screen) => (
+            <RouteLink key={screen} screen={screen} className={css.footPlace}>
+              {tScreens(screen)}
+            </RouteLink>
+          ))}
+          {site !== t("product") && <span className={css.product}>{t("poweredBy")}</span>}
+        </div>
+      </footer>
+    </div>
+  );
+}

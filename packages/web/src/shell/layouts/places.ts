@@ -1,0 +1,57 @@
+import type { ScreenName } from "@lyceum/contract/screens";
+import {
+  CompassIcon,
+  FolderIcon,
+  HomeIcon,
+  type IconProps,
+  MessageIcon,
+  ShieldIcon,
+  ToolsIcon,
+  VideoIcon,
+} from "@lyceum/ui";
+import type { ComponentType } from "react";
+import { isBuilt } from "../../shared/built-screens.ts";
+import type { SessionPerson } from "../../shared/session-port.ts";
+
+type Place = {
+  screen: ScreenName;
+  icon: ComponentType<IconProps>;
+  isFor?: (person: SessionPerson | null) => boolean;
+};
+
+const portal = [
+  "pageHome",
+  "notice",
+  "liveBroadcast",
+  "meeting",
+  "study",
+  "homework",
+  "information",
+] as const satisfies ScreenName[];
+
+const foot = ["orgHome", "schools"] as const satisfies ScreenName[];
+
+const rail: readonly Place[] = [
+  { screen: "pageHome", icon: HomeIcon },
+  { screen: "message", icon: MessageIcon },
+  { screen: "rooms", icon: VideoIcon },
+  { screen: "pan", icon: FolderIcon },
+  { screen: "myStudy", icon: CompassIcon },
+  { screen: "staff", icon: ToolsIcon, isFor: (person) => person?.isStaff ?? false },
+  { screen: "moderation", icon: ShieldIcon, isFor: (person) => person?.isModerator ?? false },
+];
+
+/** The places of the top bar; only screens that exist. */
+export function portalPlaces(): readonly ScreenName[] {
+  return portal.filter(isBuilt);
+}
+
+/** What is asked for less often, at the foot of the page. */
+export function footPlaces(): readonly ScreenName[] {
+  return foot.filter(isBuilt);
+}
+
+/** The places of the rail that this person may enter; only screens that exist. */
+export function railPlaces(person: SessionPerson | null): readonly Place[] {
+  return rail.filter((place) => isBuilt(place.screen) && (place.isFor?.(person) ?? true));
+}

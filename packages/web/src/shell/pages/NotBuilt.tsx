@@ -1,0 +1,24 @@
+import { screens } from "@lyceum/contract/screens";
+import { screens as titles } from "@lyceum/texts/screens";
+import { shell } from "@lyceum/texts/shell";
+import { PageHeader, StatePanel, ToolsIcon } from "@lyceum/ui";
+import { useMatches } from "@tanstack/react-router";
+import { QuietFrame } from "../../shared/parts/QuietFrame.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+
+/** A screen of the table that has no component yet. */
+export function Screen() {
+  const t = useTexts(shell);
+  const tScreens = useTexts(titles);
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  if (!name) return null;
+  const notice = (
+    <>
+      <PageHeader title={tScreens(name)} />
+      <StatePanel icon={<ToolsIcon />} title={t("notBuilt")}>
+        {t("notBuiltText")}
+      </StatePanel>
+    </>
+  );
+  return screens[name].layout === "bare" ? <QuietFrame>{notice}</QuietFrame> : notice;
+}

@@ -1,0 +1,127 @@
+import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router";
+import { activity } from "../shared/activity.ts";
+import { screenNames } from "./first-screen.ts";
+import { layouts } from "./layouts/index.ts";
+import { pageConfig } from "../shared/page-config.ts";
+import { RouteError } from "./pages/RouteError.tsx";
+import { PageSkeleton } from "@lyceum/ui";
+import { Root } from "./Root.tsx";
+import { loaderOf } from "./screens.tsx";
+import { currentSession } from "../shared/session-port.ts";
+
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** A step within a page, such as another page of its list: what is read stays where it is. */
+    keepsScroll?: boolean;
+  }
+}
+
+declare module "@tanstack/react-router" {
+  interface StaticDataRouteOption {
+    /** The key of the page's title in the texts. */
+    title?: ScreenName;
+    access?: "open" | "login";
+  }
+}
+
+/** All routes, from the contract's table: `/` leads home, what is unknown to /404 (P2). */
+export function makeRouter(source?: RouterHistory) {
+  const root = createRootRoute({ component: Root });
+  const home = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    beforeLoad: () => {
+      throw redirect({ to: screens.pageHome.path, replace: true });
+    },
+  });
+  const unknown = createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    beforeLoad: () => {
+      throw redirect({ to: screens.notFound.path, replace: true });
+    },
+  });
+  const frames = Object.entries(layouts).map(([layout, component]) => {
+    const frame = createRoute({ getParentRoute: () => root, id: layout, component });
+    const names = screenNames.filter((name) => screens[name].layout === layout && exists(name));
+    return frame.addChildren(
+      names.map((name) =>
+        createRoute({
+          getParentRoute: () => frame,
+          path: screens[name].path,
+          staticData: { title: name, access: screens[name].access },
+          beforeLoad: ({ location }) => {
+            guard(name, location.href);
+          },
+          component: lazyRouteComponent(loaderOf(name) ?? (() => import("./pages/NotBuilt.tsx")), "Screen"),
+        }),
+      ),
+    );
+  });
+
+  const router = createRouter({
+    ...(source ? { history: source } : {}),
+    routeTree: root.addChildren([home, ...frames, unknown]),
+    defaultPreload: "intent",
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: () => <PageSkeleton />,
+    defaultErrorComponent: RouteError,
+    defaultOnCatch: (error) => {
+      console.error(error);
+    },
+    // Values stay text: an id of 19 digits does not survive being read as a number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+    scrollRestoration: false,
+  });
+
+  history.scrollRestoration = "manual";
+  let arrived: (() => void) | null = null;
+  router.subscribe("onBeforeLoad", () => {
+    arrived ??= activity.begin();
+  });
+  router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
+    arrived?.();
+    arrived = null;
+    // Back takes such a step too, from it.
+    const isWithin = fromLocation?.state.keepsScroll || toLocation.state.keepsScroll;
+    if (pathChanged || !isWithin) scrollTo(0, 0);
+    if (fromLocation && pathChanged) moveFocus();
+  });
+  return router;
+}
+
+/** Screens of the development providers exist only beside them. */
+function exists(name: ScreenName): boolean {
+  const row = screens[name];
+  return !("development" in row) || pageConfig.dev;
+}
+
+/** Without a login, a closed screen leads to /login and back. */
+function guard(name: ScreenName, href: string): void {
+  const row: ScreenRow = screens[name];
+  if (row.access === "open" || currentSession().isSignedIn()) return;
+  if (row.openBy !== undefined && new URL(href, location.origin).searchParams.has(row.openBy)) return;
+  throw redirect({ to: screens.login.path, search: { redirect: href } });
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** Keyboard and screen reader go on in the new content, unless it has put the focus somewhere itself. */
+function moveFocus(): void {
+  const content = document.getElementById("content");
+  if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
+}

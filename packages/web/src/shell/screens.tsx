@@ -1,0 +1,48 @@
+import type { ScreenName } from "@lyceum/contract/screens";
+import type { Namespace } from "@lyceum/texts";
+import { account } from "@lyceum/texts/account";
+import { inbox } from "@lyceum/texts/inbox";
+import { kit } from "@lyceum/texts/kit";
+import { gallery } from "@lyceum/texts/kit/gallery";
+import { portal } from "@lyceum/texts/portal";
+import { rooms } from "@lyceum/texts/rooms";
+import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import type { ComponentType } from "react";
+import type { BuiltScreen } from "../shared/built-screens.ts";
+import { loadTexts } from "../shared/language.ts";
+
+type ScreenModule = { Screen: ComponentType };
+
+/** The component of each screen that is built, loaded with its route. The only place where features are bound. */
+const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
+  login: () => withTexts(import("../account/Login.tsx"), account),
+  register: () => withTexts(import("../account/Register.tsx"), account),
+  resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
+  personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account),
+  demo: () => withTexts(import("../account/Demo.tsx"), account),
+  outbox: () => withTexts(import("../account/Outbox.tsx"), account),
+  message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
+  rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
+  room: () => withTexts(import("../rooms/RoomScreen.tsx"), rooms, roomsEntry),
+  pageHome: () => withTexts(import("../portal/PageHome.tsx"), portal),
+  orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
+  information: () => withTexts(import("../portal/Information.tsx"), portal),
+  schools: () => withTexts(import("../portal/Schools.tsx"), portal),
+  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
+  notFound: () => import("./pages/NotFound.tsx"),
+  optionError: () => import("./pages/OptionError.tsx"),
+};
+
+/** How a screen is loaded; undefined for one that is declared and not built. */
+export function loaderOf(name: ScreenName): (() => Promise<ScreenModule>) | undefined {
+  const loaders: Partial<Record<ScreenName, () => Promise<ScreenModule>>> = boundScreens;
+  return loaders[name];
+}
+
+/** Loads a screen's texts beside its code instead of after it. */
+async function withTexts(code: Promise<ScreenModule>, ...texts: readonly Namespace[]): Promise<ScreenModule> {
+  const [module] = await Promise.all([code, loadTexts(...texts)]);
+  return module;
+}

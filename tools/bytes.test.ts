@@ -1,0 +1,115 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { filesOf, heaviest, overBudget, weigh } from "./bytes/cold-load.ts";
+import { pagesWithBudget } from "./bytes/pages.ts";
+import type { BuiltFile, WebBuild } from "./bytes/web-build.ts";
+import { type Project, readProject } from "./project.ts";
+
+const budget = { js: 6, css: 1 };
+const page = { path: "/login", budget, modules: ["src/Login.tsx", "texts/account.ts"] };
+
+function file(name: string, gzipBytes: number, more: Partial<BuiltFile> = {}): BuiltFile {
+  const kind = name.endsWith(".js") ? "js" : "css";
+  return { name, kind, gzipBytes, needs: [], modules: new Map(), ...more };
+}
+
+/** An entry of 1 KB with its framework, a screen of 2 KB with its styles, texts, and a menu that nobody opened. */
+function built(screenBytes = 2_000): WebBuild {
+  const files = [
+    file("entry.js", 1_000, { needs: ["framework.js", "frame.css"] }),
+    file("framework.js", 1_500, { modules: new Map([["../node_modules/@mantine/core/x.mjs", 1_500]]) }),
+    file("frame.css", 400),
+    file("login.js", screenBytes, {
+      entry: "src/Login.tsx",
+      needs: ["framework.js", "login.css"],
+      modules: new Map([["src/Login.tsx", screenBytes]]),
+    }),
+    file("login.css", 500),
+    file("account.js", 500, { entry: "texts/account.ts" }),
+    file("menu.js", 9_000, { entry: "src/Menu.tsx" }),
+  ];
+  return {
+    document: `<script type="module" src="/entry.js"></script><link rel="modulepreload" href="/framework.js">`,
+    files: new Map(files.map((each) => [each.name, each])),
+  };
+}
+
+describe("bytes of a page that is opened for the first time", () => {
+  test("static imports of document, screen and texts count once, dynamic ones do not", () => {
+    const files = filesOf(built(), page.modules);
+    expect(files.map(({ name }) => name).toSorted()).toEqual([
+      "account.js",
+      "entry.js",
+      "frame.css",
+      "framework.js",
+      "login.css",
+      "login.js",
+    ]);
+    expect(weigh(files)).toEqual({ js: 5, css: 0.9 });
+  });
+
+  test("a page over its budget fails with what to do", () => {
+    expect(overBudget(built(), [page])).toEqual([]);
+    const [problem, ...more] = overBudget(built(3_500), [page]);
+    expect(more).toEqual([]);
+    expect(problem).toBe(
+      '/login loads 6.5 KB of JavaScript at first, 0.5 KB over its budget of 6 KB: see what is in it with "node tools/bytes.ts --why /login", and import what the first view does not need dynamically.',
+    );
+    expect(overBudget(built(), [{ ...page, budget: { js: 6, css: 0.8 } }])[0]).toContain(
+      "0.9 KB of styles at first, 0.1 KB over",
+    );
+  });
+
+  test("a module that is not in the build is named", () => {
+    expect(() => filesOf(built(), ["src/Gone.tsx"])).toThrow(/src\/Gone\.tsx is not in the build/);
+  });
+
+  test("the heaviest are named by module or package", () => {
+    expect(heaviest(filesOf(built(), page.modules), 2)).toEqual([
+      ["src/Login.tsx", 2],
+      ["@mantine/core", 1.5],
+    ]);
+  });
+});
+
+describe("pages with a budget", () => {
+  const project = readProject(path.resolve(import.meta.dirname, ".."));
+  const pages = new Map(pagesWithBudget(project).map((each) => [each.path, each]));
+
+  test("every open screen that is built has one, with its own code and texts", () => {
+    for (const open of ["/login", "/register", "/resetPassword", "/pageHome", "/information", "/404"])
+      expect(pages.get(open)?.budget).toEqual({ js: 185, css: 25 });
+    expect(pages.get("/login")?.modules).toEqual([
+      "packages/texts/src/shell/en-US.ts",
+      "packages/texts/src/screens/en-US.ts",
+      "packages/web/src/account/Login.tsx",
+      "packages/texts/src/account/en-US.ts",
+    ]);
+    expect(pages.has("/homework")).toBe(false);
+  });
+
+  test("inbox and room have their own", () => {
+    expect(pages.get("/message")?.budget.js).toBe(260);
+    expect(pages.get("/message")?.modules).toContain("packages/web/src/inbox/InboxScreen.tsx");
+    expect(
+      [...pages.values()].some(({ modules }) => modules.includes("packages/web/src/rooms/RoomScreen.tsx")),
+    ).toBe(true);
+  });
+
+  test("every named module is a file", () => {
+    const named = [...pages.values()].flatMap(({ modules }) => modules);
+    expect(named.filter((module) => !project.files.has(module))).toEqual([]);
+  });
+
+  test("a screen that is bound later is found", () => {
+    const file = [...project.files.keys()].find((each) => each.endsWith("/screens.tsx")) ?? "";
+    const source = (project.files.get(file) ?? "").replace(
+      /^ {2}login: .*$/m,
+      '$&\n  honor: () => withTexts(import("../portal/Honor.tsx"), portal),',
+    );
+    const planted: Project = { ...project, files: new Map([...project.files, [file, source]]) };
+    expect(pagesWithBudget(planted).find((each) => each.path === "/honor")?.modules).toContain(
+      "packages/web/src/portal/Honor.tsx",
+    );
+  });
+});
