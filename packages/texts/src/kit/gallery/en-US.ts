@@ -56,4 +56,13 @@ export const texts = {
   statusActive: "Active",
   statusInvited: "Invited",
   statusPaused: "Suspended",
+  // Rich text
+  editor: "Rich text",
+  editorTitle: "Editor",
+  editorText: "Alt+F10 leads to the tools, Ctrl+K makes a link, $…$ a formula.",
+  editorLabel: "Text of the article",
+  editorHelp: "What is pasted from Word keeps its structure.",
+  editorPlaceholder: "Write here …",
+  editorError: "Please write something.",
+  shownTitle: "As a page shows it",
 } as const;

@@ -57,4 +57,12 @@ export const texts = twin<typeof english>()({
   statusActive: "正常",
   statusInvited: "已邀请",
   statusPaused: "已停用",
+  editor: "富文本",
+  editorTitle: "编辑器",
+  editorText: "Alt+F10 进入工具栏，Ctrl+K 插入链接，$…$ 插入公式。",
+  editorLabel: "文章正文",
+  editorHelp: "从 Word 粘贴的内容会保留结构。",
+  editorPlaceholder: "在此输入……",
+  editorError: "请输入内容。",
+  shownTitle: "页面显示效果",
 });

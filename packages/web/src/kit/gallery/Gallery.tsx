@@ -12,6 +12,11 @@ const parts = {
     (file) => file.TablePart,
     { Waiting: PageSkeleton },
   ),
+  editor: lazyPanel(
+    () => import("./EditorPart.tsx"),
+    (file) => file.EditorPart,
+    { Waiting: PageSkeleton },
+  ),
   form: lazyPanel(
     () => import("./FormPart.tsx"),
     (file) => file.FormPart,
