@@ -78,4 +78,15 @@ export const texts = {
   tablePage: "{page} of {last}",
   tablePrevious: "Previous page",
   tableNext: "Next page",
+  // Undo
+  undo: "Undo",
+  undone: "Taken back.",
+  undoFailed: "This could not be taken back. Please do it by hand.",
+  undoRunFailed: "This did not work. Please try again.",
+  // Dates
+  dateHours: "Hours",
+  dateMinutes: "Minutes",
+  dateTimeOf: "{label}, time",
+  dateForYou: "{time} where you are",
+  dateZoneNone: "No such time zone",
 } as const;

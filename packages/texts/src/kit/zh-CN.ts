@@ -78,4 +78,13 @@ export const texts = twin<typeof english>()({
   tablePage: "{page}/{last}",
   tablePrevious: "上一页",
   tableNext: "下一页",
+  undo: "撤销",
+  undone: "已撤销。",
+  undoFailed: "未能撤销，请手动恢复。",
+  undoRunFailed: "操作未成功，请重试。",
+  dateHours: "时",
+  dateMinutes: "分",
+  dateTimeOf: "{label}，时间",
+  dateForYou: "您所在地为 {time}",
+  dateZoneNone: "没有该时区",
 });

@@ -2,7 +2,7 @@ import { editor as editorTexts } from "@lyceum/texts/kit/editor";
 import { Menu } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useTexts } from "../../shared/use-texts.ts";
-import type { Block } from "./Toolbar.tsx";
+import type { Block } from "./block-of.ts";
 import { ToolMenu } from "./ToolMenu.tsx";
 
 const blocks = [

@@ -1,9 +1,9 @@
-import { richText } from "@lyceum/contract/rich-text";
 import { editor as editorTexts } from "@lyceum/texts/kit/editor";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { BlockMenu } from "./BlockMenu.tsx";
+import { blockOf } from "./block-of.ts";
 import css from "./Toolbar.module.css";
 import {
   AlignCenterIcon,
@@ -155,13 +155,6 @@ export function Toolbar({ editor, keys }: { editor: Editor; keys: EditorKeys }) 
   );
 }
 
-export type Block =
-  | "paragraph"
-  | `heading${2 | 3 | 4}`
-  | "blockquote"
-  | "codeBlock"
-  | `callout.${"info" | "success" | "warning" | "danger"}`;
-
 function stateOf(editor: Editor) {
   const align: unknown =
     editor.getAttributes("paragraph")["textAlign"] ?? editor.getAttributes("heading")["textAlign"];
@@ -175,16 +168,6 @@ function stateOf(editor: Editor) {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
-}
-
-function blockOf(editor: Editor): Block {
-  const level = ([2, 3, 4] as const).find((one) => editor.isActive("heading", { level: one }));
-  if (level !== undefined) return `heading${level}`;
-  const tone = richText.nodes.callout.attrs.tone.options.find((one) =>
-    editor.isActive("callout", { tone: one }),
-  );
-  if (tone !== undefined) return `callout.${tone}`;
-  return (["codeBlock", "blockquote"] as const).find((name) => editor.isActive(name)) ?? "paragraph";
 }
 
 /** Left is how text stands without saying so. */
