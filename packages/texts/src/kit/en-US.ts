@@ -89,4 +89,18 @@ export const texts = {
   dateTimeOf: "{label}, time",
   dateForYou: "{time} where you are",
   dateZoneNone: "No such time zone",
+  // Tree
+  treeTop: "the top",
+  treeMoved: "{name} is now {position} of {count} below {parent}.",
+  treeNotMoved: "It cannot be moved there.",
+  // Charts
+  chartTable: "The same as a table",
+  chartEmpty: "No figures yet",
+  chartFailed: "The figures could not be loaded.",
+  // Command palette
+  paletteTitle: "Commands",
+  paletteSearch: "Go to, or do …",
+  paletteNone: "Nothing found",
+  paletteScreens: "Go to",
+  paletteActions: "Do",
 } as const;
