@@ -1,7 +1,7 @@
 import { kit } from "@lyceum/texts/kit";
 import { type ReactNode, useId } from "react";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import type { ChartRow, ChartSeries } from "./chart-data.ts";
+import { type ChartRow, type ChartSeries, colourOf } from "./chart-data.ts";
 import css from "./Charts.module.css";
 
 type Props = {
@@ -10,11 +10,13 @@ type Props = {
   categoryLabel: string;
   rows: readonly ChartRow[];
   series: readonly ChartSeries[];
+  /** What the colours stand for, where there are several. */
+  legend: readonly string[];
   children: ReactNode;
 };
 
 /** A chart for the eye, and the same figures as a table for everybody else. */
-export function ChartFigure({ title, categoryLabel, rows, series, children }: Props) {
+export function ChartFigure({ title, categoryLabel, rows, series, legend, children }: Props) {
   const t = useTexts(kit);
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
@@ -30,6 +32,16 @@ export function ChartFigure({ title, categoryLabel, rows, series, children }: Pr
         <>
           <div className={css.chart} aria-hidden>
             {children}
+            {legend.length > 1 && (
+              <ul className={css.legend}>
+                {legend.map((name, index) => (
+                  <li key={name}>
+                    <span className={css.colour} style={{ background: colourOf(index) }} />
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <details className={css.details}>
             <summary>{t("chartTable")}</summary>

@@ -20,7 +20,7 @@ type SeriesProps = {
 /** How figures go on over time. */
 export function LineFigure(props: SeriesProps) {
   return (
-    <ChartFigure {...props}>
+    <ChartFigure {...props} legend={props.series.map(({ label }) => label)}>
       <DrawnChart kind="line" rows={props.rows} series={props.series} />
     </ChartFigure>
   );
@@ -29,7 +29,7 @@ export function LineFigure(props: SeriesProps) {
 /** Figures beside each other. */
 export function BarFigure(props: SeriesProps) {
   return (
-    <ChartFigure {...props}>
+    <ChartFigure {...props} legend={props.series.map(({ label }) => label)}>
       <DrawnChart kind="bar" rows={props.rows} series={props.series} />
     </ChartFigure>
   );
@@ -47,7 +47,13 @@ export function DonutFigure({ title, categoryLabel, valueLabel, parts }: PartsPr
   const rows = parts.map(({ label, value }) => ({ category: label, values: [value] }));
   const series = [{ label: valueLabel }];
   return (
-    <ChartFigure title={title} categoryLabel={categoryLabel} rows={rows} series={series}>
+    <ChartFigure
+      title={title}
+      categoryLabel={categoryLabel}
+      rows={rows}
+      series={series}
+      legend={parts.map(({ label }) => label)}
+    >
       <DrawnChart kind="donut" rows={rows} series={series} />
     </ChartFigure>
   );

@@ -1,5 +1,6 @@
 import { BarChart, DonutChart, LineChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
+import "@mantine/core/styles/ColorSwatch.layer.css";
 import { useLanguage } from "../../shared/use-texts.ts";
 import { type ChartRow, type ChartSeries, colourOf, keyOf, libraryRows } from "./chart-data.ts";
 
@@ -21,20 +22,19 @@ export function DrawnChart({ kind, rows, series }: DrawnProps) {
     return (
       <DonutChart
         h={height}
-        size={180}
+        size={190}
         thickness={26}
         paddingAngle={1}
+        mx="auto"
         valueFormatter={format}
         pieChartProps={quiet}
+        pieProps={{ rootTabIndex: -1 }}
+        tooltipDataSource="segment"
         data={rows.map(({ category, values }, index) => ({
           name: category,
           value: values[0] ?? 0,
           color: colourOf(index),
         }))}
-        withLabelsLine={false}
-        tooltipDataSource="segment"
-        legendProps={{ verticalAlign: "middle", align: "right", layout: "vertical" }}
-        withLegend
       />
     );
   const shared = {
@@ -43,10 +43,8 @@ export function DrawnChart({ kind, rows, series }: DrawnProps) {
     dataKey: "category",
     series: series.map(({ label }, index) => ({ name: keyOf(index), label, color: colourOf(index) })),
     valueFormatter: format,
-    withLegend: series.length > 1,
-    legendProps: { verticalAlign: "bottom" as const, height: 28 },
     tickLine: "none" as const,
-    gridAxis: "y" as const,
+    gridAxis: "x" as const,
   };
   if (kind === "bar") return <BarChart {...shared} maxBarWidth={28} barChartProps={quiet} />;
   return (
@@ -55,7 +53,7 @@ export function DrawnChart({ kind, rows, series }: DrawnProps) {
       curveType="monotone"
       withDots={rows.length <= 12}
       strokeWidth={2}
-      lineChartProps={quiet}
+      lineChartProps={{ ...quiet, margin: { right: 12, top: 6 } }}
     />
   );
 }

@@ -4,7 +4,8 @@ import { Calendar } from "./Calendar.tsx";
 
 export type FieldProps<Value> = {
   label: string;
-  value: Value | "" | null | undefined;
+  /** Left out by the types of a form, whose fields may be blank. */
+  value?: Value | "" | null | undefined;
   onChange: (value: Value | "") => void;
   help?: ReactNode;
   error?: ReactNode;

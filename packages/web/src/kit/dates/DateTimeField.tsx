@@ -53,6 +53,7 @@ export function DateTimeField({
             error={Boolean(error)}
             valueFormat="YYYY-MM-DD"
             placeholder="YYYY-MM-DD"
+            clearable
           />
           <TimePicker
             aria-label={t("dateTimeOf", { label })}

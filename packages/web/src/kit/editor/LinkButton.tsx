@@ -6,7 +6,6 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useState } from "react"
 import { useTexts } from "../../shared/use-texts.ts";
 import type { EditorKeys } from "./editor-keys.ts";
 import { LinkIcon } from "./icons.ts";
-import css from "./Toolbar.module.css";
 import { Tool } from "./Tool.tsx";
 
 /** Makes the chosen text a link, changes its address, or takes it away; Ctrl+K from the text. */
@@ -32,11 +31,9 @@ export function LinkButton({ editor, keys, isOn }: { editor: Editor; keys: Edito
       position="bottom-start"
     >
       <Popover.Target>
-        <span className={css.hold}>
-          <Tool name={t("link")} keys="K" isOn={isOn} onPress={() => setIsOpen(!isOpen)}>
-            <LinkIcon />
-          </Tool>
-        </span>
+        <Tool name={t("link")} keys="K" isOn={isOn} onPress={() => setIsOpen(!isOpen)}>
+          <LinkIcon />
+        </Tool>
       </Popover.Target>
       <Popover.Dropdown aria-label={t("link")}>
         {isOpen && <LinkForm editor={editor} onDone={close} />}

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import css from "./Toolbar.module.css";
 
-type Props = {
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "onClick"> & {
+  ref?: Ref<HTMLButtonElement>;
   name: string;
   /** Pressed with Ctrl or Command. */
   keys?: string;
@@ -13,9 +14,10 @@ type Props = {
 };
 
 /** A button of the toolbar. The text keeps its selection when it is pressed. */
-export function Tool({ name, keys, isOn, isDisabled = false, onPress, children }: Props) {
+export function Tool({ name, keys, isOn, isDisabled = false, onPress, children, ...rest }: Props) {
   return (
     <button
+      {...rest}
       type="button"
       data-tool
       tabIndex={-1}

@@ -36,7 +36,7 @@ export function DraftStatus({ draft: { state, saveNow } }: { draft: Draft<unknow
 export function DraftConflictPanel({ draft }: { draft: Draft<unknown> }) {
   const t = useTexts(kit);
   return (
-    <div aria-live="assertive">
+    <div aria-live="assertive" className={css.summary}>
       {draft.state.kind === "conflict" && (
         <Alert color="yellow" variant="light" role="none" icon={<WarningIcon />} title={t("draftConflict")}>
           <p className={css.conflictText}>{t("draftConflictText")}</p>

@@ -7,6 +7,7 @@ import "@mantine/core/styles/FloatingIndicator.layer.css";
 import "@mantine/core/styles/NumberInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useState } from "react";
+import { DateTimeField } from "../dates/index.ts";
 import {
   DraftConflict,
   DraftConflictPanel,
@@ -59,12 +60,13 @@ function RoomForm() {
     <form ref={form.ref} noValidate onSubmit={form.submit}>
       <FormFields>
         <FormSummary form={form} />
-        <FormSection title={t("roomTitle")} text={t("formText")}>
+        <FormSection title={t("roomSection")} text={t("formText")}>
           <TextField form={form} path="name" label={t("roomName")} help={t("roomNameHelp")} />
           <FormRow>
             <TextField form={form} path="password" label={t("roomPassword")} help={t("roomPasswordHelp")} />
             <NumberInput label={t("roomStage")} {...form.field("stageMax")} />
           </FormRow>
+          <DateTimeField label={t("roomStart")} {...form.field("startsAt")} />
           <Switch label={t("roomWaiting")} {...form.field("hasWaitingRoom", { type: "checkbox" })} />
         </FormSection>
       </FormFields>

@@ -22,6 +22,26 @@ const parts = {
     (file) => file.FormPart,
     { Waiting: PageSkeleton },
   ),
+  dates: lazyPanel(
+    () => import("./DatesPart.tsx"),
+    (file) => file.DatesPart,
+    { Waiting: PageSkeleton },
+  ),
+  tree: lazyPanel(
+    () => import("./TreePart.tsx"),
+    (file) => file.TreePart,
+    { Waiting: PageSkeleton },
+  ),
+  charts: lazyPanel(
+    () => import("./ChartsPart.tsx"),
+    (file) => file.ChartsPart,
+    { Waiting: PageSkeleton },
+  ),
+  acts: lazyPanel(
+    () => import("./ActsPart.tsx"),
+    (file) => file.ActsPart,
+    { Waiting: PageSkeleton },
+  ),
 } as const satisfies Record<string, ComponentType>;
 
 type PartName = keyof typeof parts;

@@ -35,6 +35,8 @@ export function Palette({ onClosed }: { onClosed: () => void }) {
       }}
       nothingFound={t("paletteNone")}
       highlightQuery
+      // Whoever presses the keys goes on typing at once.
+      transitionProps={{ duration: 0 }}
       scrollable
       maxHeight={380}
       actions={[
