@@ -3,22 +3,32 @@ import { defineConfig } from "@playwright/test";
 const port = Number(process.env["LYCEUM_E2E_PORT"] ?? 18_080);
 const dataFolder = ".data-e2e";
 const address = `http://localhost:${port}`;
+/** Journeys with sound and picture; each page of them costs a good part of a core for as long as it is open. */
+const mediaFolder = "media";
 
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.journey.ts",
+  // Two at once are the most; `npm run journeys` runs the projects one after the other.
   workers: 2,
-  // A second try is reported as flaky and its cause is to be found; a busy machine alone must not refuse a change.
+  projects: [
+    { name: "pages", testIgnore: `${mediaFolder}/**` },
+    { name: "media", testDir: `e2e/${mediaFolder}`, workers: 1 },
+  ],
+  // A second try would hide what fails at the first; under CI it is reported as flaky, and its cause is to be found.
   retries: process.env["CI"] === "true" ? 1 : 0,
   // Limits against hanging, not bars: a busy machine takes its time.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   forbidOnly: process.env["CI"] === "true",
   use: {
     baseURL: address,
     locale: "en-US",
+    // Nothing but the journeys that look at movement needs it.
+    reducedMotion: "reduce",
     // An act that waits for what never comes is named, instead of the whole journey.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
@@ -26,7 +36,7 @@ export default defineConfig({
         "--no-sandbox",
         "--use-fake-ui-for-media-stream",
         // Few pictures a second: several pages encode and decode them on the cores of one machine.
-        "--use-fake-device-for-media-stream=fps=10",
+        "--use-fake-device-for-media-stream=fps=5",
         // A media connection of this machine with itself.
         "--allow-loopback-in-peer-connection",
         "--disable-gpu",
@@ -43,9 +53,10 @@ export default defineConfig({
     command: `rm -rf ${dataFolder} && exec node packages/server/src/main.ts`,
     url: address,
     reuseExistingServer: false,
-    timeout: 90_000,
+    timeout: 180_000,
     stdout: "ignore",
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
-    env: { PORT: String(port), LYCEUM_DATA: dataFolder },
+    // As under npm: the server ends when the run is killed.
+    env: { PORT: String(port), LYCEUM_DATA: dataFolder, npm_lifecycle_event: "journeys" },
   },
 });

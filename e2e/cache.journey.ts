@@ -66,7 +66,7 @@ test("M17 after signing out this browser keeps nothing of the person", async ({ 
     const left = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(left).not.toContain("a draft of mine");
     expect(left).not.toContain("clara");
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await context.close();
 });
 

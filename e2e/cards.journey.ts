@@ -24,11 +24,11 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   const second = await browser.newContext({ baseURL: origin, storageState: await phone.storageState() });
   const [cora, coraToo, dirk] = await Promise.all([open(phone), open(second), open(other)]);
 
-  await openMyCard(coraToo);
+  await openMyProfile(coraToo);
   const elsewhere = coraToo.getByRole("dialog", { name: "My profile" });
   await elsewhere.getByRole("textbox", { name: "Phone" }).fill("+41 44 111");
 
-  await openMyCard(cora);
+  await openMyProfile(cora);
   const mine = cora.getByRole("dialog", { name: "My profile" });
   await expect(mine.getByText(nickOfCora, { exact: true })).toBeVisible();
   await mine.getByRole("textbox", { name: "About me" }).fill("😀".repeat(300));
@@ -56,7 +56,7 @@ test("M10 what somebody says of themselves is seen on the own second device and 
   await expect(elsewhere.getByRole("textbox", { name: "Phone" })).toHaveValue("+41 44 111");
   await elsewhere.getByRole("button", { name: "Save" }).press("Enter");
   await expect(elsewhere).toBeHidden();
-  await openMyCard(cora);
+  await openMyProfile(cora);
   await expect(mine.getByRole("textbox", { name: "Phone" })).toHaveValue("+41 44 111");
   await cora.keyboard.press("Escape");
   await expect(cora.getByRole("button", { name: "Settings and shortcuts" })).toBeFocused();
@@ -115,7 +115,7 @@ test("M10 D8 the card of somebody of another class is no more than a name that w
   await context.close();
 });
 
-async function openMyCard(page: Page): Promise<void> {
+async function openMyProfile(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Settings and shortcuts" }).click();
   await page.getByRole("menuitem", { name: "My profile" }).click();
   await expect(page.getByRole("dialog", { name: "My profile" }).getByLabel("Birthday")).toBeVisible();

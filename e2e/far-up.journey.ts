@@ -12,7 +12,6 @@ test("M3 M6 M17 a hit far above is opened without what lies between, read on in 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const origin = baseURL ?? "";
   const mark = `f${randomUUID().slice(0, 6)}`;
   const [odile, piet] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: origin })));
@@ -27,7 +26,7 @@ test("M3 M6 M17 a hit far above is opened without what lies between, read on in 
     writer.messages.sendText({ ...toOdile, body });
     if (at % 150 === 0 || at === count) {
       const rows = () => writer.messages.conversation(sessionId).rows;
-      await expect.poll(() => rows().filter(({ seq }) => seq !== null).length, { timeout: 60_000 }).toBe(at);
+      await expect.poll(() => rows().filter(({ seq }) => seq !== null).length).toBe(at);
     }
   }
 
@@ -149,7 +148,7 @@ async function wheelTo(page: Page, step: number, mark: string, number: number): 
       await page.mouse.wheel(0, step);
     }
     expect(numbers).toContain(number);
-  }).toPass({ timeout: 60_000, intervals: [150] });
+  }).toPass({ intervals: [150] });
   expect(isMoved, "the list moved by itself").toBe(false);
 }
 

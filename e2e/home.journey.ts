@@ -22,7 +22,6 @@ async function open(
   path: string,
   look: { dark?: boolean; chinese?: boolean } = {},
 ): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.addInitScript((wanted) => {
     localStorage.setItem("lang", wanted.chinese ? "zh-CN" : "en-US");
     localStorage.setItem("colourMode", wanted.dark ? "dark" : "light");
@@ -53,6 +52,7 @@ test("P3 the home page shows its blocks, and a headline opens", async ({ page })
 });
 
 test("P3 the highlights are turned with buttons and arrow keys, and stopped", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/pageHome");
   const frame = page.getByRole("region", { name: "Highlights" });
   const shown = frame.locator("[data-shown] h2");
@@ -165,15 +165,12 @@ test("P4 a picture story is turned with the arrow keys", async ({ page }) => {
 
 const looks = [
   { dark: false, chinese: false },
-  { dark: true, chinese: false },
-  { dark: false, chinese: true },
   { dark: true, chinese: true },
 ];
 for (const look of looks)
   test(`P3 the portal has no accessibility faults (${look.dark ? "dark" : "light"}, ${look.chinese ? "zh-CN" : "en-US"})`, async ({
     page,
   }) => {
-    test.setTimeout(60_000);
     for (const path of ["/pageHome", "/information", "/schools", "/orgHome", "/imageText/detail?docId=8"]) {
       await open(page, path, look);
       expect(await violations(page), path).toEqual([]);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { enterRoom, makeRoom, newcomer } from "./rooms.ts";
 
 const missing = "This part could not be loaded. Try again, or reload the page.";
 
@@ -8,15 +7,11 @@ test("P2 R2 a menu whose code does not come leaves the room as it is, and opens 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const origin = baseURL ?? "";
-  const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-  const token = await register(context, origin, "Mona Lark");
+  const { context, page, token } = await newcomer(browser, origin, "Mona Lark");
   const roomId = await makeRoom(context, origin, token, { kind: "freeSpeech", name: "Half a page" });
-  const page = await context.newPage();
   const comes = await withhold(page, "NetworkPanel");
-  await page.goto(`${origin}/rooms/${roomId}`);
-  await page.getByRole("button", { name: "Join the room" }).click();
+  await enterRoom(page, `/rooms/${roomId}`);
   const controls = page.getByRole("toolbar", { name: "Controls" });
   await expect(controls).toBeVisible();
   const network = page.getByRole("button", { name: /^Network/ });
@@ -37,13 +32,10 @@ test("P2 R1 a place whose code does not come says so, and comes with another try
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const origin = baseURL ?? "";
-  const context = await browser.newContext({ locale: "en-US" });
-  await register(context, origin, "Nilo Lark");
-  const page = await context.newPage();
+  const { context, page } = await newcomer(browser, origin, "Nilo Lark");
   const comes = await withhold(page, "OwnRooms");
-  await page.goto(`${origin}/rooms`);
+  await page.goto("/rooms");
   await expect(page.getByRole("alert").getByText(missing)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Join Room" })).toBeVisible();
   await comes();

@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { findingsOf } from "./axe.ts";
 import { enterNew, linkTo, openConversation, said, say, conversation } from "./inbox.ts";
-
-const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conversation cleared", async ({
   browser,
@@ -25,7 +22,7 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
   await line(clara, `${mark} three`).getByRole("button", { name: "Message actions" }).focus();
   await clara.keyboard.press("Enter");
   await expect(clara.getByRole("menuitem", { name: "Recall" })).toBeVisible();
-  expect(await findings(clara)).toEqual([]);
+  expect(await findingsOf(clara, "the menu of a message")).toEqual([]);
   await clara.getByRole("menuitem", { name: "Recall" }).press("Enter");
   await expect(conversation(clara).getByText("You recalled a message").last()).toBeVisible();
   await expect(conversation(ben).getByText(`${nickOfClara} recalled a message`).last()).toBeVisible();
@@ -40,7 +37,7 @@ test("M3 D6 a message is recalled, deleted for oneself and forwarded, and a conv
   await clara.getByRole("menuitem", { name: "Forward…" }).click();
   const dialog = clara.getByRole("dialog", { name: "Forward to" });
   await clara.emulateMedia({ colorScheme: "dark" });
-  expect(await findings(clara)).toEqual([]);
+  expect(await findingsOf(clara, "forwarding in the dark")).toEqual([]);
   await dialog.getByRole("textbox", { name: "Find people" }).fill("Ann");
   await dialog.getByRole("button", { name: "Ann Keller" }).click();
   await expect(clara.getByText("Forwarded to Ann Keller")).toBeVisible();
@@ -75,13 +72,4 @@ function line(page: Page, text: string): Locator {
 async function openMenu(page: Page, text: string): Promise<void> {
   await line(page, text).hover();
   await line(page, text).getByRole("button", { name: "Message actions" }).click();
-}
-
-async function findings(page: Page): Promise<string[]> {
-  await page.waitForTimeout(250);
-  await page.evaluate(`${axe};0`);
-  return await page.evaluate<string[]>(
-    `axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] }).then(({ violations }) =>
-       violations.map(({ id, nodes }) => id + " " + nodes[0].html.slice(0, 200)))`,
-  );
 }

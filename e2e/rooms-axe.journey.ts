@@ -1,18 +1,16 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { type Language, makeTranslate } from "@lyceum/texts";
+import { type Browser, expect, test } from "@playwright/test";
+import { makeTranslate } from "@lyceum/texts";
 import { faults } from "@lyceum/texts/faults";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
-import { crossedLooks, findingsOf } from "./axe.ts";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { contextOf, crossedLooks, findingsOf, type Look, speak } from "./axe.ts";
+import { enterRoom, makeRoom, type Newcomer, newcomer } from "./rooms.ts";
 
 for (const { colorScheme, lang } of crossedLooks)
   test(`A7 R1 R3 R6 every part of the rooms is free of accessibility findings, ${colorScheme}, ${lang}`, async ({
     browser,
     baseURL: origin,
   }) => {
-    test.setTimeout(300_000);
     const baseURL = origin ?? "";
     const t = makeTranslate(lang, await rooms.load(lang));
     const tEntry = makeTranslate(lang, await roomsEntry.load(lang));
@@ -66,9 +64,7 @@ for (const { colorScheme, lang } of crossedLooks)
       await button(tEntry("joinNow")).click();
       await expect(page.getByRole("toolbar")).toBeVisible();
       await judge("alone in the room");
-      await asker.page.goto(address);
-      await button(tEntry("joinNow"), asker.page).click();
-      await expect(asker.page.getByRole("toolbar")).toBeVisible();
+      await enterRoom(asker.page, address);
       await judge("the stage for who may not speak yet", asker.page);
     });
 
@@ -121,9 +117,7 @@ for (const { colorScheme, lang } of crossedLooks)
     });
 
     await test.step("the stage and its menus", async () => {
-      await key("V", asker.page).click();
       await expect(page.locator("[data-tile]")).toHaveCount(2);
-      await expect(page.locator("video[data-shown]")).toHaveCount(2, { timeout: 30_000 });
       await page.locator("[data-tile]").last().hover();
       await judge("nine tiles");
       for (const layout of ["layoutSpeaker", "layoutGalleryRight", "layoutGalleryTop"] as const) {
@@ -173,14 +167,7 @@ for (const { colorScheme, lang } of crossedLooks)
         .click();
       await page.getByText(t("selectScreen")).waitFor();
       await judge("nothing chosen to share");
-      await dialog().getByRole("radio").first().click();
-      await dialog()
-        .getByRole("button", { name: t("shareStart") })
-        .click();
-      await expect(page.getByText(t("sharingNow"))).toBeVisible();
-      await judge("sharing");
-      await expect(asker.page.locator("[data-large]")).toBeVisible();
-      await judge("a shared screen", asker.page);
+      await escape();
     });
 
     await test.step("the ways out", async () => {
@@ -210,21 +197,9 @@ for (const { colorScheme, lang } of crossedLooks)
     for (const { context } of [host, asker]) await context.close();
   });
 
-type Look = { colorScheme: "light" | "dark"; lang: Language };
-
-async function person(
-  browser: Browser,
-  origin: string,
-  nick: string,
-  { colorScheme, lang }: Look,
-): Promise<{ context: BrowserContext; page: Page; token: string }> {
-  const context = await browser.newContext({
-    colorScheme,
-    reducedMotion: "reduce",
-    permissions: ["microphone", "camera"],
-    viewport: { width: 1440, height: 900 },
-  });
-  await context.addInitScript((language) => localStorage.setItem("lang", language), lang);
-  const token = await register(context, origin, nick);
-  return { context, token, page: await context.newPage() };
+async function person(browser: Browser, origin: string, nick: string, look: Look): Promise<Newcomer> {
+  const viewport = { width: 1440, height: 900 };
+  const opened = await newcomer(browser, origin, nick, {}, { ...contextOf(look), viewport });
+  await speak(opened.context, look.lang);
+  return opened;
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { chooseDevices, newcomer, noDevices } from "./rooms.ts";
 
 test("R1 R3 the door of a scheduled room says when it begins; who signs out inside is asked first", async ({
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const origin = baseURL ?? "";
-  const host = await person(browser, origin, "Doreen Gate");
-  const early = await person(browser, origin, "Earl Soon");
+  const host = await newcomer(browser, origin, "Doreen Gate");
+  const early = await newcomer(browser, origin, "Earl Soon");
   const made = await host.page.request.post(`${origin}/api/v1/rooms`, {
     headers: { authorization: `Bearer ${host.token}` },
     data: {
@@ -39,7 +38,7 @@ test("R1 R3 the door of a scheduled room says when it begins; who signs out insi
 
   for (const [{ page }, text] of [
     [early, "the room goes on without you"],
-    [host, "whoever may follow becomes host"],
+    [host, "another person becomes host"],
   ] as const)
     await test.step(`signing out: ${text}`, async () => {
       await page.getByRole("button", { name: /^Account of / }).click();
@@ -68,19 +67,15 @@ test("R1 R3 the door of a scheduled room says when it begins; who signs out insi
 });
 
 test("R1 an invitation that leads nowhere any more says so as a page", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ permissions: ["camera", "microphone"] });
+  const context = await browser.newContext({ permissions: ["camera", "microphone"] });
+  await chooseDevices(context, noDevices);
+  const page = await context.newPage();
   await page.goto(`${baseURL ?? ""}/rooms/999999998?invitation=b1946ac92492d2347c6235`);
   await page.getByLabel("User name").fill("Late Guest");
   await page.getByRole("button", { name: "Join as a guest" }).click();
   await expect(page.getByRole("heading", { name: /^The room does not exist/ })).toBeVisible();
-  await page.close();
+  await context.close();
 });
-
-async function person(browser: Browser, origin: string, nickName: string) {
-  const context = await browser.newContext({ permissions: ["camera", "microphone"], baseURL: origin });
-  const token = await register(context, origin, nickName);
-  return { token, page: await context.newPage() };
-}
 
 async function expectInside(page: Page): Promise<void> {
   await expect(page.getByRole("toolbar", { name: "Controls" })).toBeVisible();

@@ -1,6 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { expect, type Page, test } from "@playwright/test";
+import { enterRoom, makeRoom, newcomer } from "./rooms.ts";
 
 const widths = [390, 768, 1024, 1440];
 
@@ -8,9 +7,10 @@ test("A7 R2 every tool of a room can be pressed at every width, and the way out 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
-  const { page, open } = await hostIn(browser, baseURL ?? "", "Nadia Small", "Narrow view");
-  await open();
+  const origin = baseURL ?? "";
+  const { context, page, token } = await newcomer(browser, origin, "Nadia Small");
+  const roomId = await makeRoom(context, origin, token, { kind: "freeSpeech", name: "Narrow view" });
+  await enterRoom(page, `/rooms/${roomId}`);
   const bar = page.getByRole("toolbar", { name: "Controls" });
   const more = bar.getByRole("button", { name: "More" });
   await page.getByRole("button", { name: "Microphone and speaker" }).click();
@@ -39,20 +39,8 @@ test("A7 R2 every tool of a room can be pressed at every width, and the way out 
       await expect(more).toHaveAttribute("aria-expanded", "false");
       await expect(bar.getByRole("button", { name: "Invite" })).toBeHidden();
     });
+  await context.close();
 });
-
-async function hostIn(browser: Browser, origin: string, nickName: string, name: string) {
-  const context = await browser.newContext({ permissions: ["camera", "microphone"] });
-  const token = await register(context, origin, nickName);
-  const roomId = await makeRoom(context, origin, token, { kind: "freeSpeech", name });
-  const page = await context.newPage();
-  const open = async () => {
-    await page.goto(`${origin}/rooms/${roomId}`);
-    await page.getByRole("button", { name: "Join the room" }).click();
-    await expect(page.getByRole("toolbar", { name: "Controls" })).toBeVisible();
-  };
-  return { page, open };
-}
 
 async function expectInSight(page: Page, button: ReturnType<Page["getByRole"]>): Promise<void> {
   await expect(async () => {

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { enterNew } from "./inbox.ts";
+import { chooseDevices, noDevices } from "./rooms.ts";
 
 type Person = { context: BrowserContext; page: Page; name: string };
 
@@ -9,7 +10,6 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
   browser,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const origin = baseURL ?? "";
   const [hanna, nils, olga] = [
     await person(browser, origin, "Hanna"),
@@ -172,6 +172,7 @@ test("R1 a room is scheduled with a password and an attendee, changed, entered w
 
 async function person(browser: Browser, origin: string, firstName: string): Promise<Person> {
   const context = await browser.newContext({ permissions });
+  await chooseDevices(context, noDevices);
   const name = await enterNew(context, origin, firstName);
   return { context, page: await context.newPage(), name };
 }

@@ -1,6 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { register } from "./inbox.ts";
-import { makeRoom } from "./rooms.ts";
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { enterRoom, makeRoom, newcomer } from "./rooms.ts";
 
 const host = "Rhea Stone";
 const member = "Ivo Lark";
@@ -10,23 +9,18 @@ test("R1 R7 D8 whoever is signed out elsewhere is out of the room at once, and i
   baseURL: origin,
 }) => {
   const baseURL = origin ?? "";
-  test.setTimeout(120_000);
-  const open = async (nick: string) => {
-    const context = await browser.newContext({ locale: "en-US", permissions: ["microphone", "camera"] });
-    return { context, token: await register(context, baseURL, nick), page: await context.newPage() };
-  };
-  const [rhea, ivo] = [await open(host), await open(member)];
+  const [rhea, ivo] = [await newcomer(browser, baseURL, host), await newcomer(browser, baseURL, member)];
   const room = { kind: "freeSpeech", name: "Short visit" } as const;
   const roomId = await makeRoom(rhea.context, baseURL, rhea.token, room);
-  await enter(rhea.page, `${baseURL}/rooms/${roomId}`);
+  await enterRoom(rhea.page, `/rooms/${roomId}`);
 
   await test.step("who enters without sound is shown the way to it, and the choice is kept", async () => {
     const { page } = ivo;
-    await page.goto(`${baseURL}/rooms/${roomId}`);
+    await page.goto(`/rooms/${roomId}`);
     const speaker = page.getByRole("switch", { name: "Turn on speaker" });
     await speaker.click({ force: true });
     await expect(speaker).not.toBeChecked();
-    await enter(page, `${baseURL}/rooms/${roomId}`);
+    await enterRoom(page, `/rooms/${roomId}`);
     await page.getByRole("button", { name: "Turn on sound" }).click();
     await expect(page.getByRole("button", { name: "Turn on sound" })).toBeHidden();
   });
@@ -53,12 +47,6 @@ test("R1 R7 D8 whoever is signed out elsewhere is out of the room at once, and i
   });
   for (const { context } of [rhea, ivo]) await context.close();
 });
-
-async function enter(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole("button", { name: "Join the room" }).click();
-  await expect(page.getByRole("toolbar", { name: "Controls" })).toBeVisible();
-}
 
 async function signOut(context: BrowserContext, origin: string, token: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/v1/auth/logout`, {

@@ -189,7 +189,7 @@ test("A2 one registers, signs out and sets a new password", async ({ page }) => 
       ["filter", "auth", "likesLimit"].map((key) => localStorage.getItem(key)),
     );
     expect(left).toEqual([null, null, null]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
   // The pause between two codes holds for the contact, whatever the code is for.
   await page.goto("/resetPassword");
@@ -252,7 +252,7 @@ test("P12 A4 a device that is signed out elsewhere forgets the person and goes t
       document.cookie.includes("SCHOOLNAME"),
     ]);
     expect(left).toEqual([null, false]);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await page.reload();
   await expect(page.getByText("This device")).toBeVisible();
   await other.close();

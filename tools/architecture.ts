@@ -110,7 +110,7 @@ const driversInEngines: Rule = {
   advice:
     "Only app/ and engines/ use frameworks and drivers: go through a port in ports/ (docs/guides/add-an-engine.md).",
   refuses: [
-    "^(fastify|engine\\.io|pg|nodemailer|node-datachannel|rate-limiter-flexible|sharp)(/|$)",
+    "^(fastify|engine\\.io|graphile-worker|pg|nodemailer|node-datachannel|pino|prom-client|rate-limiter-flexible|sharp)(/|$)",
     "^@fastify/",
     "^@redis/",
   ],
@@ -267,11 +267,6 @@ export const zones: readonly Zone[] = [
   {
     files: ["packages/web/src/shell/**", "packages/web/src/*.tsx"],
     rules: [webStorageInShared, ...webEverywhere],
-    tests: [webTestNoServer],
-  },
-  {
-    files: ["packages/web/src/app/**", "packages/web/src/*.tsx"],
-    rules: webEverywhere,
     tests: [webTestNoServer],
   },
   { files: ["tools/**", "bench/**", "e2e/**"], rules: [], console: true },

@@ -1,14 +1,18 @@
-// The quick gate: format, lint, types, dead code, map, unit tests. Prints one line for each step, and the output of those that failed.
-import { spawn } from "node:child_process";
+// The quick gate: format, lint, types, dead code, map, unit tests. Prints one line for each step, and the output of those that fail.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const root = path.join(import.meta.dirname, "..");
 
-/** The running programs, so that a signal handler can end them. @type {Set<import("node:child_process").ChildProcess>} */
-export const children = new Set();
+/** What runs now. @type {Set<import("node:child_process").ChildProcess>} */
+const children = new Set();
+let isEnding = false;
+/** Time in which programs stop their servers and databases. */
+const endLimitMs = 25_000;
 
 /** Longest first. `needs`: a step without this file has nothing to do. */
 const steps = [
@@ -32,16 +36,18 @@ const steps = [
 
 /**
  * Runs every step, as many at once as there are cores.
- * @param {{ unitReport?: string }} [options] where the unit tests leave their JSON report
+ * @param {{ unitReport?: string, unitArgs?: string[] }} [options] where the unit tests leave their JSON report, and what
+ * chooses among them
  * @returns {Promise<{ name: string, ok: boolean }[]>}
  */
-export async function runChecks({ unitReport } = {}) {
+export async function runChecks({ unitReport, unitArgs = [] } = {}) {
   const waiting = steps.filter(({ needs }) => needs === undefined || existsSync(path.join(root, needs)));
   const results = [];
   const lane = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      const report = step.name === "unit" && unitReport !== undefined ? vitestReport(unitReport) : [];
-      results.push(await runStep(step.name, step.command, [...step.args, ...report]));
+    for (let step = waiting.shift(); step !== undefined && !isEnding; step = waiting.shift()) {
+      const report = unitReport === undefined ? [] : vitestReport(unitReport);
+      const more = step.name === "unit" ? [...unitArgs, ...report] : [];
+      results.push(await runStep(step.name, step.command, [...step.args, ...more]));
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
@@ -59,19 +65,59 @@ export function projectEnv() {
   return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` };
 }
 
+/**
+ * Starts a program of the project. It ends when we do, also when we are killed, where the system knows how.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, stdio: import("node:child_process").StdioOptions }} options
+ */
+export function start(command, args, { env = {}, stdio }) {
+  const [program = command, ...rest] = [...leash(), command, ...args];
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...projectEnv(), ...env },
+    stdio,
+    shell: process.platform === "win32",
+  });
+  children.add(child);
+  for (const event of ["error", "exit"]) child.once(event, () => children.delete(child));
+  return child;
+}
+
+/** Whether a program ended well. @param {import("node:child_process").ChildProcess} child @returns {Promise<boolean>} */
+export function outcomeOf(child) {
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}
+
+/** Ends all that runs; no further step begins. */
+export async function endAll() {
+  isEnding = true;
+  for (const child of children) child.kill("SIGTERM");
+  for (const until = performance.now() + endLimitMs; children.size > 0 && performance.now() < until;)
+    await sleep(100);
+  for (const child of children) child.kill("SIGKILL");
+}
+
+let leashWords;
+/** What goes before a program, so that the system ends it with its parent. */
+function leash() {
+  const words = ["setpriv", "--pdeathsig=TERM", "--"];
+  leashWords ??= spawnSync(words[0], [...words.slice(1), "true"]).status === 0 ? words : [];
+  return leashWords;
+}
+
 function runStep(name, command, args) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: projectEnv(),
-      stdio: ["ignore", "pipe", "pipe"],
-      shell: process.platform === "win32",
-    });
-    children.add(child);
+    const child = start(command, args, { stdio: ["ignore", "pipe", "pipe"] });
     const chunks = [];
     const end = (ok) => {
-      children.delete(child);
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       console.log(`${ok ? "✓" : "✗"} ${name} ${seconds} s`);
       if (!ok) process.stdout.write(Buffer.concat(chunks));

@@ -1,9 +1,12 @@
 // Everything: the quick gate, the size of the pages, the server and its engines, browser journeys. The last line is the count.
-import { spawn, spawnSync } from "node:child_process";
+// `npm test -- --changed` runs of the tests only what is different from the main branch can break.
+import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { children, projectEnv, root, runChecks, vitestReport } from "./check.mjs";
+import { journeysFor, readChange, readSources } from "./changed.ts";
+import { endAll, outcomeOf, root, runChecks, start, vitestReport } from "./check.mjs";
+import { chromium, projects, walk } from "./journeys.mjs";
 
 const isCi = process.env.CI === "true";
 
@@ -16,28 +19,65 @@ const systemPackages = [
   { name: "fonts-noto-cjk", isThere: () => globSync("/usr/share/fonts/**/NotoSansCJK*").length > 0 },
 ];
 
-// npm passes a signal only to this process; the programs it started must not stay behind.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-  process.on(signal, () => {
-    for (const child of children) child.kill("SIGTERM");
-    rmSync(reports, { recursive: true, force: true });
-    process.exit(1);
-  });
+let stopping;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop());
+if (process.env.npm_lifecycle_event !== undefined) stopWithParent(process.ppid);
 
 const reports = mkdtempSync(path.join(tmpdir(), "lyceum-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
+const durations = [];
+const change = process.argv.includes("--changed") ? readChange(root) : undefined;
 try {
+  if (process.argv.includes("--changed"))
+    console.log(
+      change
+        ? `${change.files.length} files differ from the main branch.`
+        : "Without a main branch to compare with, everything is run.",
+    );
   installSystemPackages();
-  await check();
-  await weighPages();
-  await testServer();
+  await phase("Format, lint, types, dead code, map, unit tests", check);
+  await phase("Bytes of each page", weighPages);
+  await phase("Server and engines", testServer);
   await walkJourneys();
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+console.log("");
+for (const { title, seconds } of durations) console.log(`${String(seconds).padStart(5)} s  ${title}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function phase(title, work) {
+  headline(title);
+  const startedAt = performance.now();
+  await work();
+  // What was stopped has not failed; nothing follows it.
+  if (stopping) await stopping;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  durations.push({ title, seconds });
+  console.log(`${title}: ${seconds} s`);
+}
+
+/** npm passes a signal on to us alone; what we started must not stay behind. */
+function stop() {
+  stopping ??= stopOnce();
+  return stopping;
+}
+
+async function stopOnce() {
+  await endAll();
+  rmSync(reports, { recursive: true, force: true });
+  process.exit(1);
+}
+
+/** npm that is killed cannot pass that on. */
+function stopWithParent(parent) {
+  const lookEveryMs = 200;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop();
+  }, lookEveryMs).unref();
+}
 
 function installSystemPackages() {
   const missing = systemPackages.filter(({ isThere }) => !isThere()).map(({ name }) => name);
@@ -78,54 +118,48 @@ function preventServices() {
 }
 
 async function check() {
-  headline("Format, lint, types, dead code, map, unit tests");
   const unitReport = path.join(reports, "unit.json");
-  for (const { name, ok } of await runChecks({ unitReport })) {
+  for (const { name, ok } of await runChecks({ unitReport, unitArgs: onlyChanged() })) {
     if (name === "unit") countVitest(name, unitReport, ok);
     else count(name, ok ? { passed: 1 } : { failed: 1 });
   }
 }
 
 async function weighPages() {
-  headline("Bytes of each page");
-  const ok = await stream("node", ["tools/bytes.ts"]);
-  count("bytes", ok ? { passed: 1 } : { failed: 1 });
+  const child = start("node", ["tools/bytes.ts"], { stdio: ["ignore", "inherit", "inherit"] });
+  count("bytes", (await outcomeOf(child)) ? { passed: 1 } : { failed: 1 });
 }
 
 async function testServer() {
-  headline("Server and engines");
   const report = path.join(reports, "server.json");
-  const ok = await stream("vitest", ["run", "--project", "server", ...vitestReport(report)]);
-  countVitest("server", report, ok);
+  const args = ["run", "--project", "server", ...onlyChanged(), ...vitestReport(report)];
+  const child = start("vitest", args, { stdio: ["ignore", "inherit", "inherit"] });
+  countVitest("server", report, await outcomeOf(child));
+}
+
+/** For vitest: the tests that import what changed. */
+function onlyChanged() {
+  return change ? ["--changed", change.since] : [];
 }
 
 async function walkJourneys() {
-  headline("Browser journeys");
-  if (globSync(path.join(root, "e2e", "**", "*.journey.ts")).length === 0) {
-    console.log("There are none yet.");
-    return;
-  }
   if (!existsSync(chromium())) {
+    headline("Browser journeys");
     console.log(`No browser at ${chromium()} (set CHROMIUM to another): the journeys are skipped.`);
     count("journeys", isCi ? { failed: 1 } : { skipped: 1 });
     return;
   }
-  const report = path.join(reports, "journeys.json");
-  const ok = await stream("playwright", ["test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
-  const stats = readReport(report)?.stats;
-  const failed = stats?.unexpected ?? 0;
-  if (stats?.flaky > 0) console.log(`! journeys: ${stats.flaky} needed a second try`);
-  count("journeys", {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: ok ? failed : Math.max(1, failed),
-    skipped: stats?.skipped ?? 0,
-  });
-}
-
-function chromium() {
-  return process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const chosen = change && journeysFor(change.files, readSources(root));
+  for (const { name, title, isOf } of projects) {
+    const args = chosen?.filter(isOf) ?? [];
+    if (chosen && args.length === 0) {
+      console.log(`\n${title}: none that the change can break.`);
+      continue;
+    }
+    await phase(title, async () =>
+      count(name, await walk(name, { args, report: path.join(reports, `${name}.json`) })),
+    );
+  }
 }
 
 function countVitest(name, reportFile, ok) {
@@ -148,26 +182,6 @@ function count(name, { passed = 0, failed = 0, skipped = 0 }) {
 
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
-}
-
-function stream(command, args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      env: { ...projectEnv(), ...env },
-      stdio: ["ignore", "inherit", "inherit"],
-      shell: process.platform === "win32",
-    });
-    children.add(child);
-    child.once("error", (error) => {
-      console.error(error.message);
-      resolve(false);
-    });
-    child.once("exit", (code) => {
-      children.delete(child);
-      resolve(code === 0);
-    });
-  });
 }
 
 function headline(text) {

@@ -14,12 +14,16 @@ await migrate(database);
 await database.query({
   text: `
     with person as (
-      insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, update_time)
-      select 0, 'person-' || g, 100, 'university', 'Person ' || g, '', false, '{}', 0
+      insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
+      select 0, 'person-' || g, 100, 'university', 'Person ' || g, '', false, '{}', '{student}', 0
       from generate_series(0, ${peopleCount - 1}) g
       returning id
     )
     insert into im.person_log_head (person_id) select id from person`,
+});
+await database.query({
+  text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
+    values (100, 'riverside', 'Riverside', 'Riverside', 'university')`,
 });
 // Each has an account with a living session, as after a sign-in at the page.
 await database.query({

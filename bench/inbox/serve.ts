@@ -21,8 +21,8 @@ await database.query({
   text: `
     with ann as (select id, dept_id, kind from im.person where realm = 0 and account = 'u-ann'),
     person as (
-      insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, update_time)
-      select 0, 'peer-' || g, ann.dept_id, ann.kind, 'Peer ' || g, '', false, '{}', 0
+      insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
+      select 0, 'peer-' || g, ann.dept_id, ann.kind, 'Peer ' || g, '', false, '{}', '{student}', 0
       from ann, generate_series(1, ${conversations}) g
       returning id, substr(account, 6)::int8 as place
     ), head as (

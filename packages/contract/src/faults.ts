@@ -57,6 +57,11 @@ export const faults = {
   passwordTooCommon: { code: 414, family: "http", row: "A2", does: "field", retry: false },
   accountExists: { code: 500, family: "http", row: "A2", does: "show", retry: false },
   accountDisabled: { code: 500, family: "http", row: "A1", does: "show", retry: false },
+  // Roles and admission (A5)
+  entryCodeWrong: { code: 414, family: "http", row: "A5", does: "field", retry: false },
+  roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },
+  lastAdministrator: { code: 500, family: "http", row: "A5", does: "show", retry: false },
+  passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

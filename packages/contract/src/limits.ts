@@ -6,6 +6,8 @@ export const limits = {
   verificationCodeDigits: { value: 6, unit: "count", row: "A1" },
   verificationCodeLife: { value: 300_000, unit: "ms", row: "A1" },
   verificationCodeTries: { value: 5, unit: "count", row: "A1" },
+  /** Guesses of one password from strange addresses that are judged in 15 minutes. */
+  passwordTriesMax: { value: 50, unit: "count", row: "A1" },
   verificationCodePause: { value: 60_000, unit: "ms", row: "A1" },
   memberPasswordMin: { value: 6, unit: "characters", row: "A2" },
   staffPasswordMin: { value: 12, unit: "characters", row: "A2" },
@@ -16,6 +18,18 @@ export const limits = {
   staffIdleLife: { value: 28_800_000, unit: "ms", row: "A4" },
   memberSessionLife: { value: 7_776_000_000, unit: "ms", row: "A4" },
   staffSessionLife: { value: 86_400_000, unit: "ms", row: "A4" },
+  classNameMax: { value: 64, unit: "characters", row: "A5" },
+  admissionNoteMax: { value: 500, unit: "characters", row: "A5" },
+  /** Days that an entry code of a class may be good. */
+  entryCodeDaysMax: { value: 180, unit: "count", row: "A5" },
+  /** How long the record of what staff did is kept: two years. */
+  auditLife: { value: 63_072_000_000, unit: "ms", row: "P14" },
+  /** Of one entry: what differs before and after. */
+  auditChangeMax: { value: 16_384, unit: "bytes", row: "P14" },
+  /** Entries of one part of an export. */
+  auditExportMax: { value: 5_000, unit: "count", row: "P14" },
+  /** What the changes of one part of an export may hold together. */
+  auditExportBytes: { value: 4_194_304, unit: "bytes", row: "P14" },
   pageSizeMax: { value: 50, unit: "count", row: "P3" },
   httpBodyMax: { value: 1_048_576, unit: "bytes", row: "A4" },
   /** Rich text as it travels, its nodes inside each other, and all its nodes. */
@@ -27,7 +41,7 @@ export const limits = {
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
   sendQueueLengthMax: { value: 8_388_608, unit: "characters", row: "M1" },
   /** Connections of one address that have not signed in. */
-  connectionsBeforeLogin: { value: 1_000, unit: "count", row: "M1" },
+  connectionsBeforeLogin: { value: 3_000, unit: "count", row: "M1" },
   connectTimeout: { value: 8_000, unit: "ms", row: "M1" },
   commandTimeout: { value: 8_000, unit: "ms", row: "M1" },
   syncTimeout: { value: 180_000, unit: "ms", row: "M2" },
@@ -221,11 +235,13 @@ export type LimitKey = keyof typeof limits;
 
 /** How often one caller may do a thing: `points` in `windowMs`, counted by address, account, or connection and account. */
 export const rates = {
-  publicRead: { points: 1_200, windowMs: 60_000, by: "address" },
+  /** Every request of an address, before any work. A school of 2,000 comes from one address. */
+  request: { points: 60_000, windowMs: 60_000, by: "address" },
+  publicRead: { points: 30_000, windowMs: 60_000, by: "address" },
   userRead: { points: 600, windowMs: 60_000, by: "account" },
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
-  signIn: { points: 30, windowMs: 60_000, by: "address" },
-  sendCode: { points: 20, windowMs: 3_600_000, by: "address" },
+  signIn: { points: 1_200, windowMs: 60_000, by: "address" },
+  sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
   connection: { points: 60, windowMs: 60_000, by: "connection" },
   command: { points: 600, windowMs: 10_000, by: "connection" },
   /** Reads of many conversations or changes at once. */
@@ -234,10 +250,10 @@ export const rates = {
   digest: { points: 20, windowMs: 60_000, by: "connection" },
   search: { points: 60, windowMs: 10_000, by: "connection" },
   storageToken: { points: 120, windowMs: 60_000, by: "connection" },
-  uploadChunk: { points: 1_200, windowMs: 60_000, by: "address" },
-  readObject: { points: 1_200, windowMs: 60_000, by: "address" },
+  uploadChunk: { points: 12_000, windowMs: 60_000, by: "address" },
+  readObject: { points: 60_000, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "connection" },
-  report: { points: 20, windowMs: 60_000, by: "address" },
+  report: { points: 400, windowMs: 60_000, by: "address" },
   sendMessage: { points: 3_000, windowMs: 10_000, by: "connection" },
   /** One message of a team is told to up to 200 people. */
   teamMessage: { points: 200, windowMs: 10_000, by: "connection" },

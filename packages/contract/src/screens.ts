@@ -78,6 +78,7 @@ export const screens = {
   myAnalysis: { path: "/myAnalysis", row: "P8", ...login, layout: "common", feature: "homework" },
   pan: { path: "/pan", row: "P11", ...login, layout: "app", feature: "pan" },
   mzEducation: { path: "/mzEducation", row: "P4", ...login, layout: "common", feature: "content" },
+  admission: { path: "/admission", row: "A5", ...login, layout: "common", feature: "account" },
   message: { path: "/message", row: "D6", ...login, layout: "app", feature: "inbox" },
   rooms: { path: "/rooms", row: "R1", ...login, layout: "app", feature: "rooms" },
   // A guest comes by link without an account.

@@ -2,6 +2,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { developmentSecret } from "./app/development-secret.ts";
+import { makeLog } from "./app/log/make-log.ts";
+import { type Operation, openOperation } from "./app/operation/index.ts";
 import { parseSettings, type Settings } from "./app/settings.ts";
 import { startServer } from "./app/start.ts";
 import { migrate } from "./db/migrate.ts";
@@ -21,6 +23,7 @@ const closeLimitMs = 30_000;
 
 /** What must be undone at the end, last first. */
 const closers: Closer[] = [];
+let operation: Operation | undefined;
 let ending: Promise<never> | undefined;
 
 // A closed terminal must not end us by a failed write before PostgreSQL is stopped.
@@ -47,17 +50,25 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
+  const log = makeLog({
+    format: settings.mode === "production" ? "json" : "line",
+    write: (text) => void process.stdout.write(text),
+  });
+  const { readiness } = (operation = await openOperation(settings.operation, log));
+  closers.push(operation.close);
   await takeDataFolder(settings);
   const opening = openDatabase(settings);
   // Also when a signal comes before it is open; its failure is reported below.
   closers.push(() => opening.then((open) => open.close()).catch(() => {}));
   const database = await opening;
+  readiness.reached("database");
   print("Migrating …");
   await migrate(database).catch((error: unknown) => {
     throw errorCode(error) === "53100" ? diskFull(settings.dataFolder) : error;
   });
+  readiness.reached("migrations");
   const secret = settings.secret ?? developmentSecret(settings.dataFolder);
-  const server = await startServer({ ...settings, secret, database }, log, print);
+  const server = await startServer({ ...settings, secret, database }, log, print, operation);
   // A client that never lets go must not keep PostgreSQL from its clean stop.
   closers.push(() => Promise.race([server.close(), sleep(drainLimitMs)]));
   print(["", `Lyceum is ready: ${server.url}`, ...server.demoAccounts, "Stop it with Ctrl-C."].join("\n"));
@@ -117,6 +128,7 @@ function end(code: number): Promise<never> {
 
 async function endOnce(code: number): Promise<never> {
   setTimeout(() => process.exit(1), closeLimitMs).unref();
+  operation?.readiness.stopping();
   for (const close of closers.toReversed()) {
     try {
       await close();
@@ -125,10 +137,6 @@ async function endOnce(code: number): Promise<never> {
     }
   }
   process.exit(code);
-}
-
-function log(event: string, detail: Record<string, unknown> = {}): void {
-  print(`${new Date().toISOString()} ${event} ${JSON.stringify(detail)}`);
 }
 
 function print(text: unknown): void {

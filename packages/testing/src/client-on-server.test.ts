@@ -15,7 +15,7 @@ const patience = { timeout: 10_000 };
 beforeAll(async () => {
   fresh = await freshDatabase();
   server = await startMessagingServer(fresh.database, { bus });
-  await server.addPerson("head", { isStaff: true });
+  await server.addPerson("head", { roles: ["teacher"] });
   for (const account of ["ann", "ben"]) await server.addPerson(account);
   await server.addPerson("far", { deptId: 101 });
 });

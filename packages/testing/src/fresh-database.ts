@@ -4,11 +4,12 @@ import { inject } from "vitest";
 
 export type FreshDatabase = { database: Database; url: string; drop(): Promise<void> };
 
-/** A migrated, empty database of one's own, for tests of the vitest project "server"; `drop` closes and removes it. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+/** A migrated database without rows of one's own, for tests of the vitest project "server"; `drop` closes and removes it. With `isBare` it has no tables either. */
+export async function freshDatabase({ isBare = false } = {}): Promise<FreshDatabase> {
   const { adminUrl, applicationUrl, template } = inject("postgres");
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await asAdmin(adminUrl, `create database ${name} template ${template} owner lyceum_app strategy file_copy`);
+  const copied = isBare ? "template0" : template;
+  await asAdmin(adminUrl, `create database ${name} template ${copied} owner lyceum_app strategy file_copy`);
   const url = new URL(applicationUrl);
   url.pathname = name;
   const database = openPool({ url: url.href, connectionsMax: 10 });

@@ -9,7 +9,13 @@ import { makeMemoryBus } from "@lyceum/server/embedded-bus";
 import { openEmbeddedMedia } from "@lyceum/server/embedded-media";
 import { makeMemoryPresence } from "@lyceum/server/embedded-presence";
 import { makeMemoryRegistry } from "@lyceum/server/embedded-registry";
-import { attachGateway, makeMessaging, type MessagingApp, type MessagingPorts } from "@lyceum/server/socket";
+import {
+  attachGateway,
+  makeAddressOf,
+  makeMessaging,
+  type MessagingApp,
+  type MessagingPorts,
+} from "@lyceum/server/socket";
 import type { HttpCall } from "@lyceum/contract/define";
 import { httpCalls } from "@lyceum/contract/http";
 import { inviteGuest, makeRoomOf, roomHandlers } from "@lyceum/server/rooms";
@@ -90,13 +96,13 @@ export async function startMessagingServer(
   const ended = new Set<string>();
   const people = new Map<string, Awaited<ReturnType<typeof ensurePerson>>>();
   const logged: string[] = [];
-  const log = (event: string, detail?: object) => void logged.push(`${event} ${JSON.stringify(detail)}`);
+  const log = (event: string, detail?: object) =>
+    void logged.push(`${event} ${JSON.stringify(detail, writeError)}`);
   const nodes = options.nodes?.(log);
-  const bus =
-    nodes?.bus ?? options.bus ?? makeMemoryBus((error) => log("bus.listener", { error: String(error) }));
+  const bus = nodes?.bus ?? options.bus ?? makeMemoryBus((error) => log("bus.listener", { error }));
   const registry = nodes?.registry ?? makeMemoryRegistry();
   const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
-  const app = { clock, database, bus, registry, presence, secret, log };
+  const app = { addressOf: makeAddressOf([]), clock, database, bus, registry, presence, secret, log };
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
@@ -121,12 +127,18 @@ export async function startMessagingServer(
       // As this person is, so is an institution that is not there yet.
       await database.query({
         text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
-          values ($1, $2, $2, $2, $3) on conflict (dept_id) do nothing`,
+          values ($1, $2, $2, $2, $3) on conflict do nothing`,
         values: [deptId, `dept-${deptId}`, kind],
       });
       const person = await ensurePerson(
         database,
-        { ...student, nick: account, ...details, account },
+        {
+          ...student,
+          ...(details?.realm === "social" ? { roles: ["member"] } : {}),
+          nick: account,
+          ...details,
+          account,
+        },
         clock,
         bus,
       );
@@ -227,6 +239,10 @@ const student = {
   deptId: 100,
   kind: "university",
   avatar: "",
-  isStaff: false,
+  roles: ["student"],
   classIds: [],
 } as const satisfies Partial<PersonDetails>;
+
+function writeError(_name: string, value: unknown): unknown {
+  return value instanceof Error ? String(value) : value;
+}

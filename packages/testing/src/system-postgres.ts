@@ -10,6 +10,8 @@ export type SystemPostgres = {
   /** Signs in as a role that owns its database and is not superuser. */
   url: string;
   adminUrl: string;
+  /** Its programs. */
+  bin: string;
   stop(): Promise<void>;
 };
 
@@ -42,7 +44,7 @@ export async function startSystemPostgres(): Promise<SystemPostgres | undefined>
     await stop();
     throw error;
   }
-  return { url: address("owner", "lyceum"), adminUrl: address("admin", "lyceum"), stop };
+  return { url: address("owner", "lyceum"), adminUrl: address("admin", "lyceum"), bin, stop };
 }
 
 const password = "only-for-this-test";

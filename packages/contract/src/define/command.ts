@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { FaultKey } from "../faults.ts";
 import type { RateClass } from "../limits.ts";
+import type { RequiredPermission } from "../permissions.ts";
 
 /**
  * One request of the messaging or rooms protocol: a numbered pair, what it takes, what it answers.
@@ -17,6 +18,8 @@ export type Command<Params extends TSchema = TSchema, Result extends TSchema = T
   faults: readonly FaultKey[];
   /** Whether the connection must have passed the login packet. */
   requires: "connected" | "loggedIn";
+  /** What the roles of who is signed in must allow (A5); "none" is written out. Guests of a room are judged by `guests`. */
+  permission: RequiredPermission;
   /** Also for guests of a room, who may do nothing else. */
   guests?: boolean;
   rate: RateClass;

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from "typebox";
 import type { FaultKey } from "../faults.ts";
 import type { RateClass } from "../limits.ts";
+import type { RequiredPermission } from "../permissions.ts";
 
 /**
  * Whose tokens a call accepts. "open" ignores a token; "edu" and "social" refuse each other's with 401;
@@ -20,8 +21,8 @@ export type HttpCall<
   realm: CallRealm;
   /** "none": no token asked; "optional": a valid token widens what is seen; "user": 401 without one. */
   auth: "none" | "optional" | "user";
-  /** A permission string of the caller's roles, such as "edu:doc:publish" (A5). */
-  permission?: string;
+  /** What the caller's roles must allow (A5); "none" is written out. */
+  permission: RequiredPermission;
   params?: Params;
   query?: Query;
   body?: Body;

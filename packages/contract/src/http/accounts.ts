@@ -36,6 +36,7 @@ const codeFaults = ["codeWrong", "codeExpired", "codeUsed", "codeTriesUsedUp"] a
 
 export const accountCalls = {
   "POST /auth/code": httpCall({
+    permission: "none",
     row: "A1",
     about:
       "Sends a six-digit code by SMS or mail. The answer is the same for known and unknown contacts. `waitSeconds`: when the next code may be asked for.",
@@ -56,6 +57,7 @@ export const accountCalls = {
     },
   }),
   "POST /login": httpCall({
+    permission: "none",
     row: "A1",
     about: "Signs in to the school realm with a code or with account and password.",
     realm: "open",
@@ -68,6 +70,7 @@ export const accountCalls = {
       "loginFailed",
       "agreementMissing",
       "accountDisabled",
+      "passwordMustChange",
       "phoneInvalid",
       "emailInvalid",
     ],
@@ -78,6 +81,7 @@ export const accountCalls = {
     },
   }),
   "POST /login/secondFactor": httpCall({
+    permission: "none",
     row: "A1",
     about: "Second step for staff: the six digits of the authenticator for the ticket of the first step.",
     realm: "open",
@@ -90,6 +94,7 @@ export const accountCalls = {
     example: { body: { ticket: "t-1", code: "123456" }, data: signedIn },
   }),
   "POST /mpLogin": httpCall({
+    permission: "none",
     row: "A1",
     about: "Exchanges the code of a mini-program provider for a sign-in.",
     realm: "open",
@@ -102,6 +107,7 @@ export const accountCalls = {
     example: { body: { code: "mp-1" }, data: signedIn },
   }),
   "POST /register": httpCall({
+    permission: "none",
     row: "A2",
     about: "Makes an account in the institution of the site and signs it in.",
     realm: "open",
@@ -139,6 +145,7 @@ export const accountCalls = {
     },
   }),
   "POST /resetPassword": httpCall({
+    permission: "none",
     row: "A2",
     about: "Sets a new password after a code; every other device is signed out.",
     realm: "open",
@@ -151,6 +158,7 @@ export const accountCalls = {
     example: { body: { contact: "ann@example.org", code: "123456", password: "correct horse" }, data: {} },
   }),
   "GET /getInfo": httpCall({
+    permission: "none",
     row: "A5",
     about: "The signed-in person with roles and permissions.",
     realm: "edu",
@@ -177,6 +185,7 @@ export const accountCalls = {
     },
   }),
   "GET /account/devices": httpCall({
+    permission: "none",
     row: "A4",
     about: "The devices that are signed in to this account.",
     realm: "both",
@@ -197,6 +206,7 @@ export const accountCalls = {
     },
   }),
   "POST /account/devices/signOut": httpCall({
+    permission: "none",
     row: "A4",
     about: "Signs out one device of this account, or all others when `id` is left out.",
     realm: "both",
@@ -209,6 +219,7 @@ export const accountCalls = {
     example: { body: { id: "s-2" }, data: { signedOut: 1 } },
   }),
   "POST /v1/auth/login": httpCall({
+    permission: "none",
     row: "A1",
     about: "Signs in to the social realm; 404 on a site without it.",
     realm: "open",
@@ -216,7 +227,14 @@ export const accountCalls = {
     body: Credentials,
     answers: "data",
     data: SignedIn,
-    faults: [...codeFaults, "loginFailed", "agreementMissing", "accountDisabled", "notFound"],
+    faults: [
+      ...codeFaults,
+      "loginFailed",
+      "agreementMissing",
+      "accountDisabled",
+      "passwordMustChange",
+      "notFound",
+    ],
     rate: "signIn",
     example: {
       body: { kind: "password", userName: "mia", password: "correct horse", agreement: true },
@@ -224,6 +242,7 @@ export const accountCalls = {
     },
   }),
   "POST /v1/auth/logout": httpCall({
+    permission: "none",
     row: "A4",
     about: "Ends the sign-in of either realm and answers a guest token.",
     realm: "both",
@@ -236,6 +255,7 @@ export const accountCalls = {
     example: { body: {}, data: { access_token: "g.mac" } },
   }),
   "GET /v1/chat/token": httpCall({
+    permission: "*:im:chat",
     row: "M1",
     about: "Credentials of the messaging connection, for the realm of the caller's token.",
     realm: "both",
@@ -247,6 +267,7 @@ export const accountCalls = {
     example: { data: { account: "ann", app_key: "lyceum-edu", token: "t-1" } },
   }),
   "GET /dev/outbox": httpCall({
+    permission: "none",
     row: "A1",
     about: "What the development providers for SMS and mail would have sent, newest first.",
     realm: "open",
@@ -261,6 +282,7 @@ export const accountCalls = {
     },
   }),
   "GET /dev/demo": httpCall({
+    permission: "none",
     row: "A1",
     about: "The demo accounts with their passwords, and the digits of their second factor.",
     realm: "open",

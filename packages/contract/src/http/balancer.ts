@@ -11,6 +11,7 @@ const Address = Type.String({ maxLength: limits.attachUrlMax.value });
 /** Where to connect, and what was wrong with the answer to that. */
 export const balancerCalls = {
   "GET /im/links": httpCall({
+    permission: "none",
     row: "M1",
     about:
       "Where the account `id` should open its messaging connection (`links`, the best first) and upload, and other servers that answer this call. Paths are below the server that was asked. It says nothing about the account, and answers alike for one that does not exist.",
@@ -43,6 +44,7 @@ export const balancerCalls = {
     },
   }),
   "POST /im/linkFailures": httpCall({
+    permission: "none",
     row: "M1",
     about: "Addresses that gave no answer to `GET /im/links`, collected by the client.",
     realm: "open",

@@ -1,7 +1,10 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
+import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
+import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
 import { roomCalls } from "./rooms.ts";
 import { storageCalls } from "./storage.ts";
@@ -9,11 +12,14 @@ import { storageCalls } from "./storage.ts";
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
   ...accountCalls,
+  ...peopleCalls,
   ...portalCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,
+  ...auditCalls,
+  ...jobCalls,
 };
 
 export type HttpCalls = typeof httpCalls;

@@ -3,23 +3,28 @@ import { httpCall } from "../define/index.ts";
 import {
   Area,
   ChannelNode,
+  Digits,
   DocCard,
   Document,
   Grade,
   LiveCard,
   nullable,
+  pageQuery,
   School,
   SchoolCard,
   Site,
   strict,
 } from "../shapes/index.ts";
 
-/** Numbers in a query string arrive as digits; the server reads them, clamps pages and never refuses a large one. */
-const Digits = Type.String({ pattern: "^[0-9]{1,9}$" });
 const Words = Type.String({ maxLength: 64 });
 const Domain = Type.String({ minLength: 1, maxLength: 253 });
-const page = { pageNum: Type.Optional(Digits), pageSize: Type.Optional(Digits) };
-const publicRead = { realm: "open", auth: "none", rate: "publicRead", cacheSeconds: 60 } as const;
+const publicRead = {
+  realm: "open",
+  auth: "none",
+  permission: "none",
+  rate: "publicRead",
+  cacheSeconds: 60,
+} as const;
 
 const site = {
   deptId: 100,
@@ -117,7 +122,7 @@ export const portalCalls = {
       areaCode: Type.Optional(Type.String({ maxLength: 12 })),
       stage: Type.Optional(Type.String({ maxLength: 32 })),
       keyword: Type.Optional(Words),
-      ...page,
+      ...pageQuery,
     }),
     answers: "rows",
     data: SchoolCard,
@@ -194,7 +199,7 @@ export const portalCalls = {
       docType: Type.Optional(Type.String({ maxLength: 16 })),
       keyword: Type.Optional(Words),
       year: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
-      ...page,
+      ...pageQuery,
     }),
     answers: "rows",
     data: DocCard,

@@ -30,6 +30,7 @@ const Attendees = Type.Array(Account, { maxItems: limits.roomAttendeesMax.value 
 /** Making and finding rooms; what happens in them travels on the messaging connection. */
 export const roomCalls = {
   "POST /v1/rooms": httpCall({
+    permission: "*:room:join",
     row: "R1",
     about:
       "Makes a room of the caller's institution and realm, with the caller as host. The same `key` makes one room. What is left out follows the institution: at schools for children the waiting room is on and guests are off, and only staff may host. Attendees of a scheduled room are people whom the caller may write to; they see it among their rooms and are notified of it.",
@@ -56,6 +57,7 @@ export const roomCalls = {
     example: { body: { key: "5b0e7a52c1", kind: "raiseHand", name: "Algebra" }, data: { roomId: id } },
   }),
   "GET /v1/rooms": httpCall({
+    permission: "*:room:join",
     row: "R1",
     about:
       "The rooms of one stage that the caller made or was named for as an attendee: upcoming ones by their start, ongoing ones by their making, finished ones by their end, the latest first and a page at a time; the next page comes after the last room, named by its `endedAt` as `before` and its `roomId` as `beforeId`.",
@@ -93,6 +95,7 @@ export const roomCalls = {
     },
   }),
   "POST /v1/rooms/{id}/cancel": httpCall({
+    permission: "*:room:join",
     row: "R1",
     about: "Calls a scheduled room off, for its host, while nobody has opened it. Once is as good as twice.",
     realm: "both",
@@ -105,6 +108,7 @@ export const roomCalls = {
     example: { params: { id }, data: {} },
   }),
   "POST /v1/rooms/{id}/change": httpCall({
+    permission: "*:room:join",
     row: "R1",
     about:
       "Changes a scheduled room, for its host, while nobody has opened it; what is left out stays. `attendees` are all of them. They are notified of another name or time, and who is new or no longer among them of that. Once is as good as twice.",
@@ -126,6 +130,7 @@ export const roomCalls = {
     example: { params: { id }, body: { startsAt: 1_790_043_200_000 }, data: {} },
   }),
   "GET /v1/rooms/{id}/plan": httpCall({
+    permission: "*:room:join",
     row: "R1",
     about:
       "What was planned for a room and who of the attendees has come, for who made it and its host. Not for co-hosts: who was named stays with them who may name.",
@@ -148,6 +153,7 @@ export const roomCalls = {
     },
   }),
   "GET /v1/rooms/{id}": httpCall({
+    permission: "*:room:join",
     row: "R1",
     about: "A room as one sees it before entering; one of another institution or realm is unknown.",
     realm: "both",
@@ -174,6 +180,7 @@ export const roomCalls = {
     },
   }),
   "GET /v1/rooms/{id}/invitation": httpCall({
+    permission: "*:room:join",
     row: "R1",
     about:
       "The link to a room, for whoever is in it; `guestPath` is the one that also lets guests in, for hosts of a room that allows them, and `password` what the room asks for, for hosts and who made it. Who comes by `guestPath` needs none.",
@@ -198,6 +205,7 @@ export const roomCalls = {
     },
   }),
   "POST /v1/rooms/{id}/guests": httpCall({
+    permission: "none",
     row: "R1",
     about:
       "Messaging credentials of a guest, good for this one room on the institution's own site; only by invitation link.",

@@ -7,6 +7,7 @@ const Version = Type.String({ pattern: "^[0-9.]{1,8}$" });
 
 export const storageCalls = {
   "POST /objects/{bucket}/{objectName}": httpCall({
+    permission: "none",
     row: "M16",
     about:
       "One piece of an object, as raw bytes. The header x-nos-token holds the storage token, content-type the declared type. The first answer names the context that the next pieces carry. The answer's offset is what the server holds safely: a piece that does not begin there changes nothing and answers it. `complete=true` ends the object.",
@@ -31,6 +32,7 @@ export const storageCalls = {
     },
   }),
   "GET /storage/edges": httpCall({
+    permission: "none",
     row: "M16",
     about: "The servers that take uploads for a bucket, the nearest first; each is a base of the call above.",
     realm: "open",

@@ -13,6 +13,7 @@ const port = {
 };
 
 export const login = command({
+  permission: "none",
   service: 2,
   command: 1,
   row: "M1",
@@ -71,6 +72,7 @@ export const login = command({
 });
 
 export const logout = command({
+  permission: "none",
   service: 2,
   command: 2,
   row: "M1",
@@ -87,6 +89,7 @@ export const logout = command({
 });
 
 export const heartbeat = command({
+  permission: "none",
   service: 2,
   command: 3,
   row: "M1",
@@ -102,6 +105,7 @@ export const heartbeat = command({
 });
 
 export const kick = command({
+  permission: "none",
   service: 2,
   command: 4,
   row: "M1",

@@ -8,6 +8,7 @@ const QueueKey = Type.String({ minLength: 1, maxLength: limits.queueKeyMax.value
 const QueueValue = Type.String({ maxLength: limits.queueValueMax.value });
 
 export const queueOffer = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 20,
@@ -20,6 +21,7 @@ export const queueOffer = command({
 });
 
 export const queuePoll = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 21,
@@ -30,6 +32,7 @@ export const queuePoll = command({
 });
 
 export const queueList = command({
+  permission: "*:room:join",
   ...every,
   ...read,
   command: 22,
@@ -43,6 +46,7 @@ export const queueList = command({
 });
 
 export const queueDrop = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 23,
@@ -53,6 +57,7 @@ export const queueDrop = command({
 });
 
 export const queueChange = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 24,

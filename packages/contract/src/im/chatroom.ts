@@ -51,6 +51,7 @@ const message = {
 };
 
 export const chatroomLogin = command({
+  permission: "*:room:join",
   ...every,
   command: 1,
   about: "Enters a chatroom, as `joinRoom` does. `member` is null for who waits to be admitted.",
@@ -76,6 +77,7 @@ export const chatroomLogin = command({
 });
 
 export const chatroomLogout = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 2,
@@ -87,6 +89,7 @@ export const chatroomLogout = command({
 });
 
 export const sendChatroomMsg = command({
+  permission: "*:room:join",
   ...every,
   command: 3,
   about: "Writes to everybody in a room. The same `idClient` of the same person is stored once.",
@@ -108,6 +111,7 @@ export const sendChatroomMsg = command({
 });
 
 export const getChatroomHistoryMsgs = command({
+  permission: "*:room:join",
   ...every,
   ...read,
   command: 4,
@@ -130,6 +134,7 @@ export const getChatroomHistoryMsgs = command({
 });
 
 export const getChatroom = command({
+  permission: "*:room:join",
   ...every,
   ...read,
   command: 5,
@@ -140,6 +145,7 @@ export const getChatroom = command({
 });
 
 export const updateChatroom = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 6,
@@ -153,6 +159,7 @@ export const updateChatroom = command({
 });
 
 export const closeChatroom = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 7,
@@ -163,6 +170,7 @@ export const closeChatroom = command({
 });
 
 export const getChatroomMembers = command({
+  permission: "*:room:join",
   ...every,
   ...read,
   command: 8,
@@ -179,6 +187,7 @@ export const getChatroomMembers = command({
 });
 
 export const getChatroomMembersInfo = command({
+  permission: "*:room:join",
   ...every,
   ...read,
   command: 9,
@@ -192,6 +201,7 @@ export const getChatroomMembersInfo = command({
 });
 
 export const markChatroomMember = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 10,
@@ -208,6 +218,7 @@ export const markChatroomMember = command({
 });
 
 export const kickChatroomMember = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 11,
@@ -218,6 +229,7 @@ export const kickChatroomMember = command({
 });
 
 export const updateChatroomMemberTempMute = command({
+  permission: "*:room:join",
   ...every,
   ...acts,
   command: 12,

@@ -27,6 +27,7 @@ const event = {
 const subscription = { account: "bob", type: 1, subscribeTime: 2_592_000, time: 1_790_000_000_000 };
 
 export const publishEvent = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 1,
@@ -55,6 +56,7 @@ export const publishEvent = command({
 });
 
 export const subscribeEvent = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 2,
@@ -76,6 +78,7 @@ export const subscribeEvent = command({
 });
 
 export const unSubscribeEventsByAccounts = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 3,
@@ -88,6 +91,7 @@ export const unSubscribeEventsByAccounts = command({
 });
 
 export const unSubscribeEventsByType = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 4,
@@ -100,6 +104,7 @@ export const unSubscribeEventsByType = command({
 });
 
 export const querySubscribeEventsByAccounts = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 5,
@@ -112,6 +117,7 @@ export const querySubscribeEventsByAccounts = command({
 });
 
 export const querySubscribeEventsByType = command({
+  permission: "*:im:chat",
   ...shared,
   service: 14,
   command: 6,

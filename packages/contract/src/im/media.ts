@@ -14,6 +14,7 @@ const Source = Type.Union([
 const Layer = Type.Union([Type.Literal("full"), Type.Literal("small")]);
 
 export const getMediaServers = command({
+  permission: "*:room:join",
   service: 27,
   command: 1,
   row: "R2",
@@ -53,6 +54,7 @@ export const getMediaServers = command({
 });
 
 export const connectMedia = command({
+  permission: "*:room:join",
   service: 27,
   command: 2,
   row: "R2",
@@ -84,6 +86,7 @@ export const connectMedia = command({
 });
 
 export const watchMedia = command({
+  permission: "*:room:join",
   service: 27,
   command: 3,
   row: "R2",

@@ -20,6 +20,7 @@ import {
 } from "../shapes/index.ts";
 
 export const sendMsg = command({
+  permission: "*:im:chat",
   service: 7,
   command: 1,
   row: "M3",
@@ -49,6 +50,7 @@ export const sendMsg = command({
 });
 
 export const getHistoryMsgs = command({
+  permission: "*:im:chat",
   service: 7,
   command: 4,
   row: "M3",
@@ -96,6 +98,7 @@ export const getHistoryMsgs = command({
 const Done = Type.Object({ pts: nullable(Pts) });
 
 export const deleteMsg = command({
+  permission: "*:im:chat",
   service: 7,
   command: 5,
   row: "M3",
@@ -112,6 +115,7 @@ export const deleteMsg = command({
 });
 
 export const deleteMsgSelf = command({
+  permission: "*:im:chat",
   service: 7,
   command: 6,
   row: "M3",
@@ -127,6 +131,7 @@ export const deleteMsgSelf = command({
 });
 
 export const deleteMsgSelfBatch = command({
+  permission: "*:im:chat",
   service: 7,
   command: 7,
   row: "M3",
@@ -148,6 +153,7 @@ export const deleteMsgSelfBatch = command({
 });
 
 export const clearServerHistoryMsgs = command({
+  permission: "*:im:chat",
   service: 7,
   command: 8,
   row: "M3",
@@ -165,6 +171,7 @@ export const clearServerHistoryMsgs = command({
 });
 
 export const getMsgsByIdServer = command({
+  permission: "*:im:chat",
   service: 7,
   command: 12,
   row: "M3",
@@ -186,6 +193,7 @@ export const getMsgsByIdServer = command({
 });
 
 export const getHistoryMsgsByTime = command({
+  permission: "*:im:chat",
   service: 7,
   command: 13,
   row: "M3",
@@ -225,6 +233,7 @@ export const getHistoryMsgsByTime = command({
 });
 
 export const msgFtsInServer = command({
+  permission: "*:im:chat",
   service: 7,
   command: 20,
   row: "M6",
@@ -246,6 +255,7 @@ export const msgFtsInServer = command({
 });
 
 export const searchHistoryMsgs = command({
+  permission: "*:im:chat",
   service: 7,
   command: 21,
   row: "M6",
@@ -271,6 +281,7 @@ export const searchHistoryMsgs = command({
 });
 
 export const msgFtsInServerByTiming = command({
+  permission: "*:im:chat",
   service: 7,
   command: 22,
   row: "M6",

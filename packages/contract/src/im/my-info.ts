@@ -22,6 +22,7 @@ const info = {
 const Changed = Type.Object({ info: MyInfo, pts: nullable(Pts) });
 
 export const getMyInfo = command({
+  permission: "*:im:chat",
   service: 3,
   command: 2,
   row: "M10",
@@ -37,6 +38,7 @@ export const getMyInfo = command({
 });
 
 export const updateMyInfo = command({
+  permission: "*:im:chat",
   service: 3,
   command: 3,
   row: "M10",
@@ -53,6 +55,7 @@ export const updateMyInfo = command({
 });
 
 export const updateDonnop = command({
+  permission: "*:im:chat",
   service: 3,
   command: 4,
   row: "M10",
@@ -68,6 +71,7 @@ export const updateDonnop = command({
 });
 
 export const updateReceiptSwitch = command({
+  permission: "*:im:chat",
   service: 3,
   command: 7,
   row: "M5",

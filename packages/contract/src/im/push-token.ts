@@ -15,6 +15,7 @@ const common = {
 } as const;
 
 export const updatePushToken = command({
+  permission: "*:im:chat",
   ...common,
   command: 5,
   about:
@@ -30,6 +31,7 @@ export const updatePushToken = command({
 });
 
 export const appBackground = command({
+  permission: "*:im:chat",
   ...common,
   command: 6,
   about:

@@ -12,6 +12,7 @@ const common = {
 } as const;
 
 export const sendMsgReceipt = command({
+  permission: "*:im:chat",
   ...common,
   service: 7,
   command: 9,
@@ -25,6 +26,7 @@ export const sendMsgReceipt = command({
 });
 
 export const sendTeamMsgReceipt = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 14,
@@ -42,6 +44,7 @@ export const sendTeamMsgReceipt = command({
 });
 
 export const getTeamMsgReads = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 15,
@@ -59,6 +62,7 @@ export const getTeamMsgReads = command({
 });
 
 export const getTeamMsgReadAccounts = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 16,

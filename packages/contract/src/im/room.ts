@@ -22,6 +22,7 @@ const Progress = {
 };
 
 export const joinRoom = command({
+  permission: "*:room:join",
   service: 26,
   command: 1,
   row: "R1",
@@ -59,6 +60,7 @@ export const joinRoom = command({
 });
 
 export const actInRoom = command({
+  permission: "*:room:join",
   service: 26,
   command: 2,
   row: "R3",
@@ -98,6 +100,7 @@ export const actInRoom = command({
 });
 
 export const getRoomEntries = command({
+  permission: "*:room:join",
   service: 26,
   command: 3,
   row: "R7",

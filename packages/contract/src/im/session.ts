@@ -16,6 +16,7 @@ import {
 } from "../shapes/index.ts";
 
 export const getServerSessions = command({
+  permission: "*:im:chat",
   service: 25,
   command: 1,
   row: "M4",
@@ -45,6 +46,7 @@ export const getServerSessions = command({
 });
 
 export const markSessionAck = command({
+  permission: "*:im:chat",
   service: 25,
   command: 2,
   row: "M4",
@@ -65,6 +67,7 @@ export const markSessionAck = command({
 });
 
 export const getSessions = command({
+  permission: "*:im:chat",
   service: 25,
   command: 3,
   row: "M4",
@@ -94,6 +97,7 @@ const MarksResult = Type.Object({ marks: Type.Array(SessionMark), pts: nullable(
 const pinned = { sessionId: "p2p-bob", isTop: true, topCustom: "first", deletedSeq: 0 };
 
 export const addStickTopSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 4,
   row: "M4",
@@ -112,6 +116,7 @@ export const addStickTopSession = command({
 });
 
 export const updateStickTopSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 5,
   row: "M4",
@@ -130,6 +135,7 @@ export const updateStickTopSession = command({
 });
 
 export const deleteStickTopSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 6,
   row: "M4",
@@ -148,6 +154,7 @@ export const deleteStickTopSession = command({
 });
 
 export const deleteSessions = command({
+  permission: "*:im:chat",
   service: 25,
   command: 7,
   row: "M4",
@@ -172,6 +179,7 @@ export const deleteSessions = command({
 });
 
 export const updateServerSession = command({
+  permission: "*:im:chat",
   service: 25,
   command: 8,
   row: "M4",

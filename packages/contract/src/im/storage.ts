@@ -15,6 +15,7 @@ const token: StorageToken = {
 };
 
 export const getSimpleNosToken = command({
+  permission: "*:im:chat",
   service: 6,
   command: 1,
   row: "M16",
@@ -30,6 +31,7 @@ export const getSimpleNosToken = command({
 });
 
 export const getNosToken = command({
+  permission: "*:im:chat",
   service: 6,
   command: 2,
   row: "M16",
@@ -51,6 +53,7 @@ export const getNosToken = command({
 });
 
 export const getNosAccessToken = command({
+  permission: "*:im:chat",
   service: 6,
   command: 3,
   row: "M16",

@@ -34,6 +34,7 @@ const message = {
 };
 
 export const sync = command({
+  permission: "*:im:chat",
   service: 5,
   command: 1,
   row: "M2",
@@ -111,6 +112,7 @@ const Hash = Type.String({ pattern: "^[0-9a-f]{16}$" });
 const noHash = "0".repeat(16);
 
 export const digest = command({
+  permission: "*:im:chat",
   service: 5,
   command: 2,
   row: "M2",

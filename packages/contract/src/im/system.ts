@@ -36,6 +36,7 @@ const broadcast = {
 };
 
 export const sendCustomSysMsg = command({
+  permission: "*:im:chat",
   ...shared,
   service: 7,
   command: 40,
@@ -66,6 +67,7 @@ export const sendCustomSysMsg = command({
 });
 
 export const getSysMsgs = command({
+  permission: "*:im:chat",
   ...shared,
   service: 7,
   command: 41,
@@ -84,6 +86,7 @@ export const getSysMsgs = command({
 });
 
 export const markSysMsgRead = command({
+  permission: "*:im:chat",
   ...shared,
   service: 7,
   command: 42,
@@ -101,6 +104,7 @@ export const markSysMsgRead = command({
 });
 
 export const getBroadcastMsgs = command({
+  permission: "*:im:chat",
   ...shared,
   service: 7,
   command: 43,
@@ -117,6 +121,7 @@ export const getBroadcastMsgs = command({
 });
 
 export const markBroadcastRead = command({
+  permission: "*:im:chat",
   ...shared,
   service: 7,
   command: 44,
@@ -151,6 +156,7 @@ export const broadcastMsg = push({
 function batchMark(service: number, commandNumber: number, what: string) {
   return command({
     ...shared,
+    permission: "*:im:chat",
     row: "M3",
     service,
     command: commandNumber,

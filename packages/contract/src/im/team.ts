@@ -53,6 +53,7 @@ const team = {
 const Accounts = Type.Array(Account, { minItems: 1, maxItems: limits.teamMembersMax.value });
 
 export const createTeam = command({
+  permission: "*:im:chat",
   ...change,
   service: 8,
   command: 1,
@@ -74,6 +75,7 @@ export const createTeam = command({
 });
 
 export const sendTeamMsg = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 2,
@@ -93,6 +95,7 @@ export const sendTeamMsg = command({
 });
 
 export const addTeamMembers = command({
+  permission: "*:im:chat",
   ...change,
   service: 8,
   command: 4,
@@ -104,6 +107,7 @@ export const addTeamMembers = command({
 });
 
 export const removeTeamMembers = command({
+  permission: "*:im:chat",
   ...change,
   service: 8,
   command: 5,
@@ -116,6 +120,7 @@ export const removeTeamMembers = command({
 });
 
 export const leaveTeam = command({
+  permission: "*:im:chat",
   ...change,
   service: 8,
   command: 6,
@@ -127,6 +132,7 @@ export const leaveTeam = command({
 });
 
 export const dismissTeam = command({
+  permission: "*:im:chat",
   ...change,
   service: 8,
   command: 7,
@@ -138,6 +144,7 @@ export const dismissTeam = command({
 });
 
 export const getTeam = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 8,
@@ -149,6 +156,7 @@ export const getTeam = command({
 });
 
 export const getTeams = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 9,
@@ -161,6 +169,7 @@ export const getTeams = command({
 });
 
 export const getTeamsById = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 11,
@@ -172,6 +181,7 @@ export const getTeamsById = command({
 });
 
 export const getTeamMembers = command({
+  permission: "*:im:chat",
   ...common,
   service: 8,
   command: 12,

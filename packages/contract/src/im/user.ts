@@ -4,6 +4,7 @@ import { limits } from "../limits.ts";
 import { Account, nullable, Pts, Relation, strict, User, UserCard } from "../shapes/index.ts";
 
 export const getUsers = command({
+  permission: "*:im:chat",
   service: 3,
   command: 1,
   row: "M10",
@@ -26,6 +27,7 @@ export const getUsers = command({
 });
 
 export const searchUsers = command({
+  permission: "*:im:chat",
   service: 3,
   command: 20,
   row: "M10",
@@ -47,6 +49,7 @@ export const searchUsers = command({
 });
 
 export const getRelations = command({
+  permission: "*:im:chat",
   service: 3,
   command: 10,
   row: "M9",
@@ -66,6 +69,7 @@ const MarkParams = strict({ account: Account, isAdd: Type.Boolean() });
 const MarkResult = Type.Object({ relation: Relation, pts: nullable(Pts) });
 
 export const markInBlacklist = command({
+  permission: "*:im:chat",
   service: 3,
   command: 11,
   row: "M9",
@@ -84,6 +88,7 @@ export const markInBlacklist = command({
 });
 
 export const markInMutelist = command({
+  permission: "*:im:chat",
   service: 3,
   command: 12,
   row: "M9",

@@ -1,24 +1,6 @@
 import { Type, type Static } from "typebox";
 import { Count, Id, nullable, Time } from "./basic.ts";
 
-/** Roles of the school realm (A5); moderators belong to the social realm. */
-export const eduRoles = [
-  "visitor",
-  "student",
-  "guardian",
-  "teacher",
-  "headTeacher",
-  "editor",
-  "reviewer",
-  "institutionAdmin",
-  "regionAdmin",
-  "platformAdmin",
-] as const;
-export type EduRole = (typeof eduRoles)[number];
-
-export const socialRoles = ["member", "moderator", "seniorModerator"] as const;
-export type SocialRole = (typeof socialRoles)[number];
-
 /** The answer to a sign-in: a token, or the ticket for the second factor. */
 export const SignedIn = Type.Object({
   access_token: Type.Optional(Type.String()),

@@ -17,6 +17,11 @@ export const VerificationCode = Type.String({ pattern: "^[0-9]{6}$" });
 /** A phone number or an e-mail address as typed; the server normalises it. */
 export const Contact = Type.String({ minLength: 3, maxLength: 254 });
 
+/** Numbers in a query string arrive as digits; the server reads them, clamps pages and never refuses a large one. */
+export const Digits = Type.String({ pattern: "^[0-9]{1,9}$" });
+/** What every list may be asked: which page, and how many rows of it. */
+export const pageQuery = { pageNum: Type.Optional(Digits), pageSize: Type.Optional(Digits) };
+
 /** Input that refuses unknown fields. */
 export const strict = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });

@@ -1,7 +1,19 @@
+export { admitsAtOnce, type AdmissionRules, allowedModes } from "./admission.ts";
 export { commonPasswords } from "./common-passwords.ts";
 export { contactKind, isEmail, readEmail, tidyPhone, type ContactKind } from "./contact.ts";
 export { cookieDomain } from "./cookie-scope.ts";
 export { deviceName } from "./device-name.ts";
+export { hideContact } from "./hide-contact.ts";
 export { checkPassword, type PasswordProblem } from "./password.ts";
-export { isStaff, permissionsOf } from "./roles.ts";
+export {
+  grantableRoles,
+  grantsAt,
+  holdsFor,
+  isMember,
+  isStaff,
+  permissionsOf,
+  type Role,
+  type RoleGrant,
+  standingOfGrants,
+} from "./roles.ts";
 export { judgeToken, lifeOf, type SessionLife, type SessionTimes, type TokenVerdict } from "./token-life.ts";

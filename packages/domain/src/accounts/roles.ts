@@ -1,31 +1,90 @@
-import type { EduRole, SocialRole } from "@lyceum/contract/shapes";
+import { type EduRole, eduRoles, type Permission, type SocialRole } from "@lyceum/contract/permissions";
+
+export type Role = EduRole | SocialRole;
+
+/** One role of a person, where it counts and from when until when (A5). Times in ms; `untilAt` null: no end. */
+export type RoleGrant = {
+  role: string;
+  scope: "institution" | "class" | "area";
+  /** Set exactly when the scope is a class. */
+  classId: number | null;
+  /** Set exactly when the scope is an area. */
+  areaCode: string | null;
+  fromAt: number;
+  untilAt: number | null;
+};
 
 /** Staff answer for others, so they need a long password, a second factor and short sessions. */
 export function isStaff(roles: readonly string[]): boolean {
   return roles.some((role) => !memberRoles.has(role));
 }
 
+/** Whether the institution has admitted the person: whoever registers alone is a visitor (A5). */
+export function isMember(roles: readonly string[]): boolean {
+  return roles.some((role) => role !== "visitor");
+}
+
 /** What the roles together may do (A5), sorted; an unknown role grants nothing. */
 export function permissionsOf(roles: readonly string[]): string[] {
-  const all = roles.flatMap((role) => permissions[role as EduRole | SocialRole] ?? []);
+  const all = roles.flatMap((role) => rolePermissions[role as Role] ?? []);
   return [...new Set(all)].toSorted();
+}
+
+/** The grants that count at `now`. */
+export function grantsAt(grants: readonly RoleGrant[], now: number): RoleGrant[] {
+  return grants.filter(({ fromAt, untilAt }) => fromAt <= now && (untilAt === null || untilAt > now));
+}
+
+/** The roles and classes that follow from the grants at `now`; a person without any role is a visitor. */
+export function standingOfGrants(
+  grants: readonly RoleGrant[],
+  now: number,
+): { roles: string[]; classIds: number[] } {
+  const valid = grantsAt(grants, now);
+  const roles = [...new Set(valid.map(({ role }) => role))].toSorted();
+  const classIds = [...new Set(valid.flatMap(({ classId }) => classId ?? []))].toSorted((a, b) => a - b);
+  return { roles: roles.length === 0 ? ["visitor"] : roles, classIds };
+}
+
+/**
+ * Whether one of the grants allows `permission` for a thing of the institution, in this class or area. A grant of the
+ * institution counts in all its classes; one of an area counts in the areas below it (`areaPath`, top first).
+ */
+export function holdsFor(
+  grants: readonly RoleGrant[],
+  permission: Permission,
+  thing: { classId?: number; areaPath?: readonly string[] },
+  now: number,
+): boolean {
+  return grantsAt(grants, now).some((grant) => {
+    if (!permissionsOf([grant.role]).includes(permission)) return false;
+    if (grant.scope === "institution") return true;
+    if (grant.scope === "class") return thing.classId !== undefined && grant.classId === thing.classId;
+    return grant.areaCode !== null && (thing.areaPath ?? []).includes(grant.areaCode);
+  });
+}
+
+/** The roles that somebody with `roles` may grant and revoke: never one that may do more than the granter's own rank. */
+export function grantableRoles(roles: readonly string[]): Role[] {
+  if (roles.includes("platformAdmin")) return eduRoles.filter((role) => role !== "visitor");
+  if (roles.includes("institutionAdmin"))
+    return eduRoles.filter((role) => !["visitor", "regionAdmin", "platformAdmin"].includes(role));
+  return [];
 }
 
 const memberRoles = new Set<string>(["visitor", "student", "guardian", "member"]);
 
-const reader = ["edu:site:read"];
+const reader = ["edu:site:read"] as const satisfies Permission[];
+const insider = [...reader, "edu:im:chat", "edu:room:join"] as const satisfies Permission[];
 const student = [
-  ...reader,
-  "edu:im:chat",
+  ...insider,
   "edu:homework:do",
   "edu:wrong:own",
   "edu:study:do",
   "edu:pan:own",
-  "edu:room:join",
-];
+] as const satisfies Permission[];
 const teacher = [
-  ...reader,
-  "edu:im:chat",
+  ...insider,
   "edu:im:team",
   "edu:homework:assign",
   "edu:homework:grade",
@@ -33,28 +92,41 @@ const teacher = [
   "edu:statistics:class",
   "edu:notice:class",
   "edu:live:host",
+  "edu:media:upload",
   "edu:pan:own",
-  "edu:room:join",
   "edu:room:host",
-];
-const editor = [...reader, "edu:im:chat", "edu:doc:write", "edu:doc:submit", "edu:media:upload"];
-const reviewer = [...editor, "edu:doc:publish", "edu:doc:pin", "edu:doc:withdraw"];
+] as const satisfies Permission[];
+const editor = [
+  ...insider,
+  "edu:doc:write",
+  "edu:doc:submit",
+  "edu:media:upload",
+] as const satisfies Permission[];
+const reviewer = [
+  ...editor,
+  "edu:doc:publish",
+  "edu:doc:pin",
+  "edu:doc:withdraw",
+] as const satisfies Permission[];
 const institutionAdmin = [
   ...reviewer,
   ...teacher,
   "edu:site:write",
   "edu:channel:write",
+  "edu:honor:write",
+  "edu:activity:write",
+  "edu:roster:class",
   "edu:roster:write",
   "edu:role:write",
   "edu:feature:write",
   "edu:notice:institution",
   "edu:audit:read",
-];
+] as const satisfies Permission[];
 
-const permissions: Record<EduRole | SocialRole, readonly string[]> = {
+const rolePermissions: Record<Role, readonly Permission[]> = {
   visitor: reader,
   student,
-  guardian: [...reader, "edu:child:read", "edu:consent:give", "edu:im:chat"],
+  guardian: [...insider, "edu:child:read", "edu:consent:give"],
   teacher,
   headTeacher: [...teacher, "edu:honor:write", "edu:activity:write", "edu:roster:class"],
   editor,
@@ -68,14 +140,16 @@ const permissions: Record<EduRole | SocialRole, readonly string[]> = {
     "edu:statistics:region",
   ],
   platformAdmin: [
-    ...reader,
+    ...insider,
+    "edu:role:write",
     "edu:institution:write",
     "edu:domain:write",
     "edu:config:write",
     "edu:realm:write",
+    "edu:job:manage",
     "edu:audit:read",
   ],
-  member: ["social:profile:own", "social:im:chat"],
+  member: ["social:profile:own", "social:im:chat", "social:room:join", "social:room:host"],
   moderator: ["ts:queue:read", "ts:report:action"],
   seniorModerator: ["ts:queue:read", "ts:report:action", "ts:appeal:decide", "ts:audit:read"],
 };

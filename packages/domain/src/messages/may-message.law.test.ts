@@ -7,6 +7,7 @@ const person = fc.record<PersonFacts>({
   realm: fc.constantFrom("edu", "social"),
   deptId: fc.constantFrom(100, 200),
   kind: fc.constantFrom("k12", "university"),
+  isMember: fc.boolean(),
   isStaff: fc.boolean(),
   classIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
 });
@@ -39,7 +40,15 @@ test("D8 who may write may be written to", () => {
   );
 });
 
-const pupil = { id: 1, realm: "edu", deptId: 200, kind: "k12", isStaff: false, classIds: [7] } as const;
+const pupil = {
+  id: 1,
+  realm: "edu",
+  deptId: 200,
+  kind: "k12",
+  isMember: true,
+  isStaff: false,
+  classIds: [7],
+} as const;
 
 test.each([
   ["a pupil of the same class", { id: 2 }, null],

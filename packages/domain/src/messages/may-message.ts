@@ -23,7 +23,9 @@ export function isInside(one: PersonFacts, other: PersonFacts): boolean {
 /** Whether one may see that the other exists: the realm and institution bound everybody, in k12 also class or staff (D8). */
 export function mayReach(asker: PersonFacts, other: PersonFacts): boolean {
   if (!isInside(asker, other)) return false;
-  if (asker.id === other.id || asker.realm === "social") return true;
+  if (asker.id === other.id) return true;
+  if (!asker.isMember || !other.isMember) return false;
+  if (asker.realm === "social") return true;
   if (asker.kind !== "k12" && other.kind !== "k12") return true;
   return asker.isStaff || other.isStaff || asker.classIds.some((id) => other.classIds.includes(id));
 }

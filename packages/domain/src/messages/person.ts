@@ -7,9 +7,11 @@ export type PersonFacts = {
   deptId: number;
   /** Kind of the institution, such as "k12". */
   kind: string;
+  /** The institution has admitted the person; others are in reach of nobody (A5). */
+  isMember: boolean;
   isStaff: boolean;
   classIds: readonly number[];
 };
 
 /** Somebody of the messaging; `account` is the accid. */
-export type Person = PersonFacts & { account: string; profile: UserCard };
+export type Person = PersonFacts & { account: string; profile: UserCard; permissions: readonly string[] };

@@ -1,11 +1,20 @@
-import { isStaff } from "@lyceum/domain/accounts";
-import type { App, Realm } from "../app/context.ts";
-import { ensurePerson } from "../users/index.ts";
+import type { Kysely } from "kysely";
+import type { Realm } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { upsertPersonIn } from "../users/index.ts";
 import { type AccountRow, findInstitution } from "./store.ts";
 
-/** Makes a new or changed account known to messaging, whose rights depend on the institution's kind. */
-export async function announcePerson(app: App, realm: Realm, account: AccountRow): Promise<void> {
-  const institution = await findInstitution(app.database, account.dept_id);
+/** A person of messaging after a change of the account; told to the running nodes once the transaction has committed. */
+export type Announced = { personId: number; hasMoved: boolean };
+
+/** Makes a new or changed account known to messaging, whose rights depend on roles and on the institution's kind. */
+export async function announceIn(
+  transaction: Kysely<Tables>,
+  realm: Realm,
+  account: AccountRow,
+  now: number,
+): Promise<Announced> {
+  const institution = await findInstitution(transaction, account.dept_id);
   const details = {
     realm,
     account: account.id,
@@ -14,8 +23,9 @@ export async function announcePerson(app: App, realm: Realm, account: AccountRow
     kind: institution?.kind ?? "k12",
     nick: account.nick,
     avatar: account.avatar,
-    isStaff: isStaff(account.roles),
+    roles: account.roles,
     classIds: account.class_ids,
   };
-  await ensurePerson(app.database, details, app.clock, app.bus);
+  const { person, hasMoved } = await upsertPersonIn(transaction, details, now);
+  return { personId: person.id, hasMoved };
 }

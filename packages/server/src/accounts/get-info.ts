@@ -7,7 +7,7 @@ export const getInfo: CallHandler<"GET /getInfo"> = async (_input, context) => {
   const caller = callerOf(context);
   const account = await findAccount(context.database, caller.realm, caller.accountId);
   if (!account) throw new Fault("unauthorized");
-  const institution = await findInstitution(context.database, account.dept_id);
+  const institution = await findInstitution(context.database.kysely, account.dept_id);
   const inChinese = context.language === "zh-CN";
   return {
     user: {

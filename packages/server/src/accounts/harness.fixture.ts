@@ -3,13 +3,16 @@ import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import type { Answer, CallKey } from "@lyceum/contract/http";
 import { httpCalls } from "@lyceum/contract/http";
-import type { SignedIn } from "@lyceum/contract/shapes";
+import type { DemoAccount, SignedIn } from "@lyceum/contract/shapes";
 import { freshDatabase } from "@lyceum/testing";
 import type { CallHandlers } from "../app/calls.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
+import { makeAddressOf } from "../app/client-address.ts";
 import type { App, SiteScope } from "../app/context.ts";
 import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -18,10 +21,15 @@ import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
+import { admissionHandlers } from "../admission/index.ts";
+import { auditHandlers } from "../audit/index.ts";
+import { chatHandlers } from "../connection/index.ts";
+import { roleHandlers } from "../roles/index.ts";
+import { seedInstitutions } from "../seed/institutions.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
 
 const sites: Record<string, SiteScope> = {
-  localhost: { deptId: 100, domain: "localhost", features: { social: true, openEnrolment: true } },
+  localhost: { deptId: 100, domain: "localhost", features: { social: true } },
   "northfield.localhost": { deptId: 200, domain: "northfield.localhost", features: {} },
 };
 
@@ -29,6 +37,7 @@ type Asked = {
   host?: string;
   token?: string;
   body?: unknown;
+  params?: Record<string, string>;
   query?: Record<string, string>;
   language?: string;
   address?: string;
@@ -39,18 +48,22 @@ type Answered = { status: number; renewed: string | undefined; body: Answer<any>
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
 
 /** The accounts feature behind the real HTTP layer, with a hand-driven clock and the demo accounts. */
-export async function startHarness({ production = false } = {}) {
+export async function startHarness({ production = false, rateFactor = 1_000 } = {}) {
   const fresh = await freshDatabase();
   const clock = { at: Date.parse("2026-09-01T08:00:00Z"), now: () => clock.at };
   const outbox = makeOutbox({ clock, production: false });
   const logged: string[] = [];
+  const bus = makeMemoryBus();
+  const jobs = openJobs(fresh.database, (event) => logged.push(event));
   const app: App = {
     clock,
     database: fresh.database,
-    bus: makeMemoryBus(),
+    bus,
+    jobs,
+    domainEvents: makeDomainEvents({ jobs, bus, clock }, []),
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),
-    rateLimit: makeMemoryRateLimit(1_000),
+    rateLimit: makeMemoryRateLimit(rateFactor),
     mail: outbox.mail,
     sms: outbox.sms,
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
@@ -59,6 +72,7 @@ export async function startHarness({ production = false } = {}) {
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production,
     developmentHosts: [],
+    addressOf: makeAddressOf([]),
     log: (event) => logged.push(event),
   };
   const others = Object.fromEntries(
@@ -67,21 +81,29 @@ export async function startHarness({ production = false } = {}) {
   const http = await makeHttp(
     app,
     {
-      handlers: { ...others, ...accountHandlers, ...makeDevelopmentHandlers({ outbox, people: demoPeople }) },
+      handlers: {
+        ...others,
+        ...accountHandlers,
+        ...roleHandlers,
+        ...admissionHandlers,
+        ...auditHandlers,
+        ...chatHandlers,
+        ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
+      },
       authenticate: authenticate(app),
       resolveSite: async (host) => sites[host.replace(/:\d+$/, "")] ?? null,
       words: await loadFaultWords(),
     },
     { root: import.meta.dirname, config: { baseUrl: "/api", dev: true } },
-    false,
   );
+  await seedInstitutions(app, null);
   await seedAccounts(app);
 
   async function call(key: CallKey, asked: Asked = {}): Promise<Answered> {
     const [method, path] = key.split(" ") as ["GET" | "POST", string];
     const answer = await http.inject({
       method,
-      url: `/api${fillPath(path, httpCalls[key].example)}?${new URLSearchParams(asked.query ?? {})}`,
+      url: `/api${fillPath(path, asked.params ? { params: asked.params } : httpCalls[key].example)}?${new URLSearchParams(asked.query ?? {})}`,
       remoteAddress: asked.address ?? "127.0.0.1",
       headers: {
         host: asked.host ?? "localhost",
@@ -112,6 +134,19 @@ export async function startHarness({ production = false } = {}) {
       const answer = await call(asked.path ?? "POST /login", { ...asked, body });
       const { access_token: token = "", client_id: id = "" } = answer.body.data as SignedIn;
       return { token, id };
+    },
+    /** Staff sign in with the demo's authenticator. */
+    async signInStaff(userName: string, asked: Asked = {}): Promise<string> {
+      const body = { kind: "password", userName, password: "lyceum-demo-staff", agreement: true };
+      const first = await call("POST /login", { ...asked, body });
+      const { ticket = "" } = (first.body.data as SignedIn).secondFactor ?? {};
+      clock.at += 30_000;
+      const demo = await call("GET /dev/demo", asked);
+      const people = (demo.body as { rows?: DemoAccount[] }).rows ?? [];
+      const code = people.find((one) => one.userName === userName)?.secondFactorCode;
+      const second = await call("POST /login/secondFactor", { ...asked, body: { ticket, code } });
+      if (second.body.fault !== undefined) throw new Error(second.body.fault);
+      return (second.body.data as SignedIn).access_token ?? "";
     },
     async close() {
       await http.close();

@@ -9,9 +9,16 @@ import { listDevices, signOutDevice } from "./sessions/devices.ts";
 import { logout } from "./sessions/logout.ts";
 
 export { type DemoPerson, type DevelopmentPages, makeDevelopmentHandlers } from "./development.ts";
+export { clearAttempts } from "./attempts/store.ts";
+export { takeAttempt } from "./attempts/take.ts";
+export { applyDueGrants } from "./grants/apply-due-grants.ts";
+export { applyGrants, type GrantsApplied, publishGrants } from "./grants/apply-grants.ts";
+export { type GrantRow, lockAccount, upsertGrants } from "./grants/store.ts";
+export { endSessionsOf } from "./sessions/end.ts";
+export type { AccountRow } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";
 export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
-export { sweepAccounts } from "./sweep.ts";
+export { accountJobs, sweepAccounts } from "./jobs.ts";
 
 export const accountHandlers = {
   "POST /auth/code": sendCode,

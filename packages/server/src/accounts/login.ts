@@ -1,16 +1,14 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
-import { contactKind, readEmail } from "@lyceum/domain/accounts";
+import { isStaff } from "@lyceum/domain/accounts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { CallContext, Realm, SiteScope } from "../app/context.ts";
-import { clearAttempts } from "./attempts/store.ts";
-import { takeAttempt } from "./attempts/take.ts";
 import { useCode, verifyCode } from "./codes/verify.ts";
-import { readContact, readMobile } from "./contact.ts";
-import { verifyPassword } from "./password-hash.ts";
+import { findByPassword } from "./check-password.ts";
+import { readContact } from "./contact.ts";
 import { requireAgreement, requireRealm } from "./policy.ts";
 import { signIn } from "./sign-in.ts";
-import { type AccountRow, findByContact, findByIdentity, findByUserName } from "./store.ts";
+import { type AccountRow, findByContact, findByIdentity } from "./store.ts";
 
 type Credentials = Call<"POST /login">["body"];
 type WithCode = Extract<Credentials, { kind: "code" }>;
@@ -63,28 +61,10 @@ async function byPassword(
   context: CallContext,
   realm: Realm,
   site: SiteScope,
-  { userName, password }: WithPassword,
+  credentials: WithPassword,
 ): Promise<AccountRow> {
-  // Counted by what was typed, known or not, so that the count tells nothing either.
-  const who = `${site.deptId}:${userName.trim().toLowerCase()}:${context.address}`;
-  const subject = await takeAttempt(context, realm, "password", who);
-  const account = await findByLoginName(context, realm, site.deptId, userName.trim());
-  const good = await verifyPassword(password, account?.password_hash ?? null);
-  if (!good || !account) throw new Fault("loginFailed");
-  await clearAttempts(context.database, realm, subject);
+  const account = await findByPassword(context, realm, site.deptId, credentials);
+  // Who became staff since may still have the password of a member.
+  if (isStaff(account.roles) && !account.staff_password) throw new Fault("passwordMustChange");
   return account;
-}
-
-/** By user name, phone number or e-mail address. */
-async function findByLoginName(
-  { database }: CallContext,
-  realm: Realm,
-  deptId: number,
-  typed: string,
-): Promise<AccountRow | undefined> {
-  const kind = contactKind(typed);
-  const value = kind === "email" ? readEmail(typed) : readMobile(typed);
-  const byContact =
-    value === null ? undefined : await findByContact(database, realm, deptId, { kind, value });
-  return byContact ?? (await findByUserName(database, realm, deptId, typed));
 }

@@ -18,11 +18,3 @@ export function requireActive(account: { status: string }): void {
 export function requireLoopback(address: string): void {
   if (!/^(?:::ffff:)?127\.|^::1$/.test(address)) throw new Fault("notFound");
 }
-
-/**
- * Who registers is a visitor until the school knows the person. An institution that enrols openly (the switch
- * `openEnrolment`, as at a university's open courses) takes everyone as a student.
- */
-export function rolesAtRegistration(site: SiteScope): string[] {
-  return [site.features["openEnrolment"] === true ? "student" : "visitor"];
-}

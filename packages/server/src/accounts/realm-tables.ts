@@ -1,9 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Realm } from "../app/context.ts";
 import type { RealmTables } from "../db/tables/accounts.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
-/** The account tables of one realm. Both schemas hold the same tables, which the schema-qualified types cannot say. */
+/** The account tables of one realm. */
 export function tablesOf(database: Database, realm: Realm): Kysely<RealmTables> {
-  return database.kysely.withSchema(realm) as unknown as Kysely<RealmTables>;
+  return tablesIn(database.kysely, realm);
+}
+
+/** The same inside a transaction. Both schemas hold the same tables, which the schema-qualified types cannot say. */
+export function tablesIn(db: Kysely<Tables>, realm: Realm): Kysely<RealmTables> {
+  return db.withSchema(realm) as unknown as Kysely<RealmTables>;
 }

@@ -75,6 +75,28 @@ describe("registration", () => {
   });
 });
 
+test("A2 a failure between account and person leaves neither, and the next try makes both", async () => {
+  const { database } = harness.app;
+  const run = (text: string) => database.query({ text });
+  await run(`create function refuse_quinn() returns trigger language plpgsql as $$
+    begin raise exception 'the disk is gone'; end $$`);
+  await run(
+    `create trigger refuse_quinn before insert on im.person
+     for each row when (new.nick = 'Quinn') execute function refuse_quinn()`,
+  );
+  const form = { contact: "quinn@riverside.example", userName: "quinn", nickName: "Quinn" };
+  const found = `select a.id, p.nick from edu.account a left join im.person p on p.account = a.id and p.realm = 0
+    where a.user_name = 'quinn'`;
+  await harness.sendCode(form.contact, "register");
+  expect((await register(form)).body.code).toBe(500);
+  expect(await run(found)).toEqual([]);
+  await run("drop trigger refuse_quinn on im.person");
+  harness.clock.at += 60_000;
+  await harness.sendCode(form.contact, "register");
+  expect((await register(form)).body.code).toBe(200);
+  expect(await run(found)).toEqual([{ id: expect.any(String), nick: "Quinn" }]);
+});
+
 describe("a new password", () => {
   test("A2 replaces the old one and signs out every device", async () => {
     const before = await harness.signInAs("ben");
@@ -114,7 +136,7 @@ describe("a new password", () => {
 
 describe("development pages", () => {
   test("A1 answer this machine only", async () => {
-    expect((await harness.call("GET /dev/demo")).body.total).toBe(11);
+    expect((await harness.call("GET /dev/demo")).body.total).toBe(12);
     expect((await harness.call("GET /dev/outbox")).body.rows?.[0]).toMatchObject({ by: "mail" });
     for (const key of ["GET /dev/demo", "GET /dev/outbox"] as const)
       expect((await harness.call(key, { address: "192.168.1.9" })).body.fault).toBe("notFound");

@@ -1,15 +1,16 @@
 import { Fault } from "@lyceum/contract/faults";
-import { checkPassword, isStaff } from "@lyceum/domain/accounts";
+import { admitsAtOnce, checkPassword } from "@lyceum/domain/accounts";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { SiteScope } from "../app/context.ts";
 import { useCode, verifyCode } from "./codes/verify.ts";
 import { type KnownContact, readContact, readMobile } from "./contact.ts";
 import { hashPassword } from "./password-hash.ts";
-import { requireAgreement, rolesAtRegistration } from "./policy.ts";
-import { announcePerson } from "./announce.ts";
+import { applyGrants } from "./grants/apply-grants.ts";
+import { memberGrant, upsertGrants } from "./grants/store.ts";
+import { requireAgreement } from "./policy.ts";
 import { signIn } from "./sign-in.ts";
-import { type AccountRow, findByContact, findByUserName, insertAccount } from "./store.ts";
+import { type AccountRow, findByContact, findByUserName, findInstitution, insertAccount } from "./store.ts";
 
 /** POST /register (A2). Everything a person can mend is checked before the code is used up. */
 export const register: CallHandler<"POST /register"> = async ({ body }, context) => {
@@ -17,9 +18,12 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
   const { database } = context;
   requireAgreement(body.agreement);
   const contact = readContact(body.contact);
-  const roles = rolesAtRegistration(site);
+  const institution = await findInstitution(database.kysely, site.deptId);
+  // The code below proves that the address is the person's own.
+  const isAdmitted =
+    institution !== null && admitsAtOnce(institution, contact.kind === "email" ? contact.value : null);
   const problem = checkPassword(body.password, {
-    staff: isStaff(roles),
+    staff: false,
     contextWords: contextWords(site, contact, body.userName, body.nickName),
   });
   if (problem) throw new Fault(problem, { field: "password" });
@@ -42,7 +46,8 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
     phone: contact.kind === "phone" ? contact.value : null,
     email: contact.kind === "email" ? contact.value : null,
     password_hash: await hashPassword(body.password),
-    roles,
+    staff_password: false,
+    roles: ["visitor"],
     class_ids: [],
     status: "active",
     second_factor: null,
@@ -51,9 +56,13 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
     created_at: now,
     updated_at: now,
   };
-  if (!(await insertAccount(database, "edu", account)))
-    throw new Fault("accountExists", { field: "userName" });
-  await announcePerson(context, "edu", account);
+  // One transaction: an account that messaging does not know could never chat.
+  await database.kysely.transaction().execute(async (transaction) => {
+    if (!(await insertAccount(transaction, "edu", account)))
+      throw new Fault("accountExists", { field: "userName" });
+    if (isAdmitted) await upsertGrants(transaction, "edu", [memberGrant(account, now)]);
+    await applyGrants(transaction, "edu", account.id, now);
+  });
   return await signIn(context, "edu", site, account);
 };
 

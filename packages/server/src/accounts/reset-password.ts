@@ -16,15 +16,17 @@ export const resetPassword: CallHandler<"POST /resetPassword"> = async ({ body }
   const place = { realm: "edu", deptId: site.deptId, contact: contact.value, purpose: "reset" } as const;
   const codeId = await verifyCode(context, place, body.code);
   const account = await findByContact(database, "edu", site.deptId, contact);
+  const words = contextWords(site, contact, account?.user_name ?? "", account?.nick ?? "");
   const problem = checkPassword(body.password, {
     staff: isStaff(account?.roles ?? []),
-    contextWords: contextWords(site, contact, account?.user_name ?? "", account?.nick ?? ""),
+    contextWords: words,
   });
   if (problem) throw new Fault(problem, { field: "password" });
   await useCode(context, "edu", codeId);
   if (!account) throw new Fault("notFound", { field: "contact" });
   const now = context.clock.now();
-  await setPassword(database, "edu", account.id, await hashPassword(body.password), now);
+  const meetsStaffRule = checkPassword(body.password, { staff: true, contextWords: words }) === null;
+  await setPassword(database, "edu", account.id, await hashPassword(body.password), meetsStaffRule, now);
   await endSessionsOf(context, "edu", account.id, {}, "password reset");
   return {};
 };

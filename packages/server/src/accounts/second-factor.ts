@@ -24,7 +24,7 @@ export async function askSecondFactor(
   account: AccountRow,
 ): Promise<SignedIn> {
   const expiresAt = context.clock.now() + ticketLifeMs;
-  const ticket = sign(context.secret, "ticket", `${realm}.${account.id}.${expiresAt}`);
+  const ticket = sign(context.secret, "ticket", `${realm}.${expiresAt}.${account.id}`);
   if (account.second_factor_at !== null) return { secondFactor: { ticket, enrolled: true } };
   const offered = sealSecret(context, account.id, randomBytes(secretBytes));
   const kept = await offerSecondFactor(context.database, realm, account.id, offered);
@@ -93,8 +93,10 @@ function acceptedCounter(secret: Uint8Array<ArrayBuffer>, code: string, now: num
 }
 
 function readTicket(context: CallContext, ticket: string): { realm: Realm; accountId: string } {
-  const [realm, accountId, expiresAt, ...rest] = readSigned(context.secret, "ticket", ticket) ?? [];
-  const known = (realm === "edu" || realm === "social") && accountId !== undefined && rest.length === 0;
+  // The id of an account may hold dots, so it stands last.
+  const [realm, expiresAt, ...id] = readSigned(context.secret, "ticket", ticket) ?? [];
+  const accountId = id.join(".");
+  const known = (realm === "edu" || realm === "social") && accountId !== "";
   if (!known || context.clock.now() >= Number(expiresAt)) throw new Fault("codeExpired", { field: "code" });
   return { realm, accountId };
 }

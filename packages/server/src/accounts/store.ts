@@ -1,8 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import type { AdmissionRules } from "@lyceum/domain/accounts";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import type { RealmTables } from "../db/tables/accounts.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
-import { tablesOf } from "./realm-tables.ts";
+import { tablesIn, tablesOf } from "./realm-tables.ts";
 
 export type AccountRow = Selectable<RealmTables["account"]>;
 
@@ -62,22 +64,21 @@ export async function findByIdentity(
     .executeTakeFirst();
 }
 
-/** What the person's profile says of the institution; null for one that is not there. */
-export async function findInstitution(
-  database: Database,
-  deptId: number,
-): Promise<{ kind: string; name: string; nameEn: string } | null> {
-  const row = await database.kysely
+export type InstitutionFacts = AdmissionRules & { name: string; nameEn: string };
+
+/** What an account needs to know of its institution; null for one that is not there. */
+export async function findInstitution(db: Kysely<Tables>, deptId: number): Promise<InstitutionFacts | null> {
+  const row = await db
     .selectFrom("edu.institution")
-    .select(["kind", "name", "name_en as nameEn"])
+    .select(["kind", "name", "name_en as nameEn", "admission as mode", "email_domains as emailDomains"])
     .where("dept_id", "=", deptId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** False when the user name, phone or address is taken in the institution. */
-export async function insertAccount(database: Database, realm: Realm, account: AccountRow): Promise<boolean> {
-  const done = await tablesOf(database, realm)
+export async function insertAccount(db: Kysely<Tables>, realm: Realm, account: AccountRow): Promise<boolean> {
+  const done = await tablesIn(db, realm)
     .insertInto("account")
     .values(account)
     .onConflict((conflict) => conflict.doNothing())
@@ -102,11 +103,12 @@ export async function setPassword(
   realm: Realm,
   id: string,
   passwordHash: string,
+  meetsStaffRule: boolean,
   now: number,
 ): Promise<void> {
   await tablesOf(database, realm)
     .updateTable("account")
-    .set({ password_hash: passwordHash, updated_at: now })
+    .set({ password_hash: passwordHash, staff_password: meetsStaffRule, updated_at: now })
     .where("id", "=", id)
     .execute();
 }

@@ -11,6 +11,7 @@ import {
   makeRedisRateLimit,
   makeRedisRegistry,
 } from "../engines/distributed/redis/index.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
@@ -19,18 +20,28 @@ import { makePictures } from "../engines/embedded/pictures.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
+import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
 import { StartProblem } from "../start-problem.ts";
+import { makeAddressOf } from "./client-address.ts";
+import { ping } from "../db/ping.ts";
 import type { App, Log } from "./context.ts";
+import { allEventHandlers, allJobs } from "./all-jobs.ts";
 import type { ServerSettings } from "./settings.ts";
 
-/** In development everybody comes from one loopback address, tests and benchmarks included. */
-const developmentRateFactor = 1_000;
-
 /** The ports of one process. `outbox` is what the development providers kept; null where real ones run. */
-export type Composition = { app: App; outbox: Outbox | null; close(): Promise<void> };
+export type Composition = {
+  app: App;
+  outbox: Outbox | null;
+  /** What must answer for the process to be of use. */
+  checks: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Starts the workers of this node. */
+  work(): Promise<JobWorkers>;
+  close(): Promise<void>;
+};
 
 /** Throws StartProblem when Redis cannot be reached. */
 export async function compose(settings: ServerSettings, log: Log): Promise<Composition> {
@@ -38,10 +49,14 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
   const mail = makeMail(settings, outbox);
+  const jobs = openJobs(settings.database, log);
+  const domainEvents = makeDomainEvents({ jobs, bus: nodes.bus, clock: systemClock }, allEventHandlers);
   const app: App = {
     clock: systemClock,
     database: settings.database,
     bus: nodes.bus,
+    jobs,
+    domainEvents,
     registry: nodes.registry,
     presence: nodes.presence,
     rateLimit: nodes.rateLimit,
@@ -53,11 +68,14 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,
+    addressOf: makeAddressOf(settings.trustedProxies),
     log,
   };
   return {
     app,
     outbox,
+    checks: { database: () => ping(settings.database), ...nodes.checks },
+    work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
       await mail.close();
       await nodes.close();
@@ -65,12 +83,11 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   };
 }
 
-type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & { close(): Promise<void> };
+type Nodes = Pick<App, "bus" | "registry" | "presence" | "rateLimit"> & Pick<Composition, "checks" | "close">;
 
 /** What ties several processes together; alone, a process needs none of it outside itself (M20). */
-async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<Nodes> {
-  const rateFactor = mode === "production" ? 1 : developmentRateFactor;
-  const failed = (error: unknown) => log("bus.listener", { error: String(error) });
+async function makeNodes({ redisUrl, rateFactor }: ServerSettings, log: Log): Promise<Nodes> {
+  const failed = (error: unknown) => log("bus.listener", { error });
   const redis = redisUrl === undefined ? undefined : await connectRedis(redisUrl, log);
   const parts = redis
     ? {
@@ -87,6 +104,7 @@ async function makeNodes({ redisUrl, mode }: ServerSettings, log: Log): Promise<
       };
   return {
     ...parts,
+    checks: redis ? { redis: () => redis.commands.ping() } : {},
     async close() {
       await parts.presence.close();
       await parts.registry.close();

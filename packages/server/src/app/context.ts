@@ -1,6 +1,9 @@
 import type { Clock } from "@lyceum/kit";
+import type { DomainEvents } from "../domain-events/api.ts";
+import type { AddressOf } from "./client-address.ts";
 import type { Bus } from "../ports/bus.ts";
 import type { Database } from "../ports/database.ts";
+import type { Jobs } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { ObjectStore } from "../ports/object-store.ts";
 import type { Pictures } from "../ports/pictures.ts";
@@ -18,6 +21,10 @@ export type App = {
   clock: Clock;
   database: Database;
   bus: Bus;
+  /** Work in the background. */
+  jobs: Jobs;
+  /** Says what has happened, in the transaction that causes it. */
+  domainEvents: DomainEvents;
   presence: Presence;
   registry: Registry;
   rateLimit: RateLimit;
@@ -31,6 +38,8 @@ export type App = {
   production: boolean;
   /** Names that show the demo's first institution, besides bare localhost; empty in production (P1). */
   developmentHosts: readonly string[];
+  /** Where a request came from, behind trusted proxies too. */
+  addressOf: AddressOf;
   log: Log;
 };
 
@@ -59,7 +68,10 @@ export type CallContext = App & {
   /** Null on a domain that no institution owns. */
   site: SiteScope | null;
   caller: Caller | null;
+  /** Of the client; empty when it is not known. */
   address: string;
+  /** The address as limits count it: of IPv6 the /64. */
+  addressGroup: string;
   userAgent: string;
   language: "en-US" | "zh-CN";
   traceId: string;

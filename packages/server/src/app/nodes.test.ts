@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { randomId } from "@lyceum/kit";
+import { randomId, systemClock } from "@lyceum/kit";
 import {
   type FreshDatabase,
   freshDatabase,
@@ -12,6 +12,9 @@ import {
 import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import type { Change } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { makeDomainEvents } from "../domain-events/index.ts";
+import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 
 const redis = await startSystemRedis();
 if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
@@ -121,6 +124,45 @@ describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and on
       reason: 2,
     });
     await device.socket.closed;
+  });
+
+  test("M20 P14 a change of a site is seen at every node within a second, though its answers are held for a minute", async () => {
+    const nameAt = async (node: number) => {
+      const query = "siteDomain=riverside.localhost";
+      const answer = await fetch(`${urlOf(node)}/api/basic/front/schoolBySiteDomain?${query}`);
+      return ((await answer.json()) as { data: Data }).data["nameEn"];
+    };
+    const setName = async (name: string) => {
+      await fresh.database.kysely.transaction().execute(async (trx) => {
+        const { deptId } = await trx
+          .updateTable("edu.institution")
+          .set({ name_en: name })
+          .where("dept_short_name", "=", "riverside")
+          .returning("dept_id as deptId")
+          .executeTakeFirstOrThrow();
+        const event = {
+          kind: "site.changed",
+          realm: "edu",
+          deptId,
+          subject: String(deptId),
+          payload: {},
+        } as const;
+        await domainEvents.emit(trx, event);
+      });
+    };
+    const clock = systemClock;
+    const jobs = openJobs(fresh.database, () => {});
+    const domainEvents = makeDomainEvents({ jobs, bus: makeMemoryBus(), clock }, []);
+    const old = await nameAt(0);
+    expect([old, await nameAt(1)]).toEqual(["Riverside University", "Riverside University"]);
+    await fresh.database.query({ text: "update edu.institution set name_en = 'unsaid'" });
+    expect([await nameAt(0), await nameAt(1)]).toEqual([old, old]);
+    const saidAt = performance.now();
+    await setName("Riverside Academy");
+    for (const node of [0, 1])
+      await expect.poll(() => nameAt(node), { interval: 10 }).toBe("Riverside Academy");
+    expect(performance.now() - saidAt).toBeLessThan(1_000);
+    await setName("Riverside University");
   });
 
   test("M20 after kill -9 of a node its people go on at the other, with nothing lost", async () => {

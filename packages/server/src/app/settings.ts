@@ -1,5 +1,7 @@
 import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
+import type { OperationSettings } from "./operation/index.ts";
 import { StartProblem } from "../start-problem.ts";
 
 export type Settings = {
@@ -16,6 +18,10 @@ export type Settings = {
   linkUrls: readonly string[];
   /** Other servers that tell clients where to connect. */
   balancerBackupUrls: readonly string[];
+  /** Networks of the proxies whose X-Forwarded-For is believed; none by default. */
+  trustedProxies: readonly string[];
+  /** Widens every limit of rate, for load tests; 1 in production. */
+  rateFactor: number;
   /** Undefined only in development, where one is generated in the data folder. */
   secret: string | undefined;
   /** Undefined only in development: mail goes to the outbox page. */
@@ -28,6 +34,8 @@ export type Settings = {
   /** Fills an empty development server with demo institutions and people. */
   demo: boolean;
   media: MediaSettings;
+  /** The port of health and metrics; see app/operation. */
+  operation: OperationSettings;
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
@@ -76,6 +84,8 @@ function read(get: (name: string) => string | undefined): Settings {
     redisUrl: get("REDIS_URL"),
     linkUrls: readUrls(get, "LYCEUM_LINK_URLS"),
     balancerBackupUrls: readUrls(get, "LYCEUM_BALANCER_BACKUPS"),
+    trustedProxies: readNetworks(get("LYCEUM_TRUSTED_PROXIES")),
+    rateFactor: mode === "development" ? readRateFactor(get("LYCEUM_RATE_FACTOR")) : 1,
     secret: get("LYCEUM_SECRET"),
     smtpUrl,
     mailFrom: get("LYCEUM_MAIL_FROM") ?? "Lyceum <no-reply@localhost>",
@@ -83,6 +93,7 @@ function read(get: (name: string) => string | undefined): Settings {
     cookieDomain: get("LYCEUM_COOKIE_DOMAIN"),
     demo: mode === "development" && readDemo(get("LYCEUM_DEMO")),
     media: readMedia(get, mode),
+    operation: readOperation(get("LYCEUM_METRICS_PORT"), get("LYCEUM_METRICS_HOST")),
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
   };
@@ -110,6 +121,24 @@ function readUrls(get: (name: string) => string | undefined, name: string): stri
       `${name} must be addresses like https://chat-1.example.org/socket, with commas between.`,
     );
   return urls;
+}
+
+function readNetworks(text: string | undefined): string[] {
+  const networks = (text ?? "").split(/[\s,]+/).filter(Boolean);
+  const isNetwork = (network: string) => ipaddr.isValidCIDR(network) || isIP(network) > 0;
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined)
+    throw new StartProblem(
+      `LYCEUM_TRUSTED_PROXIES holds "${wrong}"; it must be addresses or networks like 10.0.0.0/8, with commas between.`,
+    );
+  return networks;
+}
+
+function readRateFactor(text: string | undefined): number {
+  const factor = Number(text ?? "1");
+  if (!Number.isInteger(factor) || factor < 1 || factor > 1_000_000)
+    throw new StartProblem("LYCEUM_RATE_FACTOR must be a whole number from 1 on.");
+  return factor;
 }
 
 function readNames(text: string | undefined): string[] {
@@ -165,6 +194,10 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
     processes,
     turn: urls === undefined || secret === undefined ? undefined : { urls: urls.split(/[\s,]+/), secret },
   };
+}
+
+function readOperation(port: string | undefined, host = "127.0.0.1"): OperationSettings {
+  return { port: port === undefined ? undefined : readPort(port, "LYCEUM_METRICS_PORT"), host };
 }
 
 function readMode(text: string | undefined): Settings["mode"] {

@@ -1,19 +1,15 @@
 import path from "node:path";
-import {
-  accountHandlers,
-  authenticate,
-  makeDevelopmentHandlers,
-  makeStandingOf,
-  sweepAccounts,
-} from "../accounts/index.ts";
+import { accountHandlers, authenticate, makeDevelopmentHandlers, makeStandingOf } from "../accounts/index.ts";
+import { admissionHandlers } from "../admission/index.ts";
+import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
-import { sweepEvents } from "../events/index.ts";
 import { portalHandlers } from "../portal/index.ts";
-import { sweepReceipts } from "../receipts/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
+import { jobHandlers } from "../jobs/index.ts";
+import { roleHandlers } from "../roles/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
@@ -22,14 +18,14 @@ import { loadFaultWords } from "./http/fault-words.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
+import { makePublicCache } from "./http/public-cache.ts";
 import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
+import type { Operation } from "./operation/index.ts";
 import type { ServerSettings } from "./settings.ts";
 import { attachGateway, makeMessaging } from "./socket/index.ts";
-import { storageHandlers, sweepObjects } from "../storage/index.ts";
-import { broadcastHandlers, sweepSystem } from "../system/index.ts";
-import { sweepChanges } from "../sync/index.ts";
-import { sweepEnded } from "../users/index.ts";
+import { storageHandlers } from "../storage/index.ts";
+import { broadcastHandlers } from "../system/index.ts";
 import { compose } from "./compose.ts";
 
 export type RunningServer = {
@@ -42,36 +38,26 @@ export type RunningServer = {
 };
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
-const sweepEveryMs = 3_600_000;
-const sweeps = {
-  accounts: sweepAccounts,
-  sync: sweepChanges,
-  system: sweepSystem,
-  events: sweepEvents,
-  receipts: sweepReceipts,
-  storage: sweepObjects,
-  users: sweepEnded,
-};
-
 /** Composes the features on their ports and serves them: calls, page, pictures and the messaging socket on one port. `print` is for the person at the terminal. */
 export async function startServer(
   settings: ServerSettings,
   log: Log,
   print: (text: string) => void,
+  { readiness, metrics }: Partial<Pick<Operation, "readiness" | "metrics">> = {},
 ): Promise<RunningServer> {
-  const { app, outbox, close: closeComposition } = await compose(settings, log);
+  const { app, outbox, checks, work, close: closeComposition } = await compose(settings, log);
   const mediaFolder = path.join(settings.dataFolder, "media");
   if (settings.demo)
-    await withAdvisoryLock(
-      app.database,
-      "seed",
-      () => seedDemo(app, mediaFolder, () => print("Making the demo …")),
-      {
-        waits: true,
-      },
+    await withAdvisoryLock(app.database, "seed", () =>
+      seedDemo(app, mediaFolder, () => print("Making the demo …")),
     );
 
   const media = openMedia(settings, log);
+  const publicCache = makePublicCache();
+  const stopHearing = app.domainEvents.listen(["document.published", "site.changed"], {
+    heard: publicCache.clear,
+    missed: publicCache.clear,
+  });
   const http = await makeHttp(
     app,
     {
@@ -84,42 +70,53 @@ export async function startServer(
         ...storageHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
+        ...jobHandlers,
+        ...roleHandlers,
+        ...admissionHandlers,
+        ...auditHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),
       resolveSite: resolveSite(app),
       words: await loadFaultWords(),
+      ...(metrics ? { measure: metrics.httpDone } : {}),
+      publicCache,
     },
     { root: webRoot, config: pageConfig(settings) },
-    app.production,
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
-  const gateway = attachGateway(http.server, app, makeRooms(app, settings, media));
+  const messaging = openMessaging(app, settings, media);
+  const gateway = attachGateway(http.server, app, {
+    ...messaging,
+    ...(metrics ? { measure: metrics.commandDone } : {}),
+  });
   // Connections would keep the HTTP server from closing.
   http.addHook("preClose", () => gateway.close());
-  const port = await listenOn(http, settings.hosts, settings.port);
-  const sweep = setInterval(() => {
-    void withAdvisoryLock(app.database, "sweep", () => sweepAll(app, log), { waits: false }).catch(
-      (error: unknown) => log("sweep", { error: String(error) }),
-    );
-  }, sweepEveryMs);
-
+  metrics?.watch({
+    connections: gateway.connectionCount,
+    people: () => messaging.counts().people,
+    rooms: messaging.counts,
+    database: app.database.poolCounts,
+    ...(media ? { media: () => media.stats() } : {}),
+  });
+  const workers = await work();
+  const port = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
+    await workers.close();
+    throw error;
+  });
+  readiness?.watch(checks);
+  readiness?.reached("server");
   return {
     url: `http://localhost:${port}`,
     demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
     async close() {
-      clearInterval(sweep);
-      await http.close();
+      stopHearing();
+      await Promise.all([workers.close(), http.close()]);
       await media?.close();
       await closeComposition();
     },
   };
-}
-
-async function sweepAll(app: App, log: Log): Promise<void> {
-  for (const [name, run] of Object.entries(sweeps))
-    await run(app).catch((error: unknown) => log(`${name}.sweep`, { error: String(error) }));
 }
 
 function pageConfig({ mode, developmentHosts, cookieDomain }: ServerSettings): Record<string, unknown> {
@@ -141,7 +138,7 @@ function openMedia({ media, mode }: ServerSettings, log: Log): MediaEngine | und
   });
 }
 
-function makeRooms(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
+function openMessaging(app: App, settings: ServerSettings, media: MediaEngine | undefined) {
   const { turn } = settings.media;
   return makeMessaging(app, {
     ...(media ? { media } : {}),

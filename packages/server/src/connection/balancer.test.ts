@@ -1,12 +1,13 @@
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
+import { limits, rates } from "@lyceum/contract/limits";
 import { expect, onTestFinished, test } from "vitest";
 import type { CallHandlers } from "../app/calls.ts";
 import type { App } from "../app/context.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeBalancerHandlers, type BalancerSettings } from "./balancer.ts";
+import { makeAddressOf } from "../app/client-address.ts";
 
 const query = { id: "ann", sv: "1.0.0", pv: "1", networkType: "0", k: "lyceum-edu" };
 const failure = {
@@ -24,6 +25,7 @@ async function serve(settings: Partial<BalancerSettings> = {}) {
   const logged: unknown[] = [];
   const app = {
     clock: { now: () => 1_000 },
+    addressOf: makeAddressOf([]),
     rateLimit: makeMemoryRateLimit(1),
     production: true,
     log: (event: string, detail?: object) => logged.push({ event, ...detail }),
@@ -38,7 +40,7 @@ async function serve(settings: Partial<BalancerSettings> = {}) {
     resolveSite: async () => null,
     words: (_language: string, key: string) => key,
   };
-  const http = await makeHttp(app, rooms, { root: "/nonexistent", config: {} }, false);
+  const http = await makeHttp(app, rooms, { root: "/nonexistent", config: {} });
   const origin = await http.listen({ host: "127.0.0.1", port: 0 });
   onTestFinished(() => http.close());
   const read = async (answer: Response) => ({
@@ -108,6 +110,7 @@ test("M1 a report is logged by number and codes, without what the client named",
 test("M1 reports of one address are counted", async () => {
   const { report } = await serve();
   const faults: unknown[] = [];
-  for (let times = 0; times < 21; times++) faults.push((await report([failure])).body.fault);
+  for (let times = 0; times <= rates.report.points; times++)
+    faults.push((await report([failure])).body.fault);
   expect(faults.filter((fault) => fault !== undefined)).toEqual(["tooManyRequests"]);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { limits } from "@lyceum/contract/limits";
 import type { CallHandlers } from "../app/calls.ts";
 import { apiBase } from "../app/http/api-base.ts";
-import { socketPath } from "../app/socket/gateway.ts";
+import { socketPath } from "../app/socket/socket-path.ts";
 
 /** Full addresses; empty where this server is the only one. */
 export type BalancerSettings = {

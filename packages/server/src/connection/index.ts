@@ -9,6 +9,7 @@ export { leave } from "./leave.ts";
 export { login } from "./login.ts";
 export { type LoginPolicies, makeLoginPolicies, setLoginPolicy } from "./login-policies.ts";
 export { logout } from "./logout.ts";
+export { renewRights } from "./renew-rights.ts";
 export { signOut } from "./sign-out.ts";
 export { pushPorts as tellPorts } from "./push-ports.ts";
 export { startAgain } from "./start-again.ts";

@@ -10,5 +10,5 @@ export function leave({ bus, hub, registry, log }: MessagingContext, connection:
   registry
     .leave({ personId, port })
     .then(() => bus.publish({ kind: "ports", personId }))
-    .catch((error: unknown) => log("connection.leave", { error: String(error) }));
+    .catch((error: unknown) => log("connection.leave", { error }));
 }

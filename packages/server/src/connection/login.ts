@@ -2,6 +2,7 @@ import type { Person } from "@lyceum/domain/messages";
 import { Fault } from "@lyceum/contract/faults";
 import { appKeys, type Params, protocolVersion } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
+import { hasPermission } from "@lyceum/contract/permissions";
 import type { LoginPort } from "@lyceum/contract/shapes";
 import { displaceBy, type LoginPolicy } from "@lyceum/domain/connection";
 import type { Realm } from "../app/context.ts";
@@ -41,6 +42,9 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       person =
         guest?.person ?? (await context.people.byAccount(identity.realm, identity.account)) ?? undefined;
       if (!person) throw new Fault("wrongCredentials");
+      // Nobody signs in to messaging who may not use it: a visitor waits for admission (A5).
+      if (!guest && !hasPermission(person.permissions, "*:im:chat", person.realm))
+        throw new Fault("noPermission");
       await hub.add(person.id, connection);
       const [status, head, policy] = await Promise.all([
         guest
@@ -58,10 +62,19 @@ export function login(context: MessagingContext): CommandHandler<"login"> {
       place = { personId: person.id, sessionId: identity.sessionId, port };
       const ports = await enter(context, place, policy);
       if (!connection.isOpen()) throw new Fault("disconnected");
-      const { realm, account, id: personId, profile: card } = person;
+      const { realm, account, id: personId, profile: card, permissions } = person;
       const visit = guest ? { guest: guest.visit } : {};
       const others = namePorts(ports);
-      connection.login = { realm, personId, account, sessionId: identity.sessionId, port, others, ...visit };
+      connection.login = {
+        realm,
+        personId,
+        account,
+        permissions,
+        sessionId: identity.sessionId,
+        port,
+        others,
+        ...visit,
+      };
       const answered = call.answer({
         connectionId: connection.id,
         serverTime: clock.now(),

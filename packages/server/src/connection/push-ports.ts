@@ -21,7 +21,7 @@ export function pushPorts({ hub, registry, log }: MessagingContext) {
     }
   };
   return ({ personId }: BusPorts): void => {
-    pushTo(personId).catch((error: unknown) => log("connection.ports", { error: String(error) }));
+    pushTo(personId).catch((error: unknown) => log("connection.ports", { error }));
   };
 }
 

@@ -32,6 +32,6 @@ export function signOut({ clock, database, hub, people, registry, rooms, log }: 
     await forgetPushDevices(database, { personId: person.id, devices, connectionIds }, clock.now());
   };
   return (message: BusSignOut): void => {
-    end(message).catch((error: unknown) => log("connection.signOut", { error: String(error) }));
+    end(message).catch((error: unknown) => log("connection.signOut", { error }));
   };
 }

@@ -1,15 +1,25 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../ports/database.ts";
+import type { Tables } from "./tables.ts";
 
-const batchSize = 5_000;
+export type Batches = {
+  /** Ends it between two batches, with an error. */
+  signal: AbortSignal;
+  batchSize?: number;
+  /** Lets others have the database between two batches. */
+  pauseMs?: number;
+};
 
-/** Deletes rows of a table in small transactions, so that nobody waits long. `condition` is SQL with one parameter. */
+/** Deletes rows of a table in small transactions until none is left, so that nobody waits long. `condition` is SQL with parameters. Answers how many. */
 export async function deleteInBatches(
   database: Pick<Database, "query">,
-  table: "im.team_receipt" | "im.system_message" | "im.ended",
+  table: keyof Tables | "graphile_worker._private_jobs",
   condition: string,
-  value: number,
-): Promise<void> {
-  for (;;) {
+  values: readonly unknown[],
+  batches: Batches,
+): Promise<number> {
+  const { batchSize } = { ...defaults, ...batches };
+  return await inBatches(batches, async () => {
     const [row] = await database.query<{ count: number }>({
       text: `
         with gone as (
@@ -17,8 +27,25 @@ export async function deleteInBatches(
           returning 1
         )
         select count(*) as count from gone`,
-      values: [value],
+      values,
     });
-    if ((row?.count ?? 0) < batchSize) return;
+    return row?.count ?? 0;
+  });
+}
+
+const defaults = { batchSize: 5_000, pauseMs: 50 };
+
+/** Runs a batch again until it did less than a whole one. Answers how much was done. */
+export async function inBatches(
+  batches: Batches,
+  run: (batchSize: number) => Promise<number>,
+): Promise<number> {
+  const { signal, batchSize, pauseMs } = { ...defaults, ...batches };
+  for (let total = 0; ;) {
+    signal.throwIfAborted();
+    const done = await run(batchSize);
+    total += done;
+    if (done < batchSize) return total;
+    await sleep(pauseMs, undefined, { signal });
   }
 }

@@ -1,8 +1,19 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { AuditTables } from "./tables/audit.ts";
+import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
+import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
-export type Tables = AccountsTables & MessagingTables & PortalTables & RoomsTables & StorageTables;
+export type Tables = AccountsTables &
+  AuditTables &
+  EventsTables &
+  JobsTables &
+  MessagingTables &
+  PortalTables &
+  RolesTables &
+  RoomsTables &
+  StorageTables;

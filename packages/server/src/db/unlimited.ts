@@ -11,8 +11,8 @@ export async function unlimited<T>(
     try {
       return await run(connection);
     } finally {
-      // To what the pool asked for when it connected.
-      await sql`reset statement_timeout`.execute(connection);
+      // To what the pool asked for when it connected. A connection that is lost is not used again, and why is known by then.
+      await sql`reset statement_timeout`.execute(connection).catch(() => {});
     }
   });
 }

@@ -25,6 +25,7 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
   return {
+    url,
     kysely,
     reserve(max) {
       const own = openPool({ url, connectionsMax: max, statementTimeoutMs });
@@ -32,18 +33,40 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
       return own;
     },
     async query<Row>({ name, text, values }: Parameters<Database["query"]>[0]) {
-      const result = await pool.query({
-        text,
-        values: [...(values ?? [])],
-        ...(name === undefined ? {} : { name }),
-      });
-      return result.rows as Row[]; // the statement's writer names its row
+      const statement = { text, values: [...(values ?? [])], ...(name === undefined ? {} : { name }) };
+      for (let tries = 0; ; tries++) {
+        try {
+          const result = await pool.query(statement);
+          return result.rows as Row[]; // the statement's writer names its row
+        } catch (error) {
+          // The pool ended that connection; the next may have been prepared before the change, too.
+          if (!isPlannedBeforeChange(error) || tries === connectionsMax) throw error;
+        }
+      }
+    },
+    poolCounts() {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting } = pool;
+      return reserved
+        .map((own) => own.poolCounts())
+        .reduce(
+          (sum, own) => ({
+            total: sum.total + own.total,
+            idle: sum.idle + own.idle,
+            waiting: sum.waiting + own.waiting,
+          }),
+          { total, idle, waiting },
+        );
     },
     async close() {
       closing ??= Promise.all([kysely.destroy(), ...reserved.map((own) => own.close())]);
       await closing;
     },
   };
+}
+
+/** A migration of another node gave a table other columns than a prepared statement answered with; nothing was done. */
+function isPlannedBeforeChange(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.routine === "RevalidateCachedQuery";
 }
 
 function getTypeParser(oid: number, format?: "text" | "binary"): (value: string) => unknown {

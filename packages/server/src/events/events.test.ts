@@ -12,7 +12,7 @@ import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
-import { sweepEvents } from "./sweep.ts";
+import { sweepEvents } from "./jobs.ts";
 
 let fresh: FreshDatabase;
 let server: MessagingServer;
@@ -77,7 +77,7 @@ test("M13 a subscription ends with its time", async () => {
   expect(await held()).toHaveLength(1);
   clock.at += 60_000;
   expect(await held()).toEqual([]);
-  await sweepEvents({ database: fresh.database, clock });
+  await sweepEvents({ database: fresh.database, clock, signal: new AbortController().signal });
   const rows = await fresh.database.query({ text: "select 1 from im.subscription where type = 2" });
   expect(rows).toEqual([]);
   ann.close();
@@ -99,8 +99,8 @@ test("M13 a person has at most 3000 subscriptions, and as many may be to one", a
   for (const account of ["dan", "eve"]) await server.addPerson(account);
   const max = limits.subscriptionsMax.value;
   await fresh.database.query({
-    text: `insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, update_time)
-      select 0, 'crowd-' || n, 100, 'university', '', '', false, '{}', 0 from generate_series(1, $1::int) n`,
+    text: `insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
+      select 0, 'crowd-' || n, 100, 'university', '', '', false, '{}', '{student}', 0 from generate_series(1, $1::int) n`,
     values: [max],
   });
   const fill = async (type: number, from: string, to: string, count: number) =>

@@ -7,4 +7,4 @@ export {
   unSubscribeEventsByAccounts,
   unSubscribeEventsByType,
 } from "./subscriptions.ts";
-export { sweepEvents } from "./sweep.ts";
+export { eventJobs } from "./jobs.ts";

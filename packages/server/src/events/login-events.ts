@@ -35,7 +35,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
     while (waiting.size > 0) {
       // All who come and go in this time are told in one round: many sign-ins at once ask for their receivers together.
       await new Promise((resolve) => setTimeout(resolve, gatherMs));
-      await pushRound().catch((error: unknown) => log("events.login", { error: String(error) }));
+      await pushRound().catch((error: unknown) => log("events.login", { error }));
     }
     // In one step with the look at what waits: what comes after it starts a run of its own.
     running = null;
@@ -57,7 +57,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
         waiting.set(personId, leaves);
         start();
       })
-      .catch((error: unknown) => log("events.presence", { error: String(error) }))
+      .catch((error: unknown) => log("events.presence", { error }))
       .finally(() => {
         if (noting.get(personId) === noted) noting.delete(personId);
       });
@@ -73,7 +73,7 @@ export function makeLoginEvents(context: LoginEventsContext, renewEveryMs = 5_00
     }
   };
   const timer = setInterval(() => {
-    renew().catch((error: unknown) => log("events.presence", { error: String(error) }));
+    renew().catch((error: unknown) => log("events.presence", { error }));
   }, renewEveryMs);
   timer.unref();
   return {

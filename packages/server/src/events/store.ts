@@ -1,6 +1,8 @@
 import type { ImEvent, Subscription } from "@lyceum/contract/shapes";
+import { isMember } from "@lyceum/domain/accounts";
 import type { PersonFacts } from "@lyceum/domain/messages";
 import { type Kysely, sql } from "kysely";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { retry } from "../db/retry.ts";
 import { lockPerson } from "../db/lock-person.ts";
@@ -19,7 +21,7 @@ export async function readSubscribers(
   const rows = await kysely
     .selectFrom("im.subscription as s")
     .innerJoin("im.person as p", "p.id", "s.person_id")
-    .select(["s.target_id", "p.id", "p.realm", "p.dept_id", "p.kind", "p.is_staff", "p.class_ids"])
+    .select(["s.target_id", "p.id", "p.realm", "p.dept_id", "p.kind", "p.is_staff", "p.class_ids", "p.roles"])
     .where("s.target_id", "in", [...targetIds])
     .where("s.type", "=", type)
     .where("s.expire_time", ">", now)
@@ -41,6 +43,7 @@ export async function readSubscribers(
     realm: row.realm === realmNumbers.social ? "social" : "edu",
     deptId: row.dept_id,
     kind: row.kind,
+    isMember: isMember(row.roles),
     isStaff: row.is_staff,
     classIds: row.class_ids,
   }));
@@ -265,9 +268,9 @@ export async function readEvents(
   }));
 }
 
-export async function deleteExpired({ kysely }: Pick<Database, "kysely">, now: number): Promise<void> {
-  await kysely.deleteFrom("im.subscription").where("expire_time", "<=", now).execute();
-  await kysely.deleteFrom("im.event").where("expire_time", "<=", now).execute();
+export async function deleteExpired(database: Database, now: number, batches: Batches): Promise<void> {
+  for (const table of ["im.subscription", "im.event"] as const)
+    await deleteInBatches(database, table, "expire_time <= $1", [now], batches);
 }
 
 function countSubscriptions(transaction: Kysely<Tables>) {

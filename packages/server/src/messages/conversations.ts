@@ -1,4 +1,5 @@
 import { p2pKey } from "@lyceum/domain/messages";
+import { LRUCache } from "lru-cache";
 import type { Realm } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
 import { findP2p, findP2ps, openP2p } from "./store.ts";
@@ -15,9 +16,8 @@ export type Conversations = {
 const heldMax = 100_000;
 
 export function makeConversations(database: Database): Conversations {
-  const ids = new Map<string, number>();
+  const ids = new LRUCache<string, number>({ max: heldMax });
   const hold = (key: string, id: number) => {
-    if (ids.size >= heldMax) ids.clear();
     ids.set(key, id);
     return id;
   };

@@ -37,8 +37,17 @@ export type BusPorts = { kind: "ports"; personId: number };
 /** A person belongs to another institution from now on. */
 export type BusMoved = { kind: "moved"; personId: number };
 
+/** What a person may do has changed. */
+export type BusRights = { kind: "rights"; personId: number };
+
 /** How many devices may be signed in together has changed somewhere. */
 export type BusLoginPolicy = { kind: "loginPolicy" };
+
+/** Something has happened that nodes hold in memory (`domain-events/`). */
+export type BusEvent = {
+  kind: "event";
+  event: { seq: number; kind: string; realm: Realm; deptId: number; subject: string; payload: object };
+};
 
 export type BusMessage =
   | BusPush
@@ -47,6 +56,8 @@ export type BusMessage =
   | BusPorts
   | BusLoginPolicy
   | BusMoved
+  | BusEvent
+  | BusRights
   | BusRoom
   | BusRoomFrame;
 

@@ -6,13 +6,20 @@ import type { Tables } from "../db/tables.ts";
  * int8 (so also `count(*)`) arrives as a number and fails when it is not a safe integer; numeric stays a string.
  */
 export type Database = {
+  /** Signs in as the application. For an engine with a driver of its own; it holds a password, so it is never logged. */
+  url: string;
   kysely: Kysely<Tables>;
   /** For hot paths: plain SQL through the same pool; a `name` keeps it prepared on each connection. */
   query<Row>(statement: Statement): Promise<Row[]>;
   /** The same database through connections of its own, which nobody else can use up; they close with this. */
   reserve(connectionsMax: number): Database;
+  /** Connections of this and of what it has reserved. */
+  poolCounts(): PoolCounts;
   /** Waits for running queries; an embedded engine then stops its PostgreSQL. Safe to call twice. */
   close(): Promise<void>;
 };
+
+/** Open connections, those of them that nobody uses, and callers that wait for one. */
+export type PoolCounts = { total: number; idle: number; waiting: number };
 
 export type Statement = { name?: string; text: string; values?: readonly unknown[] };

@@ -175,9 +175,14 @@ export function mediaForwardingSuite(stage: MediaStage): void {
   test("R2 a line that is no receiving line of one's own brings nothing", async () => {
     begin("ann", "ben");
     const ann = await enter("ann", { sends: [mic] });
-    const ben = await enter("ben", { audio: ["a1"] });
+    const receives = { audio: ["a1", "a2"] };
+    const ben = await enter("ben", stage.engine.isOneWay ? receives : { ...receives, sends: [mic] });
     pump(ann, "mic", "mic");
-    await watch("ben", { ...micOf("ann"), mid: "other" }, { ...micOf("nobody") });
+    // Lines that are none, somebody who is not there, and at the end one that shows that all of it was heard.
+    const watches = ["other", mic.mid, "a2"].map((mid) => ({ ...micOf("ann"), mid }));
+    await watch("ben", micOf("nobody"), ...watches);
+    for (let time = 0; time < 2; time++) await hearsMore(ben, "a2");
+    expect([...ben.seen("a1"), ...ben.seen(mic.mid)]).toEqual([]);
     await watch("ben", micOf("ann"));
     await hearsMore(ben, "a1");
   });

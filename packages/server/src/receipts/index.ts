@@ -1,3 +1,3 @@
 export { sendMsgReceipt } from "./send-msg-receipt.ts";
 export { getTeamMsgReadAccounts, getTeamMsgReads, sendTeamMsgReceipt } from "./team-msg-reads.ts";
-export { sweepReceipts } from "./sweep.ts";
+export { receiptJobs } from "./jobs.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { deleteInBatches } from "../db/delete-in-batches.ts";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -62,6 +62,6 @@ export async function readReaders(
   return rows;
 }
 
-export async function deleteOldReceipts(database: Database, before: number): Promise<void> {
-  await deleteInBatches(database, "im.team_receipt", "asked_time < $1", before);
+export async function deleteOldReceipts(database: Database, before: number, batches: Batches): Promise<void> {
+  await deleteInBatches(database, "im.team_receipt", "asked_time < $1", [before], batches);
 }

@@ -4,8 +4,9 @@ import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepSystem } from "../system/index.ts";
 import { ensurePerson } from "../users/index.ts";
-import { sweepReceipts } from "./sweep.ts";
+import { sweepReceipts } from "./jobs.ts";
 
+const { signal } = new AbortController();
 let fresh: FreshDatabase;
 
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test("M5 receipts of old messages are forgotten, however many, and the others st
   await database.query({
     text: "insert into im.team_receipt (conversation_id, seq, person_id) values (2, 1, 1)",
   });
-  await sweepReceipts({ database, clock: systemClock });
+  await sweepReceipts({ database, clock: systemClock, signal });
   const rows = await database.query({ text: "select conversation_id, seq from im.team_receipt" });
   expect(rows).toEqual([{ conversation_id: 2, seq: 1 }]);
 });
@@ -34,7 +35,7 @@ test("M5 receipts of old messages are forgotten, however many, and the others st
 test("M11 old system messages are deleted, and the others stay", async () => {
   const { database } = fresh;
   const details = { realm: "edu", account: "ann", deptId: 100, kind: "university", nick: "Ann" } as const;
-  const { id } = await ensurePerson(database, { ...details, avatar: "", isStaff: false, classIds: [] });
+  const { id } = await ensurePerson(database, { ...details, avatar: "", roles: ["student"], classIds: [] });
   const now = systemClock.now();
   const insert = (time: number, key: string) =>
     database.query({
@@ -43,7 +44,7 @@ test("M11 old system messages are deleted, and the others stay", async () => {
     });
   await insert(now - limits.systemMessageLife.value - 1, "old");
   await insert(now - limits.systemMessageLife.value + 60_000, "young");
-  await sweepSystem({ database, clock: systemClock });
+  await sweepSystem({ database, clock: systemClock, signal });
   const rows = await database.query({ text: "select id_client from im.system_message" });
   expect(rows).toEqual([{ id_client: "young" }]);
 });

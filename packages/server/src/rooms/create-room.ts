@@ -5,6 +5,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { checkStart, createRoom, mayHost, nextDeadline } from "@lyceum/domain/rooms";
 import type { App } from "../app/context.ts";
+import { lockPerson } from "../db/lock-person.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
 import { insertNotifications, setAttendees } from "./attendees/store.ts";
@@ -33,8 +34,6 @@ export async function makeRoomOf(
   const attendees = attendeesOf(body.attendees ?? [], account);
   if (attendees.length > 0 && startsAt === undefined) throw new Fault("paramError", { field: "attendees" });
   await checkAttendees({ database }, person, attendees);
-  if ((await countOpen(database.kysely, realm, account)) >= limits.roomsOpenMax.value)
-    throw new Fault("tooManyRequests");
   const host = {
     account,
     nick: person.profile.nick.slice(0, limits.roomNickMax.value),
@@ -75,6 +74,11 @@ export async function makeRoomOf(
       password: body.password ?? null,
     };
     const isNew = await database.kysely.transaction().execute(async (transaction) => {
+      // Of requests that come at once, each counts the rooms of those before it.
+      await lockPerson(transaction, person.id);
+      if ((await findMade(transaction, realm, account, body.key)) !== undefined) return false;
+      if ((await countOpen(transaction, realm, account)) >= limits.roomsOpenMax.value)
+        throw new Fault("tooManyRequests");
       if (!(await insertRoom(transaction, row, entries))) return false;
       await setAttendees(transaction, row.id, attendees);
       await insertNotifications(transaction, row.id, attendees, notificationOf("invited", state), now);

@@ -61,7 +61,7 @@ test("R1 D8 a school for children takes guests only as long as it says so", asyn
   const { server, signIn, setGuests } = await start();
   const deptId = 300;
   await setGuests(deptId, "k12", true);
-  await server.addPerson("teacher", { deptId, kind: "k12", isStaff: true });
+  await server.addPerson("teacher", { deptId, kind: "k12", roles: ["teacher"] });
   const roomId = await server.addRoom("teacher", { hasWaitingRoom: false });
   const teacher = await signIn(server.credentials("teacher"));
   await teacher.ask("joinRoom", { roomId });

@@ -15,6 +15,7 @@ import { getChatroomHistoryMsgs, sendChatroomMsg } from "./send-chatroom-msg.ts"
 export { makeRoomOf } from "./create-room.ts";
 export { roomHandlers } from "./room-calls.ts";
 export { inviteGuest } from "./invite-guest.ts";
+export { roomJobs } from "./jobs.ts";
 export { makeRooms } from "./make-rooms.ts";
 
 /** The commands of rooms and chatrooms. */

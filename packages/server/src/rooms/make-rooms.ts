@@ -74,7 +74,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
   function obey(scope: RoomScope): void {
     repository.read(scope).then(
       (state) => grantSeats(scope, state),
-      (error: unknown) => app.log("rooms.media", { error: String(error) }),
+      (error: unknown) => app.log("rooms.media", { error }),
     );
   }
   const stopLosing = media?.onLost(({ roomId, seat }) => {
@@ -92,7 +92,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     const { scope, account, id } = seat;
     const lost = repository
       .decide(scope, { by: "server", do: "lose", account, seat: id })
-      .catch((error: unknown) => app.log("rooms.lose", { error: String(error) }))
+      .catch((error: unknown) => app.log("rooms.lose", { error }))
       .finally(() => leaving.delete(lost));
     leaving.add(lost);
   }
@@ -108,7 +108,7 @@ export function makeRooms(app: RoomsApp, people: People, media?: MediaEngine): R
     const gone = repository
       .decide(scope, { by: "server", do: "kick", account }, { check: isHeld })
       .catch((error: unknown) => {
-        if (!(error instanceof Fault)) app.log("rooms.expel", { error: String(error) });
+        if (!(error instanceof Fault)) app.log("rooms.expel", { error });
       })
       .finally(() => leaving.delete(gone));
     leaving.add(gone);

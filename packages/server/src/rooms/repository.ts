@@ -5,8 +5,10 @@ import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomEntry, RoomState } from "@lyceum/contract/shapes";
 import { decideRoom, nextDeadline, nodeOfSeat, type RoomCommand } from "@lyceum/domain/rooms";
 import type { Transaction } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { makeKeyedMutex } from "../keyed-mutex.ts";
 import { checkPassword, countWrongPassword } from "./password/check-password.ts";
 import {
   findDecision,
@@ -60,32 +62,15 @@ export function makeRoomRepository(
   /** Called after the commit, in the order of the log. */
   decided: (scope: RoomScope, state: RoomState, entries: RoomEntry[]) => void,
 ): RoomRepository {
-  const held = new Map<string, RoomState>();
-  const turns = new Map<string, Promise<unknown>>();
+  const held = new LRUCache<string, RoomState>({ max: heldMax });
+  /** One after the other for each room, so that what is told keeps the order of the log. */
+  const turns = makeKeyedMutex();
 
   function hold(state: RoomState): void {
     const before = held.get(state.roomId);
     if (before && before.rev > state.rev) return;
-    held.delete(state.roomId);
     if (state.end === null) held.set(state.roomId, state);
-    for (const oldest of held.keys()) {
-      if (held.size <= heldMax) break;
-      held.delete(oldest);
-    }
-  }
-
-  /** One after the other for each room, so that what is told keeps the order of the log. */
-  async function inTurn<T>(roomId: string, run: () => Promise<T>): Promise<T> {
-    const turn = (turns.get(roomId) ?? Promise.resolve()).then(run);
-    const settled = turn.then(
-      () => {},
-      () => {},
-    );
-    turns.set(roomId, settled);
-    void settled.then(() => {
-      if (turns.get(roomId) === settled) turns.delete(roomId);
-    });
-    return await turn;
+    else held.delete(state.roomId);
   }
 
   async function locked<T>(
@@ -104,7 +89,7 @@ export function makeRoomRepository(
     scope: RoomScope,
     run: (transaction: Transaction<Tables>, row: RoomRow, state: RoomState) => Promise<Outcome>,
   ): Promise<RoomState> {
-    return await inTurn(scope.roomId, async () => {
+    return await turns.runExclusive(scope.roomId, async () => {
       const outcome = await locked(scope, run);
       hold(outcome.state);
       if (outcome.entries.length > 0) decided(scope, outcome.state, outcome.entries);
@@ -115,7 +100,7 @@ export function makeRoomRepository(
 
   return {
     locked: (scope, run, committed) =>
-      inTurn(scope.roomId, async () => {
+      turns.runExclusive(scope.roomId, async () => {
         const done = await locked(scope, run);
         committed(done);
         return done;
@@ -158,9 +143,7 @@ export function makeRoomRepository(
       hold(state);
       return state;
     },
-    async close() {
-      await Promise.all(turns.values());
-    },
+    close: () => turns.drain(),
   };
 }
 

@@ -39,6 +39,8 @@ export type Seats = {
   hear(roomId: string, entries: readonly RoomEntry[]): void;
   /** The room, where somebody of this process sits in it. */
   scopeOf(roomId: string): RoomScope | undefined;
+  /** Rooms with somebody of this process in them, and all seats. */
+  counts(): { rooms: number; seats: number };
   /** Sends a frame to one seat, if it is of this process. */
   pushToSeat(roomId: string, id: string, frame: string): void;
   /** Sends a frame to everybody who is in. */
@@ -134,6 +136,10 @@ export function makeSeats(node: string): Seats {
       bring(roomId, entries);
     },
     scopeOf: (roomId) => seatsOf(roomId)[0]?.scope,
+    counts: () => ({
+      rooms: rooms.size,
+      seats: [...rooms.values()].reduce((sum, seats) => sum + seats.size, 0),
+    }),
     pushToSeat(roomId, id, frame) {
       seatsOf(roomId)
         .find((seat) => seat.id === id)

@@ -31,7 +31,7 @@ beforeAll(async () => {
       kind: "university",
       nick: account,
       avatar: "",
-      isStaff: false,
+      roles: ["student"],
       classIds: [],
     });
   reader = await person("reader");

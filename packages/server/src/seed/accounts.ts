@@ -1,9 +1,11 @@
 import { isStaff } from "@lyceum/domain/accounts";
-import { announcePerson } from "../accounts/announce.ts";
+import { applyGrants } from "../accounts/grants/apply-grants.ts";
+import { upsertGrants } from "../accounts/grants/store.ts";
 import type { DemoPerson } from "../accounts/development.ts";
 import { hashPassword } from "../accounts/password-hash.ts";
 import { sealSecret } from "../accounts/second-factor.ts";
 import { type AccountRow, findAccount, insertAccount, insertIdentity } from "../accounts/store.ts";
+import { randomId } from "@lyceum/kit";
 import type { App, Realm } from "../app/context.ts";
 
 const memberPassword = "lyceum-demo";
@@ -40,8 +42,26 @@ const plans: DemoAccountPlan[] = [
     phone: "+8613800138204",
     classIds: [1, 2],
   }),
+  plan(northfield, "head", {
+    nick: "Mr. Okafor",
+    roles: ["institutionAdmin"],
+    phone: "+8613800138205",
+  }),
   plan(riverside, "mia", { nick: "Mia", roles: ["member"], phone: "+8613800138301", realm: "social" }),
   plan(riverside, "leo", { nick: "Leo", roles: ["member"], phone: "+8613800138302", realm: "social" }),
+];
+
+/** Northfield's classes; the entry code lets a newcomer try how a pupil is admitted. */
+const classes = [
+  {
+    class_id: 1,
+    dept_id: northfield.deptId,
+    name: "一年级一班",
+    name_en: "Class 1A",
+    entry_code: "NRTHF1A2",
+    entry_code_until: Date.parse("2100-01-01T00:00:00Z"),
+  },
+  { class_id: 2, dept_id: northfield.deptId, name: "一年级二班", name_en: "Class 1B" },
 ];
 
 /** The people of the demo, as the demo page lists them. */
@@ -52,10 +72,19 @@ export const demoPeople: readonly DemoPerson[] = plans.map(
 /** Makes the demo accounts that are missing. Only for a development server: the passwords are public. */
 export async function seedAccounts(app: App): Promise<void> {
   const now = app.clock.now();
+  await app.database.kysely
+    .insertInto("edu.school_class")
+    .values(classes.map((one) => ({ ...one, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   for (const person of plans) {
     if (await findAccount(app.database, person.realm, person.id)) continue;
     const account = await accountOf(app, person, now);
-    await insertAccount(app.database, person.realm, account);
+    await app.database.kysely.transaction().execute(async (transaction) => {
+      await insertAccount(transaction, person.realm, account);
+      await upsertGrants(transaction, person.realm, grantsOf(person, now));
+      await applyGrants(transaction, person.realm, account.id, now);
+    });
     await insertIdentity(app.database, person.realm, {
       dept_id: person.deptId,
       provider: "development",
@@ -63,7 +92,6 @@ export async function seedAccounts(app: App): Promise<void> {
       account_id: person.id,
       created_at: now,
     });
-    await announcePerson(app, person.realm, account);
   }
 }
 
@@ -101,6 +129,30 @@ function plan(
   };
 }
 
+/** Each role in the institution, and the first one in each class. */
+function grantsOf({ id, deptId, roles, classIds }: DemoAccountPlan, now: number) {
+  const base = { dept_id: deptId, account_id: id, area_code: null, from_at: now, until_at: null };
+  const more = { granted_by: null, created_at: now };
+  return [
+    ...roles.map((role) => ({
+      ...base,
+      ...more,
+      id: randomId(),
+      role,
+      scope: "institution" as const,
+      class_id: null,
+    })),
+    ...classIds.map((classId) => ({
+      ...base,
+      ...more,
+      id: randomId(),
+      role: roles[0] ?? "student",
+      scope: "class" as const,
+      class_id: classId,
+    })),
+  ];
+}
+
 async function accountOf(app: App, person: DemoAccountPlan, now: number): Promise<AccountRow> {
   const staff = isStaff(person.roles);
   // Fixed, so that an authenticator that once read it keeps working with the next data folder.
@@ -114,6 +166,7 @@ async function accountOf(app: App, person: DemoAccountPlan, now: number): Promis
     phone: person.phone,
     email: person.email,
     password_hash: await hashPassword(person.password),
+    staff_password: staff,
     roles: person.roles,
     class_ids: person.classIds,
     status: "active",

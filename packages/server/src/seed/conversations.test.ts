@@ -18,7 +18,7 @@ test("D6 the demo's conversations are made once, and only between people who may
       kind: isSchool ? "k12" : "university",
       nick: account,
       avatar: "",
-      isStaff: account === "u-ms.grant" || account === "u-teacher",
+      roles: [account === "u-ms.grant" || account === "u-teacher" ? "teacher" : "student"],
       classIds: account === "u-noah" ? [2] : [1],
     });
   }

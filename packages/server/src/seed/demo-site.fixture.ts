@@ -4,6 +4,9 @@ import path from "node:path";
 import { systemClock } from "@lyceum/kit";
 import { freshDatabase } from "@lyceum/testing";
 import type { App, CallContext } from "../app/context.ts";
+import { makeDomainEvents } from "../domain-events/index.ts";
+import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { Database } from "../ports/database.ts";
 import { resolveSite } from "../sites/index.ts";
 import { seedContent } from "./content.ts";
@@ -20,13 +23,17 @@ export async function demoSite({ hasPictures = false } = {}) {
       return database.query(statement);
     },
   };
+  const log = () => {};
+  const jobs = openJobs(database, log);
+  const bus = makeMemoryBus();
   // The rooms under test need no more of the application than this.
   const app = {
     clock: systemClock,
     database: counting,
     production: false,
     developmentHosts: [],
-    log: () => {},
+    domainEvents: makeDomainEvents({ jobs, bus, clock: systemClock }, []),
+    log,
   } as unknown as App;
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-demo-"));
   await seedInstitutions(app, hasPictures ? folder : null);
@@ -34,6 +41,7 @@ export async function demoSite({ hasPictures = false } = {}) {
   const resolve = resolveSite(app);
   return {
     app,
+    bus,
     folder,
     async drop() {
       await drop();
@@ -46,6 +54,7 @@ export async function demoSite({ hasPictures = false } = {}) {
       site: await resolve(host),
       caller: null,
       address: "127.0.0.1",
+      addressGroup: "127.0.0.1",
       userAgent: "",
       language: "en-US",
       traceId: "test",

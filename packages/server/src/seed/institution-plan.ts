@@ -1,4 +1,4 @@
-import type { InstitutionKind } from "@lyceum/contract/shapes";
+import type { AdmissionMode, InstitutionKind } from "@lyceum/contract/shapes";
 import type { Scene } from "./scenes.ts";
 
 /** An institution of the demo in short. */
@@ -13,6 +13,9 @@ export type InstitutionPlan = {
   area: string | null;
   scene: Scene;
   features?: Record<string, boolean>;
+  /** Default: communities are open, universities look at mail domains, others wait for staff (A5). */
+  admission?: AdmissionMode;
+  emailDomains?: string[];
   intro?: string;
   introEn?: string;
   contact?: string;

@@ -1,3 +1,4 @@
+import type { AdmissionMode } from "@lyceum/contract/shapes";
 import type { App } from "../app/context.ts";
 import { areaRows } from "./areas.ts";
 import type { InstitutionPlan } from "./institution-plan.ts";
@@ -76,7 +77,10 @@ const mainInstitutions: InstitutionPlan[] = [
     stages: ["university"],
     area: "990101",
     scene: "campus",
-    features: { live: true, meeting: true, social: true, openEnrolment: true },
+    features: { live: true, meeting: true, social: true },
+    // A newcomer of the demo is to try everything.
+    admission: "open",
+    emailDomains: ["riverside.example"],
     intro:
       "河畔大学坐落在两河交汇处，设有十二个学院。学校相信好的教育从提问开始：课堂小、实验室开放、图书馆通宵亮灯。每年有两千八百名新生从这里出发，去认识一条河、一座城和更大的世界。",
     introEn:
@@ -120,6 +124,8 @@ function toRow(one: InstitutionPlan, paint: ReturnType<typeof makePainter>["pain
     stages: one.stages,
     area_code: one.area,
     features: JSON.stringify(one.features ?? {}),
+    admission: one.admission ?? admissionOf(one.kind),
+    email_domains: one.emailDomains ?? [],
     logo_url: paint(one.deptId, { scene: one.scene, variant: one.deptId, width: 192, height: 192 }),
     intro: one.intro ?? "",
     intro_en: one.introEn ?? "",
@@ -133,6 +139,11 @@ function toRow(one: InstitutionPlan, paint: ReturnType<typeof makePainter>["pain
     teachers,
     classes,
   };
+}
+
+function admissionOf(kind: InstitutionPlan["kind"]): AdmissionMode {
+  if (kind === "community") return "open";
+  return kind === "university" ? "domainOrCode" : "staffOrCode";
 }
 
 function photoScenes(one: InstitutionPlan): Scene[] {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { App, SiteScope } from "../app/context.ts";
 import { domainOf } from "./domain-of.ts";
 import { findScope } from "./store.ts";
@@ -9,10 +10,12 @@ type Remembered = { scope: Promise<SiteScope | null>; until: number };
 
 /**
  * Makes the resolver of a request's host to its institution (P1). Answers, also "nobody's", are remembered for
- * ten seconds and for a bounded number of hosts, since a host is whatever a client writes.
+ * ten seconds or until a site changes, and for a bounded number of hosts, since a host is whatever a client writes.
  */
 export function resolveSite(app: App): (host: string) => Promise<SiteScope | null> {
-  const remembered = new Map<string, Remembered>();
+  const remembered = new LRUCache<string, Remembered>({ max: rememberedMax });
+  const forget = () => remembered.clear();
+  app.domainEvents.listen(["site.changed"], { heard: forget, missed: forget });
 
   return (host) => {
     const domain = domainOf(host, app);
@@ -22,13 +25,8 @@ export function resolveSite(app: App): (host: string) => Promise<SiteScope | nul
     if (known && known.until > now) return known.scope;
 
     const scope = findScope(app.database, domain);
-    remembered.delete(domain);
     remembered.set(domain, { scope, until: now + rememberMs });
     scope.catch(() => remembered.delete(domain));
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= rememberedMax) break;
-      remembered.delete(oldest);
-    }
     return scope;
   };
 }

@@ -47,6 +47,19 @@ it("P1 looks a host up once for a while, also one of nobody, and then again", as
   expect(demo.queries() - before).toBe(2);
 });
 
+it("P1 looks a host up anew when a site has changed", async () => {
+  const resolve = resolveSite(demo.app);
+  const before = demo.queries();
+  await resolve("riverside.localhost");
+  const event = { seq: 1, realm: "edu", deptId: 100, subject: "100", payload: {} } as const;
+  demo.bus.publish({ kind: "event", event: { ...event, kind: "document.published" } });
+  await resolve("riverside.localhost");
+  expect(demo.queries() - before).toBe(1);
+  demo.bus.publish({ kind: "event", event: { ...event, kind: "site.changed" } });
+  expect((await resolve("riverside.localhost"))?.deptId).toBe(100);
+  expect(demo.queries() - before).toBe(2);
+});
+
 it("P1 answers the public settings of the site only", async () => {
   const config = "GET /basic/front/selectConfigByKey";
   const key = ask({ configKey: "edu.branch.id" });

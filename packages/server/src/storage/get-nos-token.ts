@@ -6,9 +6,9 @@ import { randomId } from "@lyceum/kit";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { Login } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { checkMayBegin } from "./policy.ts";
+import { mayBegin } from "./policy.ts";
 import { makeStorageToken } from "./signatures.ts";
-import { insertObject } from "./store.ts";
+import { beginObject } from "./store.ts";
 
 /** The right to upload one object that is kept for ever (M16). */
 export function getSimpleNosToken(context: MessagingContext): CommandHandler<"getSimpleNosToken"> {
@@ -27,10 +27,9 @@ async function give(
   expireSec: number,
 ): Promise<StorageToken> {
   const now = clock.now();
-  await checkMayBegin(database, personId, now);
   const objectName = randomId();
   const fresh = { realm, name: objectName, context: randomId(), tag, expireSec, now };
-  if (!(await insertObject(database, personId, fresh))) throw new Fault("noPermission");
+  if (!(await beginObject(database, personId, fresh, mayBegin(now)))) throw new Fault("noPermission");
   const expireTime = now + limits.storageTokenLife.value;
   const token = makeStorageToken(secret, { realm, objectName, personId }, expireTime);
   return {

@@ -10,6 +10,7 @@ import type { StorageToken } from "@lyceum/contract/shapes";
 import { freshDatabase, startMessagingServer } from "@lyceum/testing";
 import { openRawSocket } from "@lyceum/testing/conformance";
 import { loadFaultWords } from "../app/http/fault-words.ts";
+import { makeAddressOf } from "../app/client-address.ts";
 import { registerObjects } from "../app/http/objects.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -29,6 +30,7 @@ export async function startStorageHarness() {
   const logged: string[] = [];
   const app = {
     clock,
+    addressOf: makeAddressOf([]),
     database: fresh.database,
     objects: openDiskObjectStore(folder),
     pictures: makePictures(),
@@ -50,7 +52,6 @@ export async function startStorageHarness() {
       words: await loadFaultWords(),
     },
     { root: import.meta.dirname, config: {} },
-    false,
   );
   registerObjects(http, app);
   await http.listen({ host: "127.0.0.1", port: 0 });

@@ -6,7 +6,7 @@ export { getNosAccessToken } from "./get-nos-access-token.ts";
 export { getNosToken, getSimpleNosToken } from "./get-nos-token.ts";
 export { checkMayAttach } from "./may-attach.ts";
 export { describeObject, type ObjectQuery, type OpenedObject, openObject } from "./open-object.ts";
-export { sweepObjects } from "./sweep.ts";
+export { storageJobs } from "./jobs.ts";
 
 export const storageHandlers = {
   "POST /objects/{bucket}/{objectName}": uploadChunk,

@@ -3,26 +3,29 @@ import { limits } from "@lyceum/contract/limits";
 import { readObjectUrl } from "@lyceum/domain/storage";
 import type { Realm } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
-import { findReadable, readUsage, type StoredObject } from "./store.ts";
+import { findReadable, type StoredObject } from "./store.ts";
 
 const dayMs = 86_400_000;
 
 /** Throws when a person has too many uploads under way or has sent too much in a day (M16). */
-export async function checkMayBegin(database: Database, personId: number, now: number): Promise<void> {
-  const { open, bytes } = await readUsage(database, personId, now - dayMs);
-  if (open >= limits.uploadsOpenMax.value || bytes >= limits.uploadedPerDayMax.value)
-    throw new Fault("overLimit");
+export function mayBegin(now: number) {
+  return {
+    since: now - dayMs,
+    check({ open, bytes }: { open: number; bytes: number }): void {
+      if (open >= limits.uploadsOpenMax.value || bytes >= limits.uploadedPerDayMax.value)
+        throw new Fault("overLimit");
+    },
+  };
 }
 
-/** Throws when a piece would be more than a person may send in a day. */
-export async function checkMaySend(
-  database: Database,
-  personId: number,
-  length: number,
-  now: number,
-): Promise<void> {
-  const { bytes } = await readUsage(database, personId, now - dayMs);
-  if (bytes + length > limits.uploadedPerDayMax.value) throw new Fault("tooManyRequests");
+/** Throws when a piece, counted as sent, is more than a person may send in a day. */
+export function maySend(now: number) {
+  return {
+    since: now - dayMs,
+    check({ bytes }: { bytes: number }): void {
+      if (bytes > limits.uploadedPerDayMax.value) throw new Fault("tooManyRequests");
+    },
+  };
 }
 
 /** The objects behind these paths that a person may read; what is missing, foreign or out of sight is left out (M16, D7). */

@@ -6,7 +6,7 @@ import { randomId } from "@lyceum/kit";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepObjects } from "./sweep.ts";
+import { sweepObjects } from "./jobs.ts";
 import { startStorageHarness, type StorageHarness } from "./harness.fixture.ts";
 
 let harness: StorageHarness;
@@ -146,6 +146,55 @@ test("M16 a piece above 4 MB and an object above 100 MB are refused", async () =
   expect(await harness.send(token, "x", { offset: max - 1 })).toMatchObject({ code: 200, offset: 0 });
 });
 
+test("M16 a person has a bounded number of uploads under way, also of those begun at once", async () => {
+  await harness.messaging.addPerson("dora");
+  const dora = await harness.signIn("dora");
+  const { value: max } = limits.uploadsOpenMax;
+  const answers = await Promise.all(
+    Array.from({ length: max + 10 }, () => dora.ask("getSimpleNosToken", {})),
+  );
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(max);
+  dora.close();
+});
+
+test("M16 a person sends a bounded amount in a day, also in pieces at once; what broke off does not count", async () => {
+  await harness.messaging.addPerson("emil");
+  const emil = await harness.signIn("emil");
+  const tokens = await Promise.all(Array.from({ length: 4 }, () => newToken(emil)));
+  const { value: max } = limits.uploadedPerDayMax;
+  // As after many uploads: room for two and a half of these pieces is left.
+  const piece = randomBytes(100_000);
+  const text = `
+    insert into im.object (realm, dept_id, owner_id, name, context, sent_size, size, type, create_time, stored_time)
+    select 0, dept_id, id, 'many', 'many', $1, $1, 'text/plain', $2, $2 from im.person where account = 'emil'`;
+  const { database } = harness.fresh;
+  await database.query({ text, values: [max - 250_000, harness.clock.now()] });
+  const [first] = tokens;
+  if (!first) throw new Error("no token");
+  await breakOff(first, 200_000);
+  const answers = await Promise.all(tokens.map((token) => harness.send(token, piece, { complete: false })));
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
+  emil.close();
+});
+
+/** Sends the head of a piece and half of its bytes, and ends the connection. */
+async function breakOff(token: Awaited<ReturnType<typeof newToken>>, length: number): Promise<void> {
+  const address = `${harness.url}/api/objects/${token.bucket}/${token.objectName}?offset=0&complete=false&version=1.0`;
+  const headers = { "x-nos-token": token.token, "content-length": length };
+  const sending = request(address, { method: "POST", headers });
+  const closed = new Promise((resolve) => sending.on("close", resolve));
+  sending.on("error", () => {});
+  sending.write(randomBytes(length / 2));
+  const count = async (size: number) => {
+    const text = "select from im.object where name = $1 and sent_size = $2";
+    return (await harness.fresh.database.query({ text, values: [token.objectName, size] })).length;
+  };
+  await expect.poll(() => count(length)).toBe(1);
+  sending.destroy();
+  await closed;
+  await expect.poll(() => count(0)).toBe(1);
+}
+
 test("M16 what is not what it calls itself is refused and gone", async () => {
   const program = Buffer.concat([Buffer.from("\x7fELF"), Buffer.alloc(64)]);
   const page = Buffer.from("<html><script>alert(1)</script></html>");
@@ -264,12 +313,12 @@ test("M16 uploads that nobody ended and objects whose time is over are removed",
       .select("name")
       .where("name", "in", [begun.objectName, short.objectName])
       .execute();
-  await sweepObjects(harness.app);
+  await sweepObjects({ ...harness.app, signal: new AbortController().signal });
   expect(await rows()).toHaveLength(2);
   const { at } = harness.clock;
   harness.clock.at += limits.storageTokenLife.value + 7_200_000;
   expect(await linkOf(ann, short.shortUrl)).toBe(undefined);
-  await sweepObjects(harness.app);
+  await sweepObjects({ ...harness.app, signal: new AbortController().signal });
   expect(await rows()).toEqual([]);
   expect(await harness.app.objects.confirmed(`edu/${begun.objectName}`)).toBe(null);
   expect(await harness.app.objects.stat(`edu/${short.objectName}`)).toBe(null);
@@ -280,5 +329,6 @@ test("M16 uploads that nobody ended and objects whose time is over are removed",
 test("M16 the servers for uploads are named, and nothing in this run was a fault of the server", async () => {
   const answer = await fetch(`${harness.url}/api/storage/edges?version=1.0&bucketname=edu`);
   expect(await answer.json()).toMatchObject({ code: 200, data: { upload: ["/api/objects"] } });
-  expect(harness.logged).toEqual([]);
+  // Uploads that their client gave up are told, and are no fault.
+  expect(harness.logged.filter((line) => !line.startsWith("http.givenUp "))).toEqual([]);
 });

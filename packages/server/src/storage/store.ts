@@ -1,17 +1,17 @@
-import { type Selectable, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
+import { lockPerson } from "../db/lock-person.ts";
+import type { Tables } from "../db/tables.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import type { ObjectTable } from "../db/tables/storage.ts";
 import type { Database } from "../ports/database.ts";
 
 export type StoredObject = Selectable<ObjectTable>;
 
+type Usage = { open: number; bytes: number };
+
 /** What one person has begun and not ended, and what came from them, since a moment. */
-export async function readUsage(
-  { kysely }: Database,
-  ownerId: number,
-  since: number,
-): Promise<{ open: number; bytes: number }> {
+async function readUsage(kysely: Kysely<Tables>, ownerId: number, since: number): Promise<Usage> {
   const row = await kysely
     .selectFrom("im.object")
     .select(({ fn }) => [
@@ -26,9 +26,26 @@ export async function readUsage(
 
 type NewObject = { realm: Realm; name: string; context: string; tag: string; expireSec: number; now: number };
 
-/** The object belongs to the institution that its owner belongs to now. False: there is no such person. */
-export async function insertObject(
+/**
+ * Begins an object, where `check` does not throw at what its owner has sent since a moment; of those that come at once, each
+ * counts the ones before it. The object belongs to the institution that its owner belongs to now. False: there is no such
+ * person.
+ */
+export async function beginObject(
   { kysely }: Database,
+  ownerId: number,
+  object: NewObject,
+  { since, check }: { since: number; check: (usage: Usage) => void },
+): Promise<boolean> {
+  return await kysely.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, ownerId);
+    check(await readUsage(transaction, ownerId, since));
+    return await insertObject(transaction, ownerId, object);
+  });
+}
+
+async function insertObject(
+  kysely: Kysely<Tables>,
   ownerId: number,
   { realm, name, context, tag, expireSec, now }: NewObject,
 ): Promise<boolean> {
@@ -76,8 +93,36 @@ export async function findById({ kysely }: Database, id: number): Promise<Stored
   return row ?? null;
 }
 
+/**
+ * Counts a piece that ends at `end` as sent before it comes, where `check` does not throw at what its owner then has sent
+ * since a moment. `setSentSize` says afterwards what did come.
+ */
+export async function reservePiece(
+  { kysely }: Database,
+  { id, owner_id }: Pick<StoredObject, "id" | "owner_id">,
+  end: number,
+  { since, check }: { since: number; check: (usage: Usage) => void },
+): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, owner_id);
+    await transaction
+      .updateTable("im.object")
+      .set({ sent_size: sql<number>`greatest(sent_size, ${end}::int8)` })
+      .where("id", "=", id)
+      .where("stored_time", "is", null)
+      .execute();
+    check(await readUsage(transaction, owner_id, since));
+  });
+}
+
+/** What came of an object that is not stored yet. */
 export async function setSentSize({ kysely }: Database, id: number, sentSize: number): Promise<void> {
-  await kysely.updateTable("im.object").set({ sent_size: sentSize }).where("id", "=", id).execute();
+  await kysely
+    .updateTable("im.object")
+    .set({ sent_size: sentSize })
+    .where("id", "=", id)
+    .where("stored_time", "is", null)
+    .execute();
 }
 
 /** Once; what is stored already stays as it is. */
@@ -135,24 +180,23 @@ export async function findReadable(
 
 type Gone = Pick<StoredObject, "id" | "realm" | "name">;
 
+type Over = { unfinishedBefore: number; now: number; limit: number; except: readonly number[] };
+
 /** Uploads that were not ended in time, and objects whose time is over; some at once. */
-export async function findOver({ kysely }: Database, unfinishedBefore: number, now: number): Promise<Gone[]> {
-  const page = 500;
-  const columns = ["id", "realm", "name"] as const;
+export async function findOver(
+  { kysely }: Database,
+  { unfinishedBefore, now, limit, except }: Over,
+): Promise<Gone[]> {
+  const page = kysely
+    .selectFrom("im.object")
+    .select(["id", "realm", "name"])
+    .where(sql<boolean>`id <> all(${[...except]}::int8[])`)
+    .limit(limit);
   const [unfinished, expired] = await Promise.all([
-    kysely
-      .selectFrom("im.object")
-      .select(columns)
-      .where("stored_time", "is", null)
-      .where("create_time", "<", unfinishedBefore)
-      .limit(page)
-      .execute(),
-    kysely
-      .selectFrom("im.object")
-      .select(columns)
+    page.where("stored_time", "is", null).where("create_time", "<", unfinishedBefore).execute(),
+    page
       .where("expire_sec", ">", 0)
       .where(sql<boolean>`stored_time + expire_sec * 1000 <= ${now}`)
-      .limit(page)
       .execute(),
   ]);
   return [...unfinished, ...expired];

@@ -4,9 +4,9 @@ import type { CallHandler } from "../app/calls.ts";
 import type { App, RawBody } from "../app/context.ts";
 import { finishObject } from "./finish-object.ts";
 import { storeName } from "./names.ts";
-import { checkMaySend } from "./policy.ts";
+import { maySend } from "./policy.ts";
 import { readStorageToken } from "./signatures.ts";
-import { findOwn, setSentSize, type StoredObject } from "./store.ts";
+import { findOwn, reservePiece, setSentSize, type StoredObject } from "./store.ts";
 
 /** Pieces under way, by person: each holds a line and a file. */
 const underWay = new Map<number, number>();
@@ -32,7 +32,7 @@ export const uploadChunk: CallHandler<"POST /objects/{bucket}/{objectName}"> = a
       throw new Fault("notFound");
     // The answer to the last piece was lost.
     if (object.stored_time !== null) return { offset: object.sent_size, context: object.context };
-    await checkMaySend(database, personId, length, now);
+    await reservePiece(database, object, offset + length, maySend(now));
     const confirmed = await append(context, object, bytes, offset, length);
     if (query.complete === "true" && confirmed === offset + length)
       await finishObject(context, object, confirmed, bytes.type);
@@ -48,8 +48,14 @@ async function append(
   length: number,
 ): Promise<number> {
   const piece = wholePiece(bytes.stream, length);
-  const confirmed = await objects.append(storeName(object), offset, piece, offset + length);
-  if (confirmed !== object.sent_size) await setSentSize(database, object.id, confirmed);
+  const name = storeName(object);
+  const append = async () => await objects.append(name, offset, piece, offset + length);
+  const confirmed = await append().catch(async (error: unknown) => {
+    // What was counted as sent and did not come.
+    await setSentSize(database, object.id, (await objects.confirmed(name)) ?? 0);
+    throw error;
+  });
+  await setSentSize(database, object.id, confirmed);
   return confirmed;
 }
 

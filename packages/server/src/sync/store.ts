@@ -1,6 +1,7 @@
 import type { Attach, Relation } from "@lyceum/contract/shapes";
 import { countingBits, lastingBits, type MessageExtra } from "@lyceum/domain/messages";
 import { unreadMax } from "@lyceum/domain/sessions";
+import { type Batches, inBatches } from "../db/delete-in-batches.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -155,11 +156,39 @@ const digestStatement = `
     ) as counted
   ) as incoming on true`;
 
-/** Deletes all but the newest `kept` entries of each person's log. */
-export async function deleteOldChanges(database: Database, kept: number): Promise<void> {
-  await database.query({
-    text: `delete from im.change e using im.person_log_head h
-           where h.pts > $1 and e.person_id = h.person_id and e.pts <= h.pts - $1`,
-    values: [kept],
+const peopleAtOnce = 500;
+
+/** Deletes all but the newest `kept` entries of each person's log, some people at a time. */
+export async function deleteOldChanges(database: Database, kept: number, batches: Batches): Promise<void> {
+  for (let after: number | null = 0; after !== null;)
+    after = await deletePage(database, kept, after, batches);
+}
+
+/** Answers the last person that was looked at, and null when there was none. */
+async function deletePage(
+  database: Database,
+  kept: number,
+  after: number,
+  batches: Batches,
+): Promise<number | null> {
+  const page: { last: number | null } = { last: null };
+  await inBatches(batches, async (batchSize) => {
+    const [row] = await database.query<{ count: number; last: number | null }>({
+      text: `
+        with people as (
+          select person_id, pts - $1 as old from im.person_log_head
+          where person_id > $2 and pts > $1 order by person_id limit ${peopleAtOnce}
+        ),
+        gone as (
+          delete from im.change where ctid = any(array(
+            select e.ctid from people p join im.change e on e.person_id = p.person_id and e.pts <= p.old limit $3
+          )) returning 1
+        )
+        select (select count(*) from gone) as count, (select max(person_id) from people) as last`,
+      values: [kept, after, batchSize],
+    });
+    page.last = row?.last ?? null;
+    return row?.count ?? 0;
   });
+  return page.last;
 }

@@ -10,7 +10,7 @@ import { openRawSocket, type RawSocket } from "@lyceum/testing/conformance";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { sendBroadcast } from "./send-broadcast.ts";
-import { sweepSystem } from "./sweep.ts";
+import { sweepSystem } from "./jobs.ts";
 
 let fresh: FreshDatabase;
 let server: MessagingServer;
@@ -21,7 +21,7 @@ const head = { realm: "edu", accountId: "head", deptId: 100 } as const;
 beforeAll(async () => {
   fresh = await freshDatabase();
   server = await startMessagingServer(fresh.database, { bus, clock });
-  await server.addPerson("head", { isStaff: true });
+  await server.addPerson("head", { roles: ["teacher"] });
   for (const account of ["ann", "ben"]) await server.addPerson(account);
   await server.addPerson("far", { deptId: 101 });
   // The same number of an institution in the other realm.
@@ -116,7 +116,7 @@ test("M11 an expired broadcast is shown to nobody, and its place is not given ag
   expect(await shown()).not.toContainEqual(gone);
   const { msgs, cursor } = (await ann.ask("sync", { broadcast: gone.broadcastId - 1 })).body.broadcasts ?? {};
   expect([msgs, cursor]).toEqual([[], gone.broadcastId]);
-  await sweepSystem({ database: fresh.database, clock });
+  await sweepSystem({ database: fresh.database, clock, signal: new AbortController().signal });
   expect((await say("after")).broadcastId).toBe(gone.broadcastId + 1);
   ann.close();
 });

@@ -7,4 +7,4 @@ export { deliverBroadcast } from "./fan-out.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";
 export { sendCustomSysMsg } from "./send-custom-sys-msg.ts";
 export { countUnread, readSystemMessages } from "./store.ts";
-export { sweepSystem } from "./sweep.ts";
+export { sweepSystem, systemJobs } from "./jobs.ts";

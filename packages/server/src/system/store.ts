@@ -2,7 +2,7 @@ import { categoryOf } from "@lyceum/domain/system";
 import type { BroadcastMessage, SystemMessage, SystemUnread } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
-import { deleteInBatches } from "../db/delete-in-batches.ts";
+import { type Batches, deleteInBatches } from "../db/delete-in-batches.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 import type { Realm } from "../ports/realm.ts";
@@ -156,6 +156,8 @@ export async function insertBroadcast(
   { kysely }: Database,
   { realm, deptId }: Institution,
   broadcast: NewBroadcast,
+  /** What else belongs to a new one, in the same transaction. */
+  also: (transaction: Kysely<Tables>, stored: BroadcastMessage) => Promise<void>,
 ): Promise<{ broadcast: BroadcastMessage; isNew: boolean }> {
   const place = { realm: realmNumbers[realm], dept_id: deptId };
   return await kysely.transaction().execute(async (transaction) => {
@@ -198,6 +200,7 @@ export async function insertBroadcast(
       .where("b.dept_id", "=", deptId)
       .where("b.broadcast_id", "=", id)
       .executeTakeFirstOrThrow();
+    await also(transaction, stored);
     return { broadcast: stored, isNew: true };
   });
 }
@@ -272,14 +275,19 @@ export async function raiseBroadcastRead(
 }
 
 export async function deleteExpiredBroadcasts(
-  { kysely }: Pick<Database, "kysely">,
+  database: Database,
   now: number,
+  batches: Batches,
 ): Promise<void> {
-  await kysely.deleteFrom("im.broadcast").where("expire_time", "<=", now).execute();
+  await deleteInBatches(database, "im.broadcast", "expire_time <= $1", [now], batches);
 }
 
-export async function deleteOldSystemMessages(database: Database, before: number): Promise<void> {
-  await deleteInBatches(database, "im.system_message", '"time" < $1', before);
+export async function deleteOldSystemMessages(
+  database: Database,
+  before: number,
+  batches: Batches,
+): Promise<void> {
+  await deleteInBatches(database, "im.system_message", '"time" < $1', [before], batches);
 }
 
 function selectSystem(db: Kysely<Tables>) {

@@ -14,7 +14,7 @@ const details = {
   kind: "university",
   nick: "Ann",
   avatar: "",
-  isStaff: false,
+  roles: ["student"],
   classIds: [],
 } as const;
 

@@ -1,6 +1,7 @@
 import type { Person } from "@lyceum/domain/messages";
 import type { Realm } from "../app/context.ts";
 import type { Clock } from "@lyceum/kit";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../ports/database.ts";
 import { batch } from "../db/batch.ts";
 import { readPeople, readPeopleByIds } from "./store.ts";
@@ -23,14 +24,13 @@ const freshMs = 5_000;
 const heldMax = 20_000;
 
 export function makePeople(database: Database, clock: Clock): People {
-  const byAccount = new Map<string, { person: Person; until: number }>();
-  const byId = new Map<number, { person: Person; until: number }>();
+  const byAccount = new LRUCache<string, { person: Person; until: number }>({ max: heldMax });
+  const byId = new LRUCache<number, { person: Person; until: number }>({ max: heldMax });
   let forgets = 0;
   /** `asOf` is how often somebody was forgotten when the database was asked. */
   const hold = (person: Person, asOf: number) => {
     if (asOf !== forgets) return person;
     const entry = { person, until: clock.now() + freshMs };
-    for (const map of [byAccount, byId]) if (map.size >= heldMax) map.clear();
     byAccount.set(keyOf(person.realm, person.account), entry);
     byId.set(person.id, entry);
     return person;

@@ -1,3 +1,4 @@
+import { isMember, permissionsOf } from "@lyceum/domain/accounts";
 import type { Person } from "@lyceum/domain/messages";
 import type { Selectable } from "kysely";
 import { type PersonTable, realmNumbers } from "../db/tables/messaging.ts";
@@ -9,7 +10,9 @@ export function personOfRow(row: Selectable<PersonTable>): Person {
     account: row.account,
     deptId: row.dept_id,
     kind: row.kind,
+    isMember: isMember(row.roles),
     isStaff: row.is_staff,
+    permissions: rightsOf(row.roles),
     classIds: row.class_ids,
     profile: {
       account: row.account,
@@ -19,4 +22,18 @@ export function personOfRow(row: Selectable<PersonTable>): Person {
       updateTime: row.update_time,
     },
   };
+}
+
+/** Few sets of roles are in use, and people are read with every message. */
+const known = new Map<string, readonly string[]>();
+const knownMax = 1_000;
+
+function rightsOf(roles: readonly string[]): readonly string[] {
+  const key = roles.join();
+  const found = known.get(key);
+  if (found) return found;
+  const rights = permissionsOf(roles);
+  if (known.size >= knownMax) known.clear();
+  known.set(key, rights);
+  return rights;
 }

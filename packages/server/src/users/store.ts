@@ -1,3 +1,4 @@
+import { isStaff } from "@lyceum/domain/accounts";
 import type { Person } from "@lyceum/domain/messages";
 import type { Relation } from "@lyceum/contract/shapes";
 import { type Kysely, type Selectable, sql } from "kysely";
@@ -18,16 +19,18 @@ export type PersonDetails = {
   kind: string;
   nick: string;
   avatar: string;
-  isStaff: boolean;
+  /** Of the account; whether the person is staff follows from them. */
+  roles: readonly string[];
   classIds: readonly number[];
 };
 
 /**
- * Adds or changes a person and answers the row as it is now; `update_time` moves only when something changed. A changed
- * profile goes into the logs of the person and of everybody in a conversation with the person, within the institution.
+ * Adds or changes a person in the caller's transaction and answers the row as it is now; `update_time` moves only when
+ * something changed. A changed profile goes into the logs of the person and of everybody in a conversation with the person,
+ * within the institution.
  */
-export async function upsertPerson(
-  { kysely }: Database,
+export async function upsertPersonIn(
+  transaction: Kysely<Tables>,
   details: PersonDetails,
   now: number,
 ): Promise<{ person: Person; hasMoved: boolean }> {
@@ -38,50 +41,59 @@ export async function upsertPerson(
     kind: details.kind,
     nick: details.nick,
     avatar: details.avatar,
-    is_staff: details.isStaff,
+    roles: [...details.roles],
+    is_staff: isStaff(details.roles),
     class_ids: [...details.classIds],
     update_time: now,
   };
-  const upsert = async (transaction: Kysely<Tables>) => {
-    const before = await transaction
-      .selectFrom("im.person")
-      .select(["nick", "avatar", "dept_id"])
-      .where("realm", "=", values.realm)
-      .where("account", "=", values.account)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    await transaction
-      .insertInto("im.person")
-      .values(values)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["realm", "account"])
-          .doUpdateSet(values)
-          .where(
-            sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.is_staff, person.class_ids)
-              is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.is_staff, excluded.class_ids)`,
-          ),
-      )
-      .execute();
-    const row = await transaction
-      .selectFrom("im.person")
-      .selectAll()
-      .where("realm", "=", values.realm)
-      .where("account", "=", values.account)
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto("im.person_log_head")
-      .values({ person_id: row.id })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const hasMoved = before !== undefined && before.dept_id !== row.dept_id;
-    if (hasMoved) await forgetMembers(transaction, row.id);
-    if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
-      await logProfile(transaction, row.id);
-    if (hasMoved) await startAnew(transaction, row.id);
-    return { person: personOfRow(row), hasMoved };
-  };
-  return await retry(() => kysely.transaction().execute(upsert));
+  const before = await transaction
+    .selectFrom("im.person")
+    .select(["nick", "avatar", "dept_id"])
+    .where("realm", "=", values.realm)
+    .where("account", "=", values.account)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  await transaction
+    .insertInto("im.person")
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["realm", "account"])
+        .doUpdateSet(values)
+        .where(
+          sql<boolean>`(person.dept_id, person.kind, person.nick, person.avatar, person.roles, person.class_ids)
+            is distinct from (excluded.dept_id, excluded.kind, excluded.nick, excluded.avatar, excluded.roles, excluded.class_ids)`,
+        ),
+    )
+    .execute();
+  const row = await transaction
+    .selectFrom("im.person")
+    .selectAll()
+    .where("realm", "=", values.realm)
+    .where("account", "=", values.account)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto("im.person_log_head")
+    .values({ person_id: row.id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const hasMoved = before !== undefined && before.dept_id !== row.dept_id;
+  if (hasMoved) await forgetMembers(transaction, row.id);
+  if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
+    await logProfile(transaction, row.id);
+  if (hasMoved) await startAnew(transaction, row.id);
+  return { person: personOfRow(row), hasMoved };
+}
+
+/** `upsertPersonIn` in a transaction of its own. */
+export async function upsertPerson(
+  { kysely }: Database,
+  details: PersonDetails,
+  now: number,
+): Promise<{ person: Person; hasMoved: boolean }> {
+  return await retry(() =>
+    kysely.transaction().execute((transaction) => upsertPersonIn(transaction, details, now)),
+  );
 }
 
 /** Members of another institution are no members (D8): whoever holds a team's members reads them again. */
@@ -186,6 +198,8 @@ export async function searchPeople({ kysely }: Database, search: PeopleSearch): 
     .where("realm", "=", realmNumbers[search.realm])
     .where("dept_id", "=", search.deptId)
     .where("id", "<>", search.exceptId)
+    // Whoever registered alone is in no directory (A5).
+    .where(sql<boolean>`not (roles <@ '{visitor}')`)
     .where("nick", "ilike", pattern)
     .orderBy("nick")
     .orderBy("id")

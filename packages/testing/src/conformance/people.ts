@@ -27,6 +27,6 @@ export async function addPeople(server: MessagingServer): Promise<void> {
   await server.addPerson(accounts.pupil, { ...school, classIds: [1] });
   await server.addPerson(accounts.classmate, { ...school, classIds: [1, 3] });
   await server.addPerson(accounts.stranger, { ...school, classIds: [2] });
-  await server.addPerson(accounts.teacher, { ...school, isStaff: true });
+  await server.addPerson(accounts.teacher, { ...school, roles: ["teacher"] });
   for (const name of ["mia", "max"] as const) await server.addPerson(accounts[name], { realm: "social" });
 }

@@ -27,6 +27,7 @@ export const texts = {
   notFound: "Page not found",
   platformQuizzes: "Quizzes",
   personalCenter: "Account settings",
+  admission: "Join your school",
   personalHomepage: "Profile",
   homework: "Practice",
   wrong: "Wrong-answer review",

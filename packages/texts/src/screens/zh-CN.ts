@@ -29,6 +29,7 @@ export const texts = twin<typeof english>()({
   notFound: "页面不存在",
   platformQuizzes: "知识竞答",
   personalCenter: "个人中心",
+  admission: "加入学校",
   personalHomepage: "个人主页",
   homework: "练习",
   wrong: "错题复习",

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { useGo } from "../shared/RouteLink.tsx";
-import { useIsSignedIn } from "../shared/session-port.ts";
+import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 
 /** Opens the messages of a signed-in person behind any page, after the page itself has come. */
 export function InboxWatch() {
   const isSignedIn = useIsSignedIn();
+  // Who is not admitted has no messages; until the profile has come everybody may have some.
+  const isVisitor = usePerson()?.isMember === false;
   const go = useGo();
   const see = useEffectEvent(
     (query: { to: string } | { team: string }) => void go({ screen: "message", query }),
@@ -14,6 +16,7 @@ export function InboxWatch() {
       void import("./connection/cached-account.ts").then(({ forgetOtherAccounts }) => forgetOtherAccounts());
       return;
     }
+    if (isVisitor) return;
     let stop = () => {};
     let isOver = false;
     const start = async () => {
@@ -26,7 +29,7 @@ export function InboxWatch() {
       clearTimeout(timer);
       stop();
     };
-  }, [isSignedIn]);
+  }, [isSignedIn, isVisitor]);
   return null;
 }
 

@@ -9,6 +9,7 @@ const builtScreens = [
   "register",
   "resetPassword",
   "personalCenter",
+  "admission",
   "demo",
   "outbox",
   "message",

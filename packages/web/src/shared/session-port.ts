@@ -10,7 +10,14 @@ export type Session = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export type SessionPerson = { name: string; avatarUrl?: string; isStaff: boolean; isModerator: boolean };
+export type SessionPerson = {
+  name: string;
+  avatarUrl?: string;
+  isStaff: boolean;
+  isModerator: boolean;
+  /** The institution has admitted the person; until then messages and rooms are closed (A5). */
+  isMember: boolean;
+};
 
 let session: Session = {
   isSignedIn: () => document.cookie.split("; ").some((cookie) => cookie.startsWith("Admin-Token=")),

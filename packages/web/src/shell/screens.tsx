@@ -19,6 +19,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
   personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account),
+  admission: () => withTexts(import("../account/Admission.tsx"), account),
   demo: () => withTexts(import("../account/Demo.tsx"), account),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),

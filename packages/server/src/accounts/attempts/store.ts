@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Realm } from "../../app/context.ts";
+import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { Database } from "../../ports/database.ts";
 import { tablesOf } from "../realm-tables.ts";
 
@@ -30,6 +31,11 @@ export async function clearAttempts(database: Database, realm: Realm, subject: s
   await tablesOf(database, realm).deleteFrom("attempt").where("subject", "=", subject).execute();
 }
 
-export async function deleteOldAttempts(database: Database, realm: Realm, before: number): Promise<void> {
-  await tablesOf(database, realm).deleteFrom("attempt").where("since_at", "<", before).execute();
+export async function deleteOldAttempts(
+  database: Database,
+  realm: Realm,
+  before: number,
+  batches: Batches,
+): Promise<void> {
+  await deleteInBatches(database, `${realm}.attempt`, "since_at < $1", [before], batches);
 }

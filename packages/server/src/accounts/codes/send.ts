@@ -9,15 +9,20 @@ import { siteOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
 import { type KnownContact, readContact } from "../contact.ts";
 import { requireRealm } from "../policy.ts";
-import { deleteCode, insertCode } from "./store.ts";
+import { deleteCode, insertCode, type SentCode } from "./store.ts";
 import { codeMac } from "./verify.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
+/**
+ * A stranger who asks for codes in somebody's name holds up the same purpose at the same institution alone; the last rule
+ * bounds what a contact is sent in all.
+ */
 const sendRules = [
-  { max: 1, windowMs: limits.verificationCodePause.value, fault: "codeTooSoon" },
-  { max: 5, windowMs: hour, fault: "tooManyRequests" },
-  { max: 10, windowMs: day, fault: "tooManyRequests" },
+  { max: 1, windowMs: limits.verificationCodePause.value, fault: "codeTooSoon", of: "purpose" },
+  { max: 5, windowMs: hour, fault: "tooManyRequests", of: "purpose" },
+  { max: 10, windowMs: day, fault: "tooManyRequests", of: "purpose" },
+  { max: 30, windowMs: day, fault: "tooManyRequests", of: "contact" },
 ] as const;
 
 /** POST /auth/code (A1). A code goes to whoever owns the contact, known or not; only its owner learns which. */
@@ -41,7 +46,7 @@ export const sendCode: CallHandler<"POST /auth/code"> = async ({ body }, context
     expires_at: now + limits.verificationCodeLife.value,
     used_at: null,
   };
-  await insertCode(context.database, realm, row, now - day, (sentAt) => refuseTooMany(sentAt, now));
+  await insertCode(context.database, realm, row, now - day, (sent) => refuseTooMany(sent, row, now));
   try {
     await deliver(context, contact, code);
   } catch (cause) {
@@ -57,16 +62,22 @@ export const sendCode: CallHandler<"POST /auth/code"> = async ({ body }, context
   return { waitSeconds: limits.verificationCodePause.value / 1_000 };
 };
 
-function refuseTooMany(sentAt: number[], now: number): void {
-  for (const { max, windowMs, fault } of sendRules) {
-    const oldest = sentAt.filter((at) => at > now - windowMs)[max - 1];
+function refuseTooMany(
+  sent: readonly SentCode[],
+  { dept_id: deptId, purpose }: Pick<SentCode, "dept_id" | "purpose">,
+  now: number,
+): void {
+  const same = sent.filter((one) => one.dept_id === deptId && one.purpose === purpose);
+  for (const { max, windowMs, fault, of } of sendRules) {
+    const within = (of === "contact" ? sent : same).filter((one) => one.created_at > now - windowMs);
+    const oldest = within[max - 1]?.created_at;
     if (oldest !== undefined) throw new Fault(fault, { waitMs: oldest + windowMs - now });
   }
 }
 
 async function deliver(context: CallContext, contact: KnownContact, code: string): Promise<void> {
-  const say = makeTranslate(context.language, await accountMail.load(context.language));
-  const text = say("code", { code, minutes: limits.verificationCodeLife.value / 60_000 });
+  const t = makeTranslate(context.language, await accountMail.load(context.language));
+  const text = t("code", { code, minutes: limits.verificationCodeLife.value / 60_000 });
   if (contact.kind === "phone") await context.sms.send({ to: contact.value, text });
-  else await context.mail.send({ to: contact.value, subject: say("codeSubject"), text });
+  else await context.mail.send({ to: contact.value, subject: t("codeSubject"), text });
 }

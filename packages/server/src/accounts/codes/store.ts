@@ -1,18 +1,22 @@
 import { type Selectable, sql } from "kysely";
 import type { Realm } from "../../app/context.ts";
+import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { RealmTables } from "../../db/tables/accounts.ts";
 import type { Database } from "../../ports/database.ts";
 import { tablesOf } from "../realm-tables.ts";
 
 export type CodeRow = Selectable<RealmTables["verification_code"]>;
 
-/** Stores a code unless `refuse` throws for the times at which this contact was sent codes (newest first). One at a time for each contact. */
+/** What was sent to a contact before: when, by which institution and for what. */
+export type SentCode = Pick<CodeRow, "created_at" | "dept_id" | "purpose">;
+
+/** Stores a code unless `refuse` throws for what this contact was sent before (newest first). One at a time for each contact. */
 export async function insertCode(
   database: Database,
   realm: Realm,
-  code: CodeRow,
+  code: Omit<CodeRow, "tries">,
   sentSince: number,
-  refuse: (sentAt: number[]) => void,
+  refuse: (sent: readonly SentCode[]) => void,
 ): Promise<void> {
   await tablesOf(database, realm)
     .transaction()
@@ -22,12 +26,12 @@ export async function insertCode(
       );
       const sent = await transaction
         .selectFrom("verification_code")
-        .select("created_at")
+        .select(["created_at", "dept_id", "purpose"])
         .where("contact", "=", code.contact)
         .where("created_at", ">", sentSince)
         .orderBy("created_at", "desc")
         .execute();
-      refuse(sent.map((row) => row.created_at));
+      refuse(sent);
       await transaction.insertInto("verification_code").values(code).execute();
     });
 }
@@ -51,6 +55,17 @@ export async function listCodes(
     .execute();
 }
 
+/** Counts a try of a code and answers how many there were with it. */
+export async function countTry(database: Database, realm: Realm, id: string): Promise<number> {
+  const { tries } = await tablesOf(database, realm)
+    .updateTable("verification_code")
+    .set((row) => ({ tries: row("tries", "+", 1) }))
+    .where("id", "=", id)
+    .returning("tries")
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
 /** False when another request used it first. */
 export async function markCodeUsed(
   database: Database,
@@ -72,6 +87,11 @@ export async function deleteCode(database: Database, realm: Realm, id: string): 
   await tablesOf(database, realm).deleteFrom("verification_code").where("id", "=", id).execute();
 }
 
-export async function deleteOldCodes(database: Database, realm: Realm, before: number): Promise<void> {
-  await tablesOf(database, realm).deleteFrom("verification_code").where("created_at", "<", before).execute();
+export async function deleteOldCodes(
+  database: Database,
+  realm: Realm,
+  before: number,
+  batches: Batches,
+): Promise<void> {
+  await deleteInBatches(database, `${realm}.verification_code`, "created_at < $1", [before], batches);
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Realm } from "../../app/context.ts";
+import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { RealmTables } from "../../db/tables/accounts.ts";
 import type { Database } from "../../ports/database.ts";
 import { tablesOf } from "../realm-tables.ts";
@@ -134,6 +135,30 @@ export async function listSessions(
     .execute();
 }
 
-export async function deleteOldSessions(database: Database, realm: Realm, before: number): Promise<void> {
-  await tablesOf(database, realm).deleteFrom("session").where("expires_at", "<", before).execute();
+export async function deleteOldSessions(
+  database: Database,
+  realm: Realm,
+  before: number,
+  batches: Batches,
+): Promise<void> {
+  await deleteInBatches(database, `${realm}.session`, "expires_at < $1", [before], batches);
+}
+
+/** Whether a session of the account was begun from this address since then. */
+export async function hasSignedInFrom(
+  database: Database,
+  realm: Realm,
+  accountId: string,
+  address: string,
+  since: number,
+): Promise<boolean> {
+  const row = await tablesOf(database, realm)
+    .selectFrom("session")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("address", "=", address)
+    .where("created_at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

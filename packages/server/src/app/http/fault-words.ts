@@ -4,9 +4,9 @@ import type { FaultWords } from "./words.ts";
 
 /** The sentences of the fault table in both languages (A7); a fault without one does not compile. */
 export async function loadFaultWords(): Promise<FaultWords> {
-  const say = {
+  const t = {
     "en-US": makeTranslate("en-US", await faults.load("en-US")),
     "zh-CN": makeTranslate("zh-CN", await faults.load("zh-CN")),
   };
-  return (language, key) => say[language](key);
+  return (language, key) => t[language](key);
 }

@@ -1,6 +1,7 @@
 import type { HttpCall } from "@lyceum/contract/define";
 import { Fault } from "@lyceum/contract/faults";
 import { rates } from "@lyceum/contract/limits";
+import { hasPermission } from "@lyceum/contract/permissions";
 import type { App, Caller, Realm, SiteScope } from "../context.ts";
 
 /** What the accounts feature makes of a bearer token. */
@@ -42,7 +43,7 @@ export function requireRealmOfSite(row: HttpCall, token: string | null, site: Si
 export function checkCaller(row: HttpCall, caller: Caller | null, site: SiteScope | null): void {
   if (!caller) return;
   if (caller.deptId !== site?.deptId) throw new Fault("unauthorized");
-  if (row.permission && !caller.permissions.includes(row.permission)) throw new Fault("forbidden");
+  if (!hasPermission(caller.permissions, row.permission, caller.realm)) throw new Fault("forbidden");
 }
 
 /** One point of the call's rate class, counted by address or account. */

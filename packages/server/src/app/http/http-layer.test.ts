@@ -8,6 +8,7 @@ import type { App, Caller } from "../context.ts";
 import type { TokenReading } from "./guards.ts";
 import type { HttpFeatures } from "./register.ts";
 import { makeHttp } from "./server.ts";
+import { makeAddressOf } from "../client-address.ts";
 
 const ann: Caller = {
   realm: "edu",
@@ -31,6 +32,7 @@ let http: FastifyInstance;
 beforeAll(async () => {
   const app = {
     clock: { now: () => 1_000 },
+    addressOf: makeAddressOf([]),
     rateLimit: { take: async (rate: string) => (rate === "sendCode" ? 4_200 : 0) },
     production: false,
     log: (event: string, detail?: Record<string, unknown>) =>
@@ -64,7 +66,7 @@ beforeAll(async () => {
         : { deptId: 100, domain: host, features: { social: host === "adults.localhost" } },
     words: (language, key) => `${language}:${key}`,
   };
-  http = await makeHttp(app, features, { root: "/nonexistent", config: {} }, false);
+  http = await makeHttp(app, features, { root: "/nonexistent", config: {} });
 });
 afterAll(() => http.close());
 

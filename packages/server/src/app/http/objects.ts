@@ -17,7 +17,7 @@ export function registerObjects(http: FastifyInstance, app: App): void {
     async (request: FastifyRequest<{ Params: Params; Querystring: ObjectQuery }>, reply) => {
       const { bucket, objectName } = request.params;
       const { query } = request;
-      await takeReadRate(app, request.ip);
+      await takeReadRate(app, app.addressOf(request.raw).group);
       if (query.imageInfo !== undefined || query.vinfo !== undefined) {
         const token = request.headers["x-nos-token"];
         const shown = typeof token === "string" ? token : "";

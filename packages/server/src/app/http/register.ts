@@ -3,11 +3,12 @@ import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import type { HttpCall } from "@lyceum/contract/define";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { CallHandlers } from "../calls.ts";
+import { hostOf } from "../client-address.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
-import { makePublicCache } from "./public-cache.ts";
+import { makePublicCache, type PublicCache } from "./public-cache.ts";
 import { makeValidator } from "./validate.ts";
 import { languageOf, type FaultWords } from "./words.ts";
 
@@ -17,7 +18,17 @@ export type HttpFeatures = {
   authenticate: Authenticate;
   resolveSite: (host: string) => Promise<SiteScope | null>;
   words: FaultWords;
+  /** Counts an answer: the key of its call, or the first folder of its address; its status; how long it took. */
+  measure?: (call: string, status: number, seconds: number) => void;
+  /** Whoever has one empties it when what it holds has changed. */
+  publicCache?: PublicCache;
 };
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    call?: CallKey;
+  }
+}
 
 type AnyHandler = (
   input: { params: unknown; query: unknown; body: unknown },
@@ -26,7 +37,7 @@ type AnyHandler = (
 
 /** Makes one route of each row of the contract: decode, schema, session, rate, handler, answer. */
 export function registerCalls(http: FastifyInstance, app: App, features: HttpFeatures, base: string): void {
-  const cache = makePublicCache();
+  const cache = features.publicCache ?? makePublicCache();
   for (const key of Object.keys(httpCalls) as CallKey[]) {
     const row: HttpCall = httpCalls[key];
     if (row.development && app.production) continue;
@@ -40,30 +51,36 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
     const handler = features.handlers[key] as unknown as AnyHandler;
 
     const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      if (row.development && !isLoopbackName(request.hostname)) throw new Fault("notFound");
-      const site = await features.resolveSite(request.hostname);
+      const host = hostOf(request.raw);
+      const { address, group } = app.addressOf(request.raw);
+      if (row.development && !isLoopbackName(host)) throw new Fault("notFound");
+      const site = await features.resolveSite(host);
       const now = app.clock.now();
+      const asOf = cache.asOf();
       const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
       if (cacheKey) {
-        await takeRate(app, row, null, request.ip);
+        await takeRate(app, row, null, group);
         const entry = cache.read(cacheKey, now);
         if (entry) return sendCached(request, reply, entry, row);
       }
       validate.params(request.params);
       validate.query(request.query);
-      validate.body(request.body ?? (row.body ? {} : undefined));
+      // A body that was left out counts as an empty one, for the check and for the handler.
+      const body = request.body ?? (row.body ? {} : undefined);
+      validate.body(body);
       const token = bearerOf(request);
       requireRealmOfSite(row, token, site);
       const { caller, renewed } = await readCaller(row, token, features.authenticate);
-      if (!cacheKey) await takeRate(app, row, caller, request.ip);
+      if (!cacheKey) await takeRate(app, row, caller, group);
       checkCaller(row, caller, site);
       const output = await handler(
-        { params: request.params, query: request.query, body: request.body },
+        { params: request.params, query: request.query, body },
         {
           ...app,
           site,
           caller,
-          address: request.ip,
+          address,
+          addressGroup: group,
           userAgent: request.headers["user-agent"] ?? "",
           language: languageOf(request.headers["accept-language"]),
           traceId: request.id,
@@ -71,13 +88,13 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
         },
       );
       if (renewed) reply.header("authorization", renewed);
-      const body = goodAnswer(row, request.id, output);
-      if (!cacheKey) return reply.header("cache-control", "no-store").send(body);
-      const text = reply.serialize({ ...body, traceId: "" }) as string;
+      const good = goodAnswer(row, request.id, output);
+      if (!cacheKey) return reply.header("cache-control", "no-store").send(good);
+      const text = reply.serialize({ ...good, traceId: "" }) as string;
       return sendCached(
         request,
         reply,
-        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000),
+        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000, asOf),
         row,
       );
     };
@@ -87,6 +104,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       url: base + path.replaceAll(/\{(\w+)\}/g, ":$1"),
       schema: { response: { 200: answerSchema(row) } },
       handler: answer,
+      config: { call: key },
       errorHandler: (error, request, reply) => sendFault(app, features, error, request, reply),
     };
     if (row.takesBytes) registerRaw(http, route);
@@ -101,15 +119,19 @@ export function sendFault(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
+  /** HTTP status of what is not here; a call says it in the body alone. */
+  missingStatus = 200,
 ): FastifyReply {
   const fault = error instanceof Fault ? error : faultOfFramework(error);
-  if (fault.key === "internal")
-    app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
+  const { id: traceId, method, url } = request;
+  // Whoever gave up within the body does not hear the answer, and nothing went wrong here. A body that came whole is "destroyed" too.
+  if (request.raw.destroyed && !request.raw.complete) app.log("http.givenUp", { traceId, method, url });
+  else if (fault.key === "internal") app.log("http.error", { traceId, method, url, error: fault.cause });
   const language = languageOf(request.headers["accept-language"]);
   const { status, body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   if (fault.waitMs !== undefined) reply.header("retry-after", Math.ceil(fault.waitMs / 1_000));
   return reply
-    .code(status)
+    .code(fault.key === "notFound" ? missingStatus : status)
     .header("cache-control", "no-store")
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
@@ -121,6 +143,9 @@ function faultOfFramework(error: unknown): Fault {
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Fault("bodyTooLarge");
   if (code.startsWith("FST_ERR_CTP") || error instanceof SyntaxError)
     return new Fault("paramError", { field: "body" });
+  // A path that leads out of a folder, or that no file can have.
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode >= 400 && statusCode < 500) return new Fault("notFound");
   return new Fault("internal", { cause: error });
 }
 

@@ -1,37 +1,66 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { randomId } from "@lyceum/kit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
+import { socketPath } from "../socket/socket-path.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
+import { makeCoarseLimit } from "./coarse-limit.ts";
 import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 
 export async function makeHttp(
   app: App,
   features: HttpFeatures,
   page: PageSettings,
-  trustProxy: boolean,
 ): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit: limits.httpBodyMax.value,
     genReqId: () => randomId(),
-    trustProxy,
     forceCloseConnections: true,
     // An address that cannot be read is no call of ours, and gets the answer of one.
-    frameworkErrors: (_error, request, reply) =>
-      sendFault(app, features, new Fault("notFound"), request, reply),
+    frameworkErrors: (_error, request, reply) => sendMissing(app, features, request, reply),
+    requestTimeout: limits.uploadTimeout.value,
+    // Only our socket upgrades; whoever offers another protocol is answered in this one.
+    http: {
+      shouldUpgradeCallback: ({ headers, url = "" }) =>
+        headers.upgrade?.toLowerCase() === "websocket" && url.startsWith(socketPath),
+    },
   });
-  http.setErrorHandler((error, request, reply) => sendFault(app, features, error, request, reply));
+  // Calls have handlers of their own: what arrives here concerns a file.
+  http.setErrorHandler((error, request, reply) => sendFault(app, features, error, request, reply, 404));
   http.setNotFoundHandler((request, reply) => {
-    void reply.code(404);
-    if (!request.url.startsWith(`${apiBase}/`)) return reply.type("text/plain").send("Not found");
-    return sendFault(app, features, new Fault("notFound"), request, reply);
+    if (!request.url.startsWith(`${apiBase}/`)) return reply.code(404).type("text/plain").send("Not found");
+    return sendMissing(app, features, request, reply);
   });
-  http.addHook("onRequest", async (_request, reply) => {
+  const coarse = makeCoarseLimit(app.clock);
+  http.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
+    // Before any work, so that what is malformed or refused counts as well.
+    const waitMs = coarse(app.addressOf(request.raw).group);
+    if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
   });
+  const { measure } = features;
+  if (measure)
+    http.addHook("onResponse", async (request, reply) => {
+      measure(nameOf(request), reply.statusCode, reply.elapsedTime / 1_000);
+    });
   registerCalls(http, app, features, apiBase);
   await registerPage(http, page, apiBase);
   return http;
+}
+
+/** The call, or the first folder of the route; never what the client wrote. */
+function nameOf({ routeOptions: { config, url } }: FastifyRequest): string {
+  return config.call ?? (url === undefined ? "none" : (/^\/[a-z]*/.exec(url)?.[0] ?? "none"));
+}
+
+/** No call has this address: unlike a thing that a call did not find, the HTTP status says so too. */
+function sendMissing(
+  app: App,
+  features: HttpFeatures,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return sendFault(app, features, new Fault("notFound"), request, reply, 404);
 }

@@ -10,6 +10,8 @@ export type Login = {
   realm: Realm;
   personId: number;
   account: string;
+  /** What the roles allow now; renewed on each change of rights. */
+  permissions: readonly string[];
   /** Of the account, that the token was given to. */
   sessionId: string;
   port: LoginPort;

@@ -1,18 +1,29 @@
 import { type Command, readRequest } from "@lyceum/contract/define";
 import { Fault, faultRow } from "@lyceum/contract/faults";
 import { type CommandName, commands } from "@lyceum/contract/im";
+import { hasPermission } from "@lyceum/contract/permissions";
 import { randomId } from "@lyceum/kit";
 import type { Log } from "../context.ts";
 import { makeValidator } from "../http/validate.ts";
 import type { AccountRates } from "./account-rates.ts";
 import type { Answered, CommandCall, CommandHandlers } from "./commands.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, Login } from "./connection.ts";
 
 type Route = {
   row: Command;
   name: string;
   validate: (params: unknown) => void;
   handle: (params: unknown, call: CommandCall<CommandName>) => Promise<unknown>;
+};
+
+/** A frame that is being answered. */
+type Request = {
+  connection: Connection;
+  /** Undefined for a command that is not in the contract. */
+  route: Route | undefined;
+  /** The beginning of the answer. */
+  head: string;
+  answered(code: number): void;
 };
 
 const answeredMark = {} as Answered;
@@ -22,6 +33,7 @@ export function makeDispatch(
   handlers: CommandHandlers,
   log: Log,
   accounts: AccountRates,
+  measure?: (command: string, code: number, seconds: number) => void,
 ): (connection: Connection, text: string) => void {
   const routes = new Map<number, Route>();
   for (const name of Object.keys(commands) as CommandName[]) {
@@ -33,31 +45,50 @@ export function makeDispatch(
 
   return (connection, text) => {
     const frame = readRequest(text);
-    if (!frame) return refuseMalformed(connection);
+    if (!frame) {
+      measure?.("none", 414, 0);
+      return refuseMalformed(connection);
+    }
     const [service, command, serial, params] = frame;
     const route = routes.get(pair(service, command));
     if (!route && connection.isAbusive()) return connection.close();
-    const head = `[${service},${command},${serial},`;
+    const begunAt = measure ? performance.now() : 0;
+    const request: Request = {
+      connection,
+      route,
+      head: `[${service},${command},${serial},`,
+      answered: (code) => measure?.(route?.name ?? "none", code, (performance.now() - begunAt) / 1_000),
+    };
     try {
       if (!route) throw new Fault("unknownCommand");
       const { rate } = route.row;
       const waitMs =
         connection.take(rate) || (connection.login ? accounts.take(connection.login.personId, rate) : 0);
       if (waitMs > 0) throw new Fault("rateLimit", { waitMs });
-      if (route.row.requires === "loggedIn" && !connection.login) throw new Fault("noPermission");
-      if (connection.login?.guest && route.row.requires === "loggedIn" && !route.row.guests)
-        throw new Fault("noPermission");
+      if (!mayCommand(route.row, connection.login)) throw new Fault("noPermission");
       route.validate(params);
-      serve(route, connection, head, params, log);
+      serve(request, route, params, log);
     } catch (error) {
-      sendFault(connection, head, route, error, log);
+      sendFault(request, error, log);
     }
   };
 }
 
-function serve(route: Route, connection: Connection, head: string, params: unknown, log: Log): void {
+/** A guest of a room may what its row opens to guests; everybody else what their roles allow (A5). */
+function mayCommand(row: Command, login: Login | null): boolean {
+  if (row.requires === "connected") return true;
+  if (!login) return false;
+  if (login.guest) return row.guests === true;
+  return hasPermission(login.permissions, row.permission, login.realm);
+}
+
+function serve(request: Request, route: Route, params: unknown, log: Log): void {
+  const { connection, head } = request;
   let closes = false;
-  const send = (result: unknown) => connection.send(`${head}200,${JSON.stringify(result)}]`);
+  const send = (result: unknown) => {
+    connection.send(`${head}200,${JSON.stringify(result)}]`);
+    request.answered(200);
+  };
   const call: CommandCall<CommandName> = {
     connection,
     answer(result) {
@@ -77,19 +108,13 @@ function serve(route: Route, connection: Connection, head: string, params: unkno
       end();
     },
     (error: unknown) => {
-      sendFault(connection, head, route, error, log);
+      sendFault(request, error, log);
       end();
     },
   );
 }
 
-function sendFault(
-  connection: Connection,
-  head: string,
-  route: Route | undefined,
-  error: unknown,
-  log: Log,
-): void {
+function sendFault({ connection, route, head, answered }: Request, error: unknown, log: Log): void {
   if (error instanceof Fault) {
     // The validator is shared with HTTP and speaks of its own fault; the code is one.
     const key = error.key === "paramError" ? "parameterError" : error.key;
@@ -99,12 +124,15 @@ function sendFault(
       ...(error.waitMs === undefined ? {} : { waitMs: error.waitMs }),
       ...error.data,
     };
-    connection.send(`${head}${faultRow(key).code},${JSON.stringify(body)}]`);
+    const { code } = faultRow(key);
+    connection.send(`${head}${code},${JSON.stringify(body)}]`);
+    answered(Number(code));
     return;
   }
   const logId = randomId();
-  log("socket.error", { logId, command: route?.name, error: String(error) });
+  log("socket.error", { traceId: logId, command: route?.name, error });
   connection.send(`${head}500,${JSON.stringify({ fault: "serverError", logId })}]`);
+  answered(500);
 }
 
 function refuseMalformed(connection: Connection): void {

@@ -7,11 +7,14 @@ import { makeAccountRates } from "./account-rates.ts";
 import type { CommandHandlers } from "./commands.ts";
 import { makeDispatch } from "./dispatch.ts";
 import { type Connection, makeConnection } from "./connection.ts";
-import { addressOf, makeNewcomers } from "./newcomers.ts";
+import { makeNewcomers } from "./newcomers.ts";
+import { socketPath } from "./socket-path.ts";
 
 /** What the features provide to the socket layer. */
 export type SocketFeatures = {
   handlers: CommandHandlers;
+  /** Counts an answer to a command; `none` is one that is not in the contract. */
+  measure?: (command: string, code: number, seconds: number) => void;
   /** The connection is gone, whoever ended it. */
   closed(connection: Connection): void;
   /** Ends what the features have open: waits for commits. */
@@ -24,8 +27,6 @@ export type Gateway = {
   close(): Promise<void>;
 };
 
-export const socketPath = "/socket";
-
 const sweepMs = 1_000;
 const loginWithinMs = 10_000;
 const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.value;
@@ -33,7 +34,7 @@ const silentMs = 2 * limits.heartbeatInterval.value + limits.heartbeatTimeout.va
 /** Serves the messaging protocol on an HTTP server: websocket, else polling (M1). */
 export function attachGateway(
   httpServer: Server,
-  app: Pick<App, "clock" | "log"> & Partial<Pick<App, "production">>,
+  app: Pick<App, "addressOf" | "clock" | "log">,
   features: SocketFeatures,
   /** Widens every limit of rate: a benchmark asks more than people may. */
   rateFactor = 1,
@@ -42,7 +43,7 @@ export function attachGateway(
   const newcomers = makeNewcomers(connectionsBeforeLoginMax * rateFactor);
   const engine = new Engine({
     allowRequest: (request, answer) => {
-      const isFull = newcomers.isFull(addressOf(request, app.production === true));
+      const isFull = newcomers.isFull(app.addressOf(request).group);
       // Answers 403 at the handshake.
       answer(isFull ? "too many connections that have not signed in" : null, !isFull);
     },
@@ -54,12 +55,17 @@ export function attachGateway(
   });
   engine.attach(httpServer, { path: socketPath, addTrailingSlash: false, destroyUpgrade: true });
   const connections = new Set<Connection>();
-  const dispatch = makeDispatch(features.handlers, app.log, makeAccountRates(app.clock, rateFactor));
+  const dispatch = makeDispatch(
+    features.handlers,
+    app.log,
+    makeAccountRates(app.clock, rateFactor),
+    features.measure,
+  );
 
   engine.on("connection", (socket: Socket) => {
     // Not the transport's own id: who knows that one could poll in its place.
     const connection = makeConnection(randomId(), socket, app.clock, rateFactor);
-    const address = addressOf(socket.request, app.production === true);
+    const address = app.addressOf(socket.request).group;
     // Handshakes that were allowed at the same time.
     if (newcomers.isFull(address)) return socket.close(true);
     newcomers.add(address, connection);

@@ -1,3 +1,4 @@
+export { makeAddressOf } from "../client-address.ts";
 export {
   type Answered,
   type CommandCall,
@@ -5,7 +6,8 @@ export {
   type CommandHandlers,
   loginOf,
 } from "./commands.ts";
-export { attachGateway, type Gateway, socketPath, type SocketFeatures as SocketRooms } from "./gateway.ts";
+export { socketPath } from "./socket-path.ts";
+export { attachGateway, type Gateway, type SocketFeatures as SocketRooms } from "./gateway.ts";
 export { type Hub, makeHub, writePush } from "./hub.ts";
 export type { Connection, Login } from "./connection.ts";
 export { makeMessaging, type MessagingPorts } from "./messaging.ts";

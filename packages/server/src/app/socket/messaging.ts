@@ -7,6 +7,7 @@ import {
   login,
   logout,
   makeLoginPolicies,
+  renewRights,
   signOut,
   startAgain,
   tellPorts,
@@ -100,12 +101,17 @@ export type { MessagingPorts } from "./messaging-context.ts";
 /** How often what the bus may have lost is looked for in the database: in the logs, and in the status of sessions. */
 export type MessagingTimes = { repairEveryMs?: number; accountStatusEveryMs?: number };
 
+export type Messaging = SocketFeatures & {
+  /** People with a connection of this process, its rooms with somebody in them, and their seats. */
+  counts(): { people: number; rooms: number; seats: number };
+};
+
 /** The messaging of one process: its rooms, wired to each other, for `attachGateway`. */
 export function makeMessaging(
   app: MessagingApp,
   ports: MessagingPorts,
   { repairEveryMs = 5_000, accountStatusEveryMs = 60_000 }: MessagingTimes = {},
-): SocketFeatures {
+): Messaging {
   const hub = makeHub(app.bus);
   const memberCache = makeRoster();
   // Handlers that wait must not keep the log waiting.
@@ -136,15 +142,18 @@ export function makeMessaging(
   const broadcast = deliverBroadcast(context);
   const tell = tellPorts(context);
   const again = startAgain(context);
+  const rights = renewRights(context, again);
   const stops = [
     endConnections(context),
     app.bus.subscribe((message) => {
       if (message.kind === "signOut") end(message);
       if (message.kind === "ports") tell(message);
       if (message.kind === "moved") again(message);
+      if (message.kind === "rights")
+        rights(message).catch((error: unknown) => app.log("connection.rights", { error }));
       if (message.kind === "loginPolicy") context.loginPolicies.forget();
       if (message.kind === "broadcast")
-        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error: String(error) }));
+        broadcast(message).catch((error: unknown) => app.log("system.broadcast", { error }));
     }),
   ];
   const repairPeople = repair(context);
@@ -233,6 +242,7 @@ export function makeMessaging(
       getTeamMsgReadAccounts: getTeamMsgReadAccounts(context),
       ...roomCommands(context),
     },
+    counts: () => ({ people: hub.present().length, ...rooms.seats.counts() }),
     closed(connection) {
       rooms.closed(connection);
       leave(context, connection);
@@ -260,7 +270,7 @@ function repeat(
   let running: Promise<void> | null = null;
   const now = () => {
     running ??= run()
-      .catch((error: unknown) => log(event, { error: String(error) }))
+      .catch((error: unknown) => log(event, { error }))
       .finally(() => (running = null));
   };
   const timer = setInterval(now, everyMs);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { Connection } from "./connection.ts";
 
 /** Connections that have not signed in, by the address that they come from (M1). */
@@ -28,11 +27,4 @@ export function makeNewcomers(max: number): Newcomers {
       if (connections?.size === 0) byAddress.delete(address);
     },
   };
-}
-
-/** Behind a proxy, which sets the header, the address that the proxy saw. */
-export function addressOf(request: IncomingMessage, behindProxy: boolean): string {
-  const header = behindProxy ? request.headers["x-forwarded-for"] : undefined;
-  const [first = ""] = (Array.isArray(header) ? header.join() : (header ?? "")).split(",");
-  return first.trim() || (request.socket.remoteAddress ?? "");
 }

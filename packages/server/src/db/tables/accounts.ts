@@ -1,4 +1,6 @@
 import type { Realm } from "../../ports/realm.ts";
+import type { Generated } from "kysely";
+import type { RoleGrantTable } from "./roles.ts";
 
 type AccountTable = {
   id: string;
@@ -12,6 +14,9 @@ type AccountTable = {
   /** Lower case. */
   email: string | null;
   password_hash: string | null;
+  /** The password meets the rule for staff. */
+  staff_password: Generated<boolean>;
+  /** Follow, like `class_ids`, from the role grants that count now; written with them alone. */
   roles: string[];
   class_ids: number[];
   status: "active" | "disabled";
@@ -58,6 +63,7 @@ type VerificationCodeTable = {
   created_at: number;
   expires_at: number;
   used_at: number | null;
+  tries: Generated<number>;
 };
 
 /** Failures of one subject since a time, such as wrong codes of a contact. */
@@ -70,6 +76,7 @@ export type RealmTables = {
   session: SessionTable;
   verification_code: VerificationCodeTable;
   attempt: AttemptTable;
+  role_grant: RoleGrantTable;
 };
 
 export type AccountsTables = {

@@ -17,6 +17,8 @@ export type PersonTable = {
   avatar: string;
   /** JSON text that clients read. */
   custom: Generated<string>;
+  /** The roles of the account (A5); `is_staff` and `class_ids` follow from the same grants. */
+  roles: Generated<string[]>;
   is_staff: boolean;
   class_ids: number[];
   update_time: number;

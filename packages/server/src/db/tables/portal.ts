@@ -36,6 +36,8 @@ type InstitutionTable = {
   stages: Generated<string[]>;
   area_code: string | null;
   features: JSONColumnType<Record<string, boolean>>;
+  admission: Generated<"open" | "domainOrCode" | "staffOrCode">;
+  email_domains: Generated<string[]>;
   status: Generated<"draft" | "published" | "closed">;
   time_zone: Text;
   logo_url: Text;

@@ -55,17 +55,6 @@ async function checkServer(
     server === undefined ? "DATABASE_URL does not say its version." : refuseServer(server, superuserRefused);
   if (refusal !== undefined) throw new StartProblem(refusal);
   if (server?.isSuperuser) onWarning?.(`${superuserAdvice} (production refuses this).`);
-  await addExtensions(client);
-}
-
-async function addExtensions(client: pg.Client): Promise<void> {
-  for (const name of ["pg_trgm", "btree_gin"]) {
-    try {
-      await client.query(`create extension if not exists ${name}`);
-    } catch (error) {
-      throw new StartProblem(`DATABASE_URL lacks the extension ${name}: ${reasonOf(error)}.`);
-    }
-  }
 }
 
 function checkUrl(url: string): string {

@@ -54,7 +54,7 @@ export async function sendNotifications(context: NotificationsContext): Promise<
     }),
   );
   await deleteNotifications(database.kysely, delivered.flat());
-  if (failed.length > 0) log("rooms.notifications", { failed: failed.length, error: String(failed[0]) });
+  if (failed.length > 0) log("rooms.notifications", { failed: failed.length, error: failed[0] });
 }
 
 async function sendOne(

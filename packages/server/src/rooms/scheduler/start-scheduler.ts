@@ -1,14 +1,12 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type NotificationsContext, sendNotifications } from "../attendees/send-notifications.ts";
 import type { RoomRepository } from "../repository.ts";
-import { recordHeartbeat, deleteOld, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
+import { recordHeartbeat, forgetNode, readDueRooms, readRoomsOfNode } from "./store.ts";
 
 const lookEveryMs = 1_000;
 const heartbeatEveryMs = 5_000;
 /** A process that has not been heard of for this long is gone, and its seats are lost. */
 const silentMs = 20_000;
-const decisionLifeMs = 86_400_000;
-const sweepEveryMs = 3_600_000;
 const roomsAtOnce = 200;
 
 /**
@@ -23,7 +21,6 @@ export function startScheduler(
   const { database, clock, log } = context;
   const db = database.kysely;
   let heartbeatAt = -Infinity;
-  let sweptAt = clock.now();
 
   async function meetDue(): Promise<void> {
     for (const scope of await readDueRooms(db, clock.now(), roomsAtOnce))
@@ -32,7 +29,7 @@ export function startScheduler(
 
   /** One room that fails must not stop the clock of the others. */
   function note(error: unknown): void {
-    if (!(error instanceof Fault)) log("rooms.scheduler", { error: String(error) });
+    if (!(error instanceof Fault)) log("rooms.scheduler", { error });
   }
 
   async function watchNodes(): Promise<void> {
@@ -46,15 +43,8 @@ export function startScheduler(
     }
   }
 
-  async function sweep(): Promise<void> {
-    const now = clock.now();
-    if (now - sweptAt < sweepEveryMs) return;
-    sweptAt = now;
-    await deleteOld(db, now - decisionLifeMs, now);
-  }
-
   const turns = [
-    repeat(() => watchNodes().catch(note).then(meetDue).catch(note).then(sweep).catch(note)),
+    repeat(() => watchNodes().catch(note).then(meetDue).catch(note)),
     // Many who are to be told something must not keep a room waiting.
     repeat(() => sendNotifications(context).catch(note)),
   ];

@@ -1,4 +1,3 @@
-import { limits } from "@lyceum/contract/limits";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { realmNumbers } from "../../db/tables/messaging.ts";
@@ -54,18 +53,6 @@ export async function recordHeartbeat(
 
 export async function forgetNode(db: Db, node: string): Promise<void> {
   await db.deleteFrom("rooms.node").where("id", "=", node).execute();
-}
-
-/** Keys of decisions older than any repetition, notifications that could not be sent, tries and guests whose time is over. */
-export async function deleteOld(db: Db, decisionsBefore: number, now: number): Promise<void> {
-  await db.deleteFrom("rooms.decision").where("time", "<", decisionsBefore).execute();
-  await db.deleteFrom("rooms.news").where("time", "<", decisionsBefore).execute();
-  const window = limits.roomPasswordWindow.value;
-  await db
-    .deleteFrom("rooms.wrong_password")
-    .where("since", "<", now - window)
-    .execute();
-  await db.deleteFrom("rooms.guest").where("expires_at", "<", now).execute();
 }
 
 function scopeOf({ id, realm, dept_id }: { id: number; realm: 0 | 1; dept_id: number }): RoomScope {

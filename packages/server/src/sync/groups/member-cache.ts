@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Who was a member of a team at a revision of its membership. */
 export type Members = { rev: number; ids: readonly number[] };
 
@@ -10,18 +12,11 @@ export type MemberCache = {
   set(conversationId: number, members: Members): void;
 };
 
-/** Holds so many teams; the one that was set longest ago makes room. */
+/** Holds so many teams; the one that was used longest ago makes room. */
 export function makeMemberCache(heldMax = 10_000): MemberCache {
-  const held = new Map<number, Members>();
+  const held = new LRUCache<number, Members>({ max: heldMax });
   return {
     of: (conversationId) => held.get(conversationId),
-    set(conversationId, members) {
-      held.delete(conversationId);
-      for (const oldest of held.keys()) {
-        if (held.size < heldMax) break;
-        held.delete(oldest);
-      }
-      held.set(conversationId, members);
-    },
+    set: (conversationId, members) => void held.set(conversationId, members),
   };
 }

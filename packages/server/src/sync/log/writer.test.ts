@@ -27,7 +27,7 @@ beforeAll(async () => {
       nick: account,
       avatar: "",
     } as const;
-    people.push((await ensurePerson(fresh.database, { ...details, isStaff: false, classIds: [] })).id);
+    people.push((await ensurePerson(fresh.database, { ...details, roles: ["student"], classIds: [] })).id);
   }
   pairs = [];
   for (const one of people)

@@ -1,7 +1,7 @@
 import type { PushState } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import { retry } from "../../db/retry.ts";
-import { deleteInBatches } from "../../db/delete-in-batches.ts";
+import { type Batches, deleteInBatches } from "../../db/delete-in-batches.ts";
 import { lockPerson } from "../../db/lock-person.ts";
 import { type RealmNumber, realmNumbers } from "../../db/tables/messaging.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -103,8 +103,8 @@ export type RevokedDevices = {
 };
 
 /** What those that ended so long ago were doing is over. */
-export async function deleteEnded(database: Database, before: number): Promise<void> {
-  await deleteInBatches(database, "im.ended", '"time" < $1', before);
+export async function deleteEnded(database: Database, before: number, batches: Batches): Promise<void> {
+  await deleteInBatches(database, "im.ended", '"time" < $1', [before], batches);
 }
 
 /** Devices that signed out, or were revoked: nothing rings there any more, not even by what is being written now. */

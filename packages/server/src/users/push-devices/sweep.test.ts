@@ -1,7 +1,7 @@
 import { freshDatabase } from "@lyceum/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { forgetPushDevices } from "./store.ts";
-import { sweepEnded } from "./sweep.ts";
+import { sweepEnded } from "../jobs.ts";
 
 test("M10 a connection that ended is remembered for a day", async () => {
   const { database, drop } = await freshDatabase();
@@ -17,7 +17,7 @@ test("M10 a connection that ended is remembered for a day", async () => {
       { personId: 1, devices: { deviceIds: ["desk"] }, connectionIds: [connectionId] },
       time,
     );
-  await sweepEnded({ database, clock: { now: () => now } });
+  await sweepEnded({ database, clock: { now: () => now }, signal: new AbortController().signal });
   const left = await database.kysely.selectFrom("im.ended").select("id").execute();
   expect(left).toEqual([{ id: "young" }]);
 });

@@ -1,5 +1,5 @@
 import type { Me } from "@lyceum/contract/shapes";
-import { isStaff } from "@lyceum/domain/accounts";
+import { isMember, isStaff } from "@lyceum/domain/accounts";
 import type { Realm } from "../http/client.ts";
 import { http } from "../http/index.ts";
 import { mayLeave } from "../leave-question.ts";
@@ -67,6 +67,12 @@ export async function signOut(): Promise<void> {
   location.assign(location.origin);
 }
 
+/** Asks anew, after roles have changed. */
+export async function reloadMe(): Promise<Me> {
+  [me, person, loading] = [null, null, null];
+  return await loadMe();
+}
+
 async function fetchMe(): Promise<Me> {
   const found = await http.call("GET /getInfo", { isQuiet: true });
   me = found;
@@ -74,6 +80,7 @@ async function fetchMe(): Promise<Me> {
     name: found.user.nickName || found.user.userName,
     ...(found.user.avatar === "" ? {} : { avatarUrl: found.user.avatar }),
     isStaff: isStaff(found.roles),
+    isMember: isMember(found.roles),
     isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
   };
   sessionEvents.emit("changed", undefined);

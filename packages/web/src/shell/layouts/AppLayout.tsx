@@ -1,7 +1,8 @@
+import { screens as paths } from "@lyceum/contract/screens";
 import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { Mark, OfflineBar, PanelIcon } from "@lyceum/ui";
-import { Outlet } from "@tanstack/react-router";
+import { Navigate, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
@@ -62,7 +63,8 @@ export function AppLayout() {
       <div className={css.rest}>
         <OfflineBar />
         <Content width="app">
-          <Outlet />
+          {/* Everything in this frame is for members; whoever waits for admission is told how to get it. */}
+          {person?.isMember === false ? <Navigate to={paths.admission.path} replace /> : <Outlet />}
         </Content>
       </div>
     </div>

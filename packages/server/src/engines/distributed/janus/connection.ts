@@ -88,7 +88,7 @@ export function openJanusConnection(settings: JanusConnectionSettings): JanusCon
       if (failures > 0) log("janus.back", {});
       failures = 0;
     } catch (error) {
-      log("janus.refused", { error: String(error) });
+      log("janus.refused", { error });
       abandon(mine);
     }
   }

@@ -25,7 +25,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
     [room.seats.get(seatId)?.sending, room.seats.get(seatId)?.receiving].includes(half);
 
   function giveUp(event: string, error: unknown, room: Room, seatId: string): void {
-    log(event, { error: String(error) });
+    log(event, { error });
     lose(room, seatId);
   }
 
@@ -50,7 +50,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
   function askForKeyFrame({ handle }: SendingHalf): void {
     connection.ask(handle, { request: "configure", keyframe: true }).catch((error: unknown) => {
       // A receiver who misses it asks for one.
-      log("janus.keyFrame", { error: String(error) });
+      log("janus.keyFrame", { error });
     });
   }
 
@@ -80,7 +80,7 @@ export function makeEnforcer({ connection, control, log, lose }: Settings) {
         }
       }
     } catch (error) {
-      log("janus.show", { error: String(error) });
+      log("janus.show", { error });
     } finally {
       half.turn = null;
     }

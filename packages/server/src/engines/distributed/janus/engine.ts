@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import { LRUCache } from "lru-cache";
 import type { LostMedia, MediaEngine, WatchedPictures } from "../../../ports/media-engine.ts";
 import { matchSources, readOffer } from "../../media-offer.ts";
 import { watchPictures } from "../../watched-pictures.ts";
@@ -37,7 +38,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
   const listeners = new Set<(lost: LostMedia) => void>();
   const watchedListeners = new Set<(watched: WatchedPictures) => void>();
   const rooms = new Map<string, Room>();
-  const ended = new Map<string, number>();
+  const ended = new LRUCache<string, number>({ max: endedKept });
   /** Whose handle it is. */
   const owners = new Map<number, { room: Room; seatId: string }>();
   let control: Promise<number> | null = null;
@@ -134,7 +135,7 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       if ("answer" in half)
         connection
           .ask(event.handle, { request: "start" }, { jsep: { type: "answer", sdp: half.answer } })
-          .catch((error: unknown) => log("janus.answer", { error: String(error) }));
+          .catch((error: unknown) => log("janus.answer", { error }));
       return;
     }
     if (event.kind === "media") {
@@ -180,7 +181,6 @@ export function openJanusMedia(options: JanusMediaOptions): MediaEngine {
       if (grants.length > 0) return settle(room);
       rooms.delete(roomId);
       ended.set(roomId, rev);
-      for (const oldest of ended.keys()) if (ended.size > endedKept) ended.delete(oldest);
       Promise.all([room.janus, controlHandle()])
         .then(async ([janus, handle]) => {
           if (janus) await connection.ask(handle, { request: "destroy", room: janus.id });

@@ -85,7 +85,8 @@ export function makeRedisBus(
 
   /** On a person's channel the message is to that person alone: a node that receives several of them tells nobody twice. */
   function waysOf(message: BusMessage): [string, BusMessage][] {
-    if (message.kind === "ports") return [[channelOf(message.personId), message]];
+    if (message.kind === "ports" || message.kind === "rights")
+      return [[channelOf(message.personId), message]];
     if (message.kind !== "push" || message.userIds.length > personalMax) return [[common, message]];
     return message.userIds.map((id) => [channelOf(id), { ...message, userIds: [id] }]);
   }

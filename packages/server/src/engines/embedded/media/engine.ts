@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import { LRUCache } from "lru-cache";
 import type { LostMedia, MediaEngine, MediaGrant, WatchedPictures } from "../../../ports/media-engine.ts";
 import type { ConnectionAddress } from "./connection.ts";
 import { type ForwarderProcess, runForwarder } from "./process.ts";
@@ -29,7 +30,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   const listeners = new Set<(lost: LostMedia) => void>();
   const watchedListeners = new Set<(watched: WatchedPictures) => void>();
   const rooms = new Map<string, Room>();
-  const ended = new Map<string, number>();
+  const ended = new LRUCache<string, number>({ max: endedKept });
   const placeOf = (roomId: string) => hash(roomId) % options.processes;
   const roomsOf = (place: number) => [...rooms].filter(([roomId]) => placeOf(roomId) === place);
 
@@ -77,7 +78,6 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       if (grants.length === 0) {
         rooms.delete(roomId);
         ended.set(roomId, rev);
-        for (const oldest of ended.keys()) if (ended.size > endedKept) ended.delete(oldest);
       }
       forwarders.get(placeOf(roomId))?.post({ do: "allow", roomId, grants });
     },

@@ -59,7 +59,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
     const gone = makeDeferred<void>();
     exited = gone.promise;
     mine.on("message", (answer: Answer) => hear(answer));
-    mine.on("error", (error) => on.log("media.process", { error: String(error) }));
+    mine.on("error", (error) => on.log("media.process", { error }));
     mine.once("exit", (code, signal) => {
       gone.resolve();
       if (child === mine) child = null;

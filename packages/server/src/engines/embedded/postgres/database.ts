@@ -32,12 +32,11 @@ export async function openEmbeddedDatabase(options: LaunchOptions): Promise<Embe
 
 const databaseName = "lyceum";
 const applicationRole = "lyceum_app";
-const extensions = ["pg_trgm", "btree_gin"];
 
-/** Makes role, database and extensions when missing; returns the address for the application, whose password lasts for this run. */
+/** Makes role and database when missing; returns the address for the application, whose password lasts for this run. */
 async function prepareDatabase(server: PostgresServer): Promise<string> {
   const password = randomBytes(24).toString("hex");
-  await asSuperuser(server, "postgres", async (client) => {
+  await asSuperuser(server, async (client) => {
     const role = await client.query("select 1 from pg_roles where rolname = $1", [applicationRole]);
     if (role.rowCount === 0) await client.query(`create role ${applicationRole} login nosuperuser`);
     await client.query(`alter role ${applicationRole} password '${password}'`);
@@ -45,18 +44,11 @@ async function prepareDatabase(server: PostgresServer): Promise<string> {
     if (database.rowCount === 0)
       await client.query(`create database ${databaseName} owner ${applicationRole}`);
   });
-  await asSuperuser(server, databaseName, async (client) => {
-    for (const name of extensions) await client.query(`create extension if not exists ${name}`);
-  });
   return `postgres://${applicationRole}:${password}@127.0.0.1:${server.port}/${databaseName}`;
 }
 
-async function asSuperuser(
-  server: PostgresServer,
-  database: string,
-  work: (client: pg.Client) => Promise<void>,
-) {
-  const client = new pg.Client({ connectionString: server.adminUrl(database) });
+async function asSuperuser(server: PostgresServer, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: server.adminUrl("postgres") });
   await client.connect();
   try {
     await work(client);

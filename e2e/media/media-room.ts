@@ -1,0 +1,117 @@
+import path from "node:path";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { build } from "vite";
+import type { Flow, TestRoom } from "./media-page.ts";
+import { demoPassword } from "../people.ts";
+import { makeRoom } from "../rooms.ts";
+
+/** Of the small layer at most; a browser that is short of time or bandwidth sends less. */
+export const smallWidth = 320;
+export const accountOf = (userName: string) => `u-${userName}`;
+
+/** Demo members in one room without a look, the first one its host; each sends sound and picture. */
+export async function openMediaRoom<Name extends string>(
+  browser: Browser,
+  origin: string,
+  userNames: readonly Name[],
+): Promise<Record<Name, Page>> {
+  const script = await bundle();
+  const pages = {} as Record<Name, Page>;
+  let roomId = "";
+  for (const userName of userNames) {
+    const context = await browser.newContext({ permissions: ["camera", "microphone"] });
+    await context.route("**/journey/media.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: script }),
+    );
+    await context.route("**/journey/", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Room</title>" }),
+    );
+    const api = context.request;
+    const data = { kind: "password", userName, password: demoPassword, agreement: true };
+    const signedIn = await (await api.post(`${origin}/api/login`, { data })).json();
+    const token = signedIn.data.access_token;
+    roomId ||= await makeRoom(context, origin, token, { kind: "freeSpeech", name: "Journey" });
+    const headers = { authorization: `Bearer ${token}` };
+    const { data: chat } = await (await api.get(`${origin}/api/v1/chat/token`, { headers })).json();
+    const credentials = { account: chat.account, appKey: chat.app_key, token: chat.token };
+    const page = await context.newPage();
+    pages[userName] = page;
+    await page.goto(`${origin}/journey/`);
+    await page.evaluate(
+      async ([address, told, id]) => {
+        const { TestRoom: Room } = await import(address);
+        Object.assign(globalThis, { here: new Room(told, id) });
+        await here.begin();
+      },
+      ["/journey/media.js", credentials, roomId] as const,
+    );
+  }
+  return pages;
+}
+
+declare global {
+  // oxlint-disable-next-line no-var -- the way TypeScript declares a global of the page
+  var here: TestRoom;
+}
+
+/** Shows sound and picture of these accounts, each this wide; nothing else. */
+export async function show(page: Page, accounts: readonly string[], width: number): Promise<void> {
+  await page.evaluate(
+    ([shown, size]) =>
+      here.media.show(
+        shown.flatMap((account) => [
+          { account, source: "mic", width: 0 },
+          { account, source: "camera", width: size },
+        ]),
+      ),
+    [accounts, width] as const,
+  );
+}
+
+/** What has come of a stream so far. */
+export async function flow(page: Page, account: string, source: "mic" | "camera" | "screen"): Promise<Flow> {
+  return await page.evaluate(([who, what]) => here.flow(who, what), [account, source] as const);
+}
+
+/** More of a stream comes than there was. */
+export async function expectMore(
+  page: Page,
+  account: string,
+  source: "mic" | "camera" | "screen",
+  what: keyof Flow,
+): Promise<void> {
+  const before = (await flow(page, account, source))[what];
+  await expect
+    .poll(async () => (await flow(page, account, source))[what], {
+      message: `${what} of ${source} of ${account}`,
+    })
+    .toBeGreaterThan(before);
+}
+
+/** What was under way may still come; after that nothing does, while `witness` shows that other things flow. */
+export async function expectStill(
+  page: Page,
+  account: string,
+  source: "mic" | "camera",
+  witness: () => Promise<void>,
+): Promise<void> {
+  await witness();
+  const { packets } = await flow(page, account, source);
+  for (let time = 0; time < 5; time++) await witness();
+  expect((await flow(page, account, source)).packets).toBe(packets);
+}
+
+async function bundle(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: path.join(import.meta.dirname, "media-page.ts"), formats: ["es"], fileName: "media" },
+    },
+  });
+  const [first] = Array.isArray(result) ? result : [result];
+  const code = first && "output" in first ? first.output[0].code : "";
+  return code;
+}

@@ -1,0 +1,51 @@
+import { Type, type Static } from "typebox";
+import { Id, IdText, nullable, Time } from "./basic.ts";
+
+/** Everything that staff do and that is recorded: the thing, then the act. */
+export const AuditAct = Type.Union([
+  Type.Literal("role.grant"),
+  Type.Literal("role.revoke"),
+  Type.Literal("admission.approve"),
+  Type.Literal("admission.deny"),
+  Type.Literal("admission.changeSettings"),
+  Type.Literal("class.create"),
+  Type.Literal("class.renewCode"),
+  Type.Literal("class.endCode"),
+  Type.Literal("broadcast.send"),
+]);
+export type AuditAct = Static<typeof AuditAct>;
+
+/** Kinds of things that acts are done to. */
+export const AuditThing = Type.Union([
+  Type.Literal("account"),
+  Type.Literal("class"),
+  Type.Literal("institution"),
+  Type.Literal("broadcast"),
+]);
+export type AuditThing = Static<typeof AuditThing>;
+
+/** One act of staff: who, what, to which thing, from where and when (P14). */
+export const AuditEntry = Type.Object({
+  id: IdText,
+  at: Time,
+  actor: Id,
+  /** The name that the account bears now; empty when it is gone. */
+  actorName: Type.String(),
+  act: AuditAct,
+  thing: AuditThing,
+  thingId: Type.String(),
+  /** The thing by its properties: as it is, and what of it was different before. Of what was made or ended one of the two is missing. */
+  change: Type.Object({
+    before: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    after: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    /** It was larger than the record takes. */
+    isCut: Type.Optional(Type.Boolean()),
+  }),
+  /** Network address that the request came from. */
+  address: Type.String(),
+  traceId: Type.String(),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+/** Where the rest of the record begins. */
+export const AuditCursor = nullable(Type.Object({ before: Time, beforeId: IdText }));

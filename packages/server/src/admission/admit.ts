@@ -1,0 +1,31 @@
+import { randomId } from "@lyceum/kit";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { applyGrants, type GrantsApplied, upsertGrants } from "../accounts/index.ts";
+import { closeRequest } from "./store.ts";
+
+/** Makes a person a member: the role in the institution and in each class, as rows, and what follows from them (A5). */
+export async function admit(
+  transaction: Kysely<Tables>,
+  by: { deptId: number; accountId: string | null },
+  accountId: string,
+  { role, classIds }: { role: string; classIds: readonly number[] },
+  now: number,
+): Promise<GrantsApplied | null> {
+  const base = {
+    dept_id: by.deptId,
+    account_id: accountId,
+    role,
+    area_code: null,
+    from_at: now,
+    until_at: null,
+    granted_by: by.accountId,
+    created_at: now,
+  };
+  await upsertGrants(transaction, "edu", [
+    { ...base, id: randomId(), scope: "institution", class_id: null },
+    ...classIds.map((classId) => ({ ...base, id: randomId(), scope: "class" as const, class_id: classId })),
+  ]);
+  await closeRequest(transaction, accountId, now);
+  return await applyGrants(transaction, "edu", accountId, now);
+}

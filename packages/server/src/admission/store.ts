@@ -1,0 +1,207 @@
+import type { AdmissionMode } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import type { Database } from "../ports/database.ts";
+
+export type Settings = { kind: string; mode: AdmissionMode; emailDomains: string[] };
+
+export async function readSettings(db: Kysely<Tables>, deptId: number): Promise<Settings> {
+  const row = await db
+    .selectFrom("edu.institution")
+    .select(["kind", "admission as mode", "email_domains as emailDomains"])
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return row ?? { kind: "k12", mode: "staffOrCode", emailDomains: [] };
+}
+
+export async function writeSettings(
+  db: Kysely<Tables>,
+  deptId: number,
+  { mode, emailDomains }: Pick<Settings, "mode" | "emailDomains">,
+): Promise<void> {
+  await db
+    .updateTable("edu.institution")
+    .set({ admission: mode, email_domains: emailDomains })
+    .where("dept_id", "=", deptId)
+    .execute();
+}
+
+export async function findRequest({ kysely }: Database, deptId: number, accountId: string) {
+  return await kysely
+    .selectFrom("edu.admission_request")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+}
+
+/** One request a person; asked again it is pending anew. */
+export async function putRequest(
+  { kysely }: Database,
+  deptId: number,
+  accountId: string,
+  note: string,
+  now: number,
+): Promise<void> {
+  const pending = { state: "pending" as const, note, asked_at: now, reason: "" };
+  await kysely
+    .insertInto("edu.admission_request")
+    .values({ ...pending, account_id: accountId, dept_id: deptId })
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet({ ...pending, decided_at: null, decided_by: null }),
+    )
+    .execute();
+}
+
+export async function listRequests(
+  { kysely }: Database,
+  deptId: number,
+  query: { state: "pending" | "approved" | "denied"; offset: number; limit: number },
+) {
+  const base = kysely
+    .selectFrom("edu.admission_request as r")
+    .innerJoin("edu.account as a", "a.id", "r.account_id")
+    .where("r.dept_id", "=", deptId)
+    .where("r.state", "=", query.state);
+  const { total } = await base
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await base
+    .select([
+      "a.id",
+      "a.user_name",
+      "a.nick",
+      "a.email",
+      "a.phone",
+      "r.note",
+      "r.state",
+      "r.asked_at",
+      "r.decided_at",
+      "r.reason",
+    ])
+    .orderBy("r.asked_at")
+    .orderBy("a.id")
+    .offset(query.offset)
+    .limit(query.limit)
+    .execute();
+  return { rows, total };
+}
+
+/** Decides what is still pending and answers whose; a request decided meanwhile stays as it is. */
+export async function decideRequests(
+  transaction: Kysely<Tables>,
+  deptId: number,
+  userIds: readonly string[],
+  decision: { state: "approved" | "denied"; reason: string; by: string; now: number },
+): Promise<string[]> {
+  const rows = await transaction
+    .updateTable("edu.admission_request")
+    .set({
+      state: decision.state,
+      reason: decision.reason,
+      decided_by: decision.by,
+      decided_at: decision.now,
+    })
+    .where("dept_id", "=", deptId)
+    .where("account_id", "in", [...userIds])
+    .where("state", "=", "pending")
+    .returning("account_id")
+    .execute();
+  return rows.map(({ account_id: id }) => id);
+}
+
+/** A request that a code or an open door has made needless. */
+export async function closeRequest(
+  transaction: Kysely<Tables>,
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable("edu.admission_request")
+    .set({ state: "approved", decided_at: now })
+    .where("account_id", "=", accountId)
+    .where("state", "=", "pending")
+    .execute();
+}
+
+const classView = (db: Kysely<Tables>, deptId: number) =>
+  db
+    .selectFrom("edu.school_class as c")
+    .select((row) => [
+      "c.class_id as classId",
+      "c.name",
+      "c.name_en as nameEn",
+      "c.entry_code as entryCode",
+      "c.entry_code_until as entryCodeUntil",
+      row
+        .selectFrom("edu.role_grant as g")
+        .select((inner) => inner.fn.count<number>("g.account_id").distinct().as("members"))
+        .whereRef("g.class_id", "=", "c.class_id")
+        .where("g.counts", "=", true)
+        .as("members"),
+    ])
+    .where("c.dept_id", "=", deptId)
+    .where("c.archived_at", "is", null);
+
+export async function listClasses({ kysely }: Database, deptId: number, offset: number, limit: number) {
+  const { total } = await kysely
+    .selectFrom("edu.school_class")
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .where("dept_id", "=", deptId)
+    .where("archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const rows = await classView(kysely, deptId).orderBy("c.class_id").offset(offset).limit(limit).execute();
+  return { rows, total };
+}
+
+export async function readClass(db: Kysely<Tables>, deptId: number, classId: number) {
+  return await classView(db, deptId).where("c.class_id", "=", classId).executeTakeFirst();
+}
+
+export async function insertClass(
+  db: Kysely<Tables>,
+  deptId: number,
+  names: { name: string; nameEn: string },
+  now: number,
+): Promise<number> {
+  const row = await db
+    .insertInto("edu.school_class")
+    .values({ dept_id: deptId, name: names.name, name_en: names.nameEn, created_at: now })
+    .returning("class_id")
+    .executeTakeFirstOrThrow();
+  return row.class_id;
+}
+
+export async function setEntryCode(
+  db: Kysely<Tables>,
+  deptId: number,
+  classId: number,
+  code: { value: string; until: number } | null,
+): Promise<boolean> {
+  const done = await db
+    .updateTable("edu.school_class")
+    .set({ entry_code: code?.value ?? null, entry_code_until: code?.until ?? null })
+    .where("dept_id", "=", deptId)
+    .where("class_id", "=", classId)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** The class whose code this is at `now`. */
+export async function findClassByCode(
+  db: Kysely<Tables>,
+  deptId: number,
+  code: string,
+  now: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("edu.school_class")
+    .select("class_id")
+    .where("dept_id", "=", deptId)
+    .where("entry_code", "=", code)
+    .where("entry_code_until", ">", now)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row?.class_id ?? null;
+}

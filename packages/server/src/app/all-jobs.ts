@@ -1,0 +1,31 @@
+import { accountJobs } from "../accounts/index.ts";
+import { auditJobs } from "../audit/index.ts";
+import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
+import { eventJobs } from "../events/index.ts";
+import { jobJobs } from "../jobs/index.ts";
+import type { AnyJob } from "../ports/jobs.ts";
+import { receiptJobs } from "../receipts/index.ts";
+import { roomJobs } from "../rooms/index.ts";
+import { storageJobs } from "../storage/index.ts";
+import { syncJobs } from "../sync/index.ts";
+import { systemJobs } from "../system/index.ts";
+import { userJobs } from "../users/index.ts";
+import type { App } from "./context.ts";
+
+/** The jobs of every feature. */
+export const allJobs: readonly AnyJob<App>[] = [
+  ...accountJobs,
+  ...auditJobs,
+  ...domainEventJobs,
+  ...eventJobs,
+  ...jobJobs,
+  ...receiptJobs,
+  ...roomJobs,
+  ...storageJobs,
+  ...syncJobs,
+  ...systemJobs,
+  ...userJobs,
+];
+
+/** The handlers of events of every feature. */
+export const allEventHandlers: readonly EventHandler[] = [];

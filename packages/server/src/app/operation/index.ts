@@ -1,0 +1,1 @@
+export { type Operation, openOperation, type OperationSettings } from "./open-operation.ts";

@@ -1,0 +1,2 @@
+/** Where the messaging connection is opened. */
+export const socketPath = "/socket";

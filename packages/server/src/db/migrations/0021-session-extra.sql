@@ -1,0 +1,3 @@
+-- What programs of a person keep at a conversation (M4).
+
+alter table im.participant add column extra text not null default '';

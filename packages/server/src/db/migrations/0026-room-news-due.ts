@@ -1,7 +1,0 @@
-import { type Kysely, sql } from "kysely";
-
-/** When people are to be told of a room, so that one process takes a row and what failed waits (R1). */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table rooms.news add column due_at int8 not null default 0`.execute(db);
-  await sql`create index room_news_due on rooms.news (due_at, id)`.execute(db);
-}

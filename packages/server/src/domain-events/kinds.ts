@@ -1,0 +1,27 @@
+import { strict } from "@lyceum/contract/shapes";
+import { type Static, type TObject, Type } from "typebox";
+
+type EventKindRow = {
+  payload: TObject;
+  /** Told to every node within a second, for what it holds in memory. */
+  everyNode?: true;
+};
+
+/**
+ * What has happened, as features tell it each other; the subject is the id of the thing. A kind and the meaning of its
+ * payload never change: events that an older version wrote have yet to be handled.
+ */
+export const eventKinds = {
+  /** A document can be read from now on, or reads otherwise. */
+  "document.published": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
+  /** Name, look, switches or channels of an institution; the subject is its number. */
+  "site.changed": { payload: strict({}), everyNode: true },
+} as const satisfies Record<string, EventKindRow>;
+
+export type EventKind = keyof typeof eventKinds;
+export type EventPayload<K extends EventKind> = Static<(typeof eventKinds)[K]["payload"]>;
+
+/** The kinds that every node hears. */
+export const nodeKinds: readonly EventKind[] = (Object.keys(eventKinds) as EventKind[]).filter(
+  (kind) => (eventKinds[kind] as EventKindRow).everyNode,
+);

@@ -1,0 +1,160 @@
+import { fork } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { addOne, numbered, type NumberedJob, viewOf, work } from "../../ports/jobs.fixture.ts";
+import { openJobs } from "./open-jobs.ts";
+
+const leaseMs = 1_000;
+const times = { heartbeatMs: 100, leaseMs, pollMs: 100, unknownMs: 600, stopMs: 500, settleMs: 100 };
+let fresh: FreshDatabase;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+});
+
+afterAll(async () => {
+  await fresh.drop();
+});
+
+const open = (logged: string[] = []) =>
+  openJobs(fresh.database, (event, detail) => void logged.push(`${event} ${JSON.stringify(detail)}`), times);
+const add = async (kind: NumberedJob, n = 1) => await addOne(fresh.database, open(), kind, n);
+
+/** A real node in a process of its own. */
+function startProcess() {
+  const child = fork(path.join(import.meta.dirname, "node.fixture.ts"), [fresh.url, String(leaseMs)]);
+  const said: string[] = [];
+  // Of the fixture.
+  child.on("message", (text) => void said.push(text as string));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return { child, said };
+}
+
+/** Writes once, however often it runs. */
+function writing(n: number): Promise<unknown> {
+  return sql`insert into effect values (${n}) on conflict do nothing`.execute(fresh.database.kysely);
+}
+
+test("P14 a job of a killed process runs on another node, and what it wrote twice stands once", async () => {
+  await fresh.database.query({ text: "create table effect (n int8 primary key)" });
+  const { child, said } = startProcess();
+  await expect.poll(() => said).toContain("ready");
+  const hang = numbered("kill.hang", async () => {});
+  const id = await add(hang, 8);
+  await expect.poll(() => said).toContain("begun 8 1");
+  await writing(8);
+  child.kill("SIGKILL");
+  const killedAt = Date.now();
+  const attempts: number[] = [];
+  const logged: string[] = [];
+  await work(open(logged), {
+    ...hang,
+    run: async ({ n }, { attempt }) => {
+      attempts.push(attempt);
+      await writing(n);
+    },
+  });
+  await expect.poll(() => attempts).toEqual([2]);
+  expect(Date.now() - killedAt).toBeLessThan(10_000);
+  await expect.poll(() => viewOf(open(), id)).toBeUndefined();
+  expect(logged).toContain('jobs.freed {"jobs":1}');
+  expect(await fresh.database.query({ text: "select n from effect" })).toEqual([{ n: 8 }]);
+});
+
+test("P14 a job that is killed with its process each time is dead after its last try, and says why", async () => {
+  const hang = numbered("kill.hang", async () => {}, { attempts: 1 });
+  const { child, said } = startProcess();
+  await expect.poll(() => said).toContain("ready");
+  const id = await add(hang, 9);
+  await expect.poll(() => said).toContain("begun 9 1");
+  child.kill("SIGKILL");
+  const ran: number[] = [];
+  const engine = open();
+  await work(engine, { ...hang, run: async ({ n }) => void ran.push(n) });
+  await expect
+    .poll(() => viewOf(engine, id))
+    .toMatchObject({ state: "dead", lastError: "The process that ran this job was lost." });
+  expect(ran).toEqual([]);
+  await engine.discard(id);
+});
+
+test("P14 the jobs of a node that is alive stay with it, however long they run", async () => {
+  const gate = Promise.withResolvers<void>();
+  const runs: string[] = [];
+  const job = numbered("lease.held", async () => {
+    runs.push("first");
+    await gate.promise;
+  });
+  await work(open(), job);
+  const id = await add(job);
+  await expect.poll(() => runs).toEqual(["first"]);
+  await work(open(), { ...job, run: async () => void runs.push("second") });
+  await sleep(2 * leaseMs);
+  expect(runs).toEqual(["first"]);
+  gate.resolve();
+  await expect.poll(() => viewOf(open(), id)).toBeUndefined();
+  expect(runs).toEqual(["first"]);
+});
+
+test("P14 a node that was paused for longer than its lease ends what runs elsewhere by now", async () => {
+  const { child, said } = startProcess();
+  await expect.poll(() => said).toContain("ready");
+  const hang = numbered("kill.hang", async () => {});
+  await add(hang, 10);
+  await expect.poll(() => said).toContain("begun 10 1");
+  child.kill("SIGSTOP");
+  const ran: number[] = [];
+  const workers = await work(open(), { ...hang, run: async ({ n }) => void ran.push(n) });
+  await expect.poll(() => ran).toEqual([10]);
+  await workers.close();
+  child.kill("SIGCONT");
+  await expect.poll(() => said).toContain("ended 10 RunEnded: the job is to end (lost)");
+  // It works on under a new lease.
+  await add(hang, 11);
+  await expect.poll(() => said).toContain("begun 11 1");
+});
+
+test("P14 workers go on when all their connections are cut", async () => {
+  const ran = new Set<number>();
+  const job = numbered("cut.connections", async ({ n }) => {
+    ran.add(n);
+    // In the middle of a run, so that its end cannot be written.
+    if (n === 1) await cutConnections();
+  });
+  await work(open(), job);
+  for (const n of [1, 2, 3]) {
+    await add(job, n);
+    await expect.poll(() => ran.has(n), { timeout: 20_000 }).toBe(true);
+    await cutConnections();
+  }
+  await add(job, 4);
+  await expect.poll(() => ran.has(4), { timeout: 20_000 }).toBe(true);
+});
+
+/** Those of graphile-worker, and the idle ones of the application. */
+async function cutConnections(): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(fresh.database.kysely);
+}
+
+test("P14 a job that no node has a handler for is dead after a while, and one that another node knows waits", async () => {
+  const engine = open();
+  const [unknown, known] = [numbered("nobody.knows", async () => {}), numbered("kill.hang", async () => {})];
+  const { said } = startProcess();
+  await expect.poll(() => said).toContain("ready");
+  await work(
+    engine,
+    numbered("something.else", async () => {}),
+  );
+  const id = await add(unknown, 1);
+  await add(known, 12);
+  await expect
+    .poll(() => viewOf(engine, id))
+    .toMatchObject({ state: "dead", lastError: "No node has a handler for jobs of this name." });
+  await expect.poll(() => said).toContain("begun 12 1");
+  await engine.discard(id);
+});

@@ -1,0 +1,55 @@
+import type { Log } from "../../app/context.ts";
+import type { Database } from "../../ports/database.ts";
+import type { AddOptions, JobEngine, JobKind } from "../../ports/jobs.ts";
+import { problemOf, type RunningJob } from "./run-job.ts";
+import { cancelJob, insertJobs, isLiveJob, type NewJob, readJobs, retryJob, sweepJobs } from "./store.ts";
+import { jobTimes, type JobTimes, startWorkers } from "./work.ts";
+
+/** graphile-worker on the database of the application. Nothing is opened before `work`. */
+export function openJobs(database: Database, log: Log, times: Partial<JobTimes> = {}): JobEngine {
+  const { kysely } = database;
+  /** What runs on this node. */
+  const running = new Map<string, RunningJob>();
+  const cancel = async (by: { key: string } | { id: string }) => {
+    const found = await cancelJob(kysely, by);
+    // On another node its heartbeat sees it.
+    if (found?.running) running.get(found.running)?.end("cancelled");
+    return found !== null;
+  };
+  return {
+    async add(trx, kind, payload, options) {
+      const [id] = await insertJobs(trx, [newJob(kind, payload, options)]);
+      if (id === undefined) throw new Error(`the job ${kind.name} was not added`);
+      return id;
+    },
+    async addAll(trx, kind, jobs) {
+      if (jobs.length === 0) return;
+      await insertJobs(
+        trx,
+        jobs.map(({ payload, ...options }) => newJob(kind, payload, options)),
+      );
+    },
+    cancel: async (jobKey) => await cancel({ key: jobKey }),
+    discard: async (id) => await cancel({ id }),
+    isLive: async (jobKey) => await isLiveJob(kysely, jobKey),
+    list: async (filter) => await readJobs(kysely, filter),
+    retry: async (id) => await retryJob(kysely, id),
+    sweep: async (deadBefore, signal) => await sweepJobs(database, deadBefore, signal),
+    work: async (jobs, context) =>
+      await startWorkers({ database, log, times: { ...jobTimes, ...times } }, running, jobs, context),
+  };
+}
+
+function newJob(kind: JobKind, payload: unknown, options: AddOptions = {}): NewJob {
+  const problem = problemOf(kind.payload, payload);
+  if (problem !== null) throw new TypeError(`The payload is not one of ${kind.name}: ${problem}.`);
+  return {
+    name: kind.name,
+    payload,
+    queue: kind.queue ?? null,
+    runAt: options.runAt ?? null,
+    maxAttempts: options.maxAttempts ?? kind.attempts,
+    jobKey: options.jobKey ?? null,
+    priority: options.priority ?? 0,
+  };
+}

@@ -1,0 +1,162 @@
+import type { JobView } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import { deleteInBatches } from "../../db/delete-in-batches.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../ports/database.ts";
+
+// Tables named _private_… belong to graphile-worker, which is pinned: only this file knows them, and the suite would show a change.
+
+export type NewJob = {
+  name: string;
+  payload: unknown;
+  queue: string | null;
+  runAt: number | null;
+  maxAttempts: number;
+  jobKey: string | null;
+  priority: number;
+};
+
+/** Answers the ids. */
+export async function insertJobs(trx: Kysely<Tables>, jobs: readonly NewJob[]): Promise<string[]> {
+  const specs = jobs.map((job) => ({
+    identifier: job.name,
+    payload: job.payload,
+    queue_name: job.queue,
+    run_at: job.runAt === null ? null : new Date(job.runAt).toISOString(),
+    max_attempts: job.maxAttempts,
+    job_key: job.jobKey,
+    priority: job.priority,
+  }));
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_jobs(
+      array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json))
+    )`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Makes names of jobs and queues known at once. Otherwise the first transaction that adds a job of a name would hold up every
+ * other one that does, and the workers, until its end.
+ */
+export async function insertNames(
+  kysely: Kysely<Tables>,
+  names: readonly string[],
+  queues: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into graphile_worker._private_tasks (identifier) select unnest(${[...names]}::text[])
+    on conflict do nothing`.execute(kysely);
+  await sql`
+    insert into graphile_worker._private_job_queues (queue_name) select distinct unnest(${[...queues]}::text[])
+    on conflict do nothing`.execute(kysely);
+}
+
+/** Removes the job that waits, or marks the one that runs; answers the id of the latter, and null when there is no job. */
+export async function cancelJob(
+  kysely: Kysely<Tables>,
+  by: { key: string } | { id: string },
+): Promise<{ running: string | null } | null> {
+  return await kysely.transaction().execute(async (trx) => {
+    const which = "key" in by ? sql`key = ${by.key}` : sql`id = ${by.id}::int8`;
+    // Locked first: a worker that takes it at this moment is seen as running.
+    const { rows } = await sql<{ id: string; is_running: boolean }>`
+      select id::text, locked_at is not null as is_running from graphile_worker._private_jobs
+      where ${which} for update`.execute(trx);
+    const [job] = rows;
+    if (!job) return null;
+    if (!job.is_running) {
+      await sql`delete from graphile_worker._private_jobs where id = ${job.id}::int8`.execute(trx);
+      return { running: null };
+    }
+    await sql`update graphile_worker._private_jobs set key = null where id = ${job.id}::int8`.execute(trx);
+    await sql`insert into jobs.cancelled (job_id) values (${job.id}::int8) on conflict do nothing`.execute(
+      trx,
+    );
+    return { running: job.id };
+  });
+}
+
+/** Which of these jobs were cancelled. */
+export async function findCancelled(kysely: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select job_id::text as id from jobs.cancelled where job_id = any(${[...ids]}::int8[])`.execute(kysely);
+  return rows.map(({ id }) => id);
+}
+
+export async function isLiveJob(kysely: Kysely<Tables>, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key = ${key} and (locked_at is not null or attempts < max_attempts)`.execute(
+    kysely,
+  );
+  return rows.length > 0;
+}
+
+/** False when there is no such job, or it runs. */
+export async function retryJob(kysely: Kysely<Tables>, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.reschedule_jobs(array[${id}::int8], run_at := now(), attempts := 0)`.execute(
+    kysely,
+  );
+  return rows.length > 0;
+}
+
+/** No try is left to it, whatever becomes of this one. */
+export async function takeLastTries(kysely: Kysely<Tables>, id: string): Promise<void> {
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${id}::int8`.execute(
+    kysely,
+  );
+}
+
+export async function writeProgress(
+  kysely: Kysely<Tables>,
+  id: string,
+  fraction: number,
+  text: string,
+): Promise<void> {
+  await sql`
+    insert into jobs.progress (job_id, fraction, text) values (${id}::int8, ${fraction}, ${text})
+    on conflict (job_id) do update set fraction = excluded.fraction, text = excluded.text, updated_at = now()`.execute(
+    kysely,
+  );
+}
+
+const stateOf = sql`case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'dead' else 'queued' end`;
+const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
+
+export async function readJobs(
+  kysely: Kysely<Tables>,
+  { state, offset, limit }: { state?: JobView["state"]; offset: number; limit: number },
+): Promise<{ jobs: JobView[]; total: number }> {
+  const where = state === undefined ? sql`true` : sql`${stateOf} = ${state}`;
+  const [page, counted] = await Promise.all([
+    sql<Omit<JobView, "progress"> & { fraction: number | null; text: string; updatedAt: number }>`
+      select j.id::text, j.task_identifier as name, ${stateOf} as state, j.attempts, j.max_attempts as "maxAttempts",
+        ${msOf("j.run_at")} as "runAt", ${msOf("j.created_at")} as "createdAt", ${msOf("j.locked_at")} as "startedAt",
+        j.last_error as "lastError", p.fraction, p.text, ${msOf("p.updated_at")} as "updatedAt"
+      from graphile_worker.jobs j left join jobs.progress p on p.job_id = j.id
+      where ${where} order by j.id desc offset ${offset} limit ${limit}`.execute(kysely),
+    sql<{ total: number }>`select count(*) as total from graphile_worker.jobs j where ${where}`.execute(
+      kysely,
+    ),
+  ]);
+  const jobs = page.rows.map(({ fraction, text, updatedAt, ...job }) => ({
+    ...job,
+    progress: fraction === null ? null : { fraction, text, updatedAt },
+  }));
+  return { jobs, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Deletes what is kept of jobs that are gone, and jobs that are dead since before. */
+export async function sweepJobs(
+  database: Pick<Database, "query">,
+  deadBefore: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const dead =
+    "locked_at is null and attempts >= max_attempts and greatest(run_at, updated_at) < to_timestamp($1 / 1000.0)";
+  await deleteInBatches(database, "graphile_worker._private_jobs", dead, [deadBefore], { signal });
+  for (const table of ["jobs.progress", "jobs.cancelled"] as const) {
+    const gone = `not exists (select from graphile_worker.jobs j where j.id = ${table}.job_id)`;
+    await deleteInBatches(database, table, gone, [], { signal });
+  }
+}

@@ -1,0 +1,2 @@
+export { jobJobs } from "./jobs.ts";
+export { jobHandlers } from "./staff-jobs.ts";

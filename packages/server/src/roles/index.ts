@@ -1,0 +1,13 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { grantRole } from "./grant-role.ts";
+import { listInstitutionPeople } from "./list-people.ts";
+import { revokeRole } from "./revoke-role.ts";
+
+export { requireGrantable } from "./policy.ts";
+export { isClassOf } from "./store.ts";
+
+export const roleHandlers = {
+  "GET /staff/people": listInstitutionPeople,
+  "POST /staff/roles/grant": grantRole,
+  "POST /staff/roles/{id}/revoke": revokeRole,
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,143 @@
+import { type Kysely, sql } from "kysely";
+import type { AccountRow, GrantRow } from "../accounts/index.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Database } from "../ports/database.ts";
+
+type Transaction = Kysely<Tables>;
+
+/** The grant by its id, of an account of the institution. */
+export async function findGrant(
+  transaction: Transaction,
+  deptId: number,
+  id: string,
+): Promise<GrantRow | undefined> {
+  return await transaction
+    .selectFrom("edu.role_grant")
+    .selectAll()
+    .where("id", "=", id)
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+}
+
+/** The grant that another one of the same role and place would renew. */
+export async function findSameGrant(
+  transaction: Transaction,
+  { account_id, dept_id, role, scope, class_id, area_code }: Omit<GrantRow, "counts">,
+): Promise<GrantRow | undefined> {
+  return await transaction
+    .selectFrom("edu.role_grant")
+    .selectAll()
+    .where("dept_id", "=", dept_id)
+    .where("account_id", "=", account_id)
+    .where("role", "=", role)
+    .where("scope", "=", scope)
+    .where("class_id", "is not distinct from", class_id)
+    .where("area_code", "is not distinct from", area_code)
+    .executeTakeFirst();
+}
+
+export async function deleteGrant(transaction: Transaction, deptId: number, id: string): Promise<void> {
+  await transaction.deleteFrom("edu.role_grant").where("id", "=", id).where("dept_id", "=", deptId).execute();
+}
+
+/** Administrators of the institution at `now` beside one grant, those whose account is active; locked, so that two cannot both go. */
+export async function countOtherAdmins(
+  transaction: Transaction,
+  deptId: number,
+  grantId: string,
+  now: number,
+): Promise<number> {
+  const rows = await transaction
+    .selectFrom("edu.role_grant as g")
+    .innerJoin("edu.account as a", "a.id", "g.account_id")
+    .select("g.id")
+    .where("g.dept_id", "=", deptId)
+    .where("g.role", "=", "institutionAdmin")
+    .where("g.scope", "=", "institution")
+    .where("g.from_at", "<=", now)
+    .where((where) => where.or([where("g.until_at", "is", null), where("g.until_at", ">", now)]))
+    .where("a.status", "=", "active")
+    .orderBy("g.id")
+    .forUpdate("g")
+    .execute();
+  return rows.filter(({ id }) => id !== grantId).length;
+}
+
+export async function isClassOf(
+  transaction: Transaction,
+  deptId: number,
+  classIds: readonly number[],
+): Promise<boolean> {
+  if (classIds.length === 0) return true;
+  const rows = await transaction
+    .selectFrom("edu.school_class")
+    .select("class_id")
+    .where("dept_id", "=", deptId)
+    .where("class_id", "in", [...classIds])
+    .where("archived_at", "is", null)
+    .execute();
+  return rows.length === new Set(classIds).size;
+}
+
+/** Whether the area is that of the institution or lies below it. */
+export async function isAreaOf(transaction: Transaction, deptId: number, code: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("edu.institution as i")
+    .innerJoin("edu.area as a", (on) =>
+      on.on(sql<boolean>`i.area_code = any(a.path) or i.area_code = a.code`),
+    )
+    .select("a.code")
+    .where("i.dept_id", "=", deptId)
+    .where("a.code", "=", code)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type PeopleQuery = {
+  pattern: string | null;
+  role: string | null;
+  classId: number | null;
+  offset: number;
+  limit: number;
+};
+
+export async function listPeople(
+  { kysely }: Database,
+  deptId: number,
+  { pattern, role, classId, offset, limit }: PeopleQuery,
+): Promise<{ rows: (AccountRow & { grants: GrantRow[] })[]; total: number }> {
+  let query = kysely.selectFrom("edu.account as a").where("a.dept_id", "=", deptId);
+  if (pattern !== null)
+    query = query.where((where) =>
+      where.or([
+        where("a.nick", "ilike", pattern),
+        where("a.user_name", "ilike", pattern),
+        where("a.email", "ilike", pattern),
+      ]),
+    );
+  if (role !== null) query = query.where(sql<boolean>`${role} = any(a.roles)`);
+  if (classId !== null) query = query.where(sql<boolean>`${classId} = any(a.class_ids)`);
+  const { total } = await query
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const accounts = await query
+    .selectAll("a")
+    .orderBy("a.nick")
+    .orderBy("a.id")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const ids = accounts.map(({ id }) => id);
+  const grants =
+    ids.length === 0
+      ? []
+      : await kysely
+          .selectFrom("edu.role_grant")
+          .selectAll()
+          .where("account_id", "in", ids)
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute();
+  const byAccount = Map.groupBy(grants, ({ account_id: id }) => id);
+  return { rows: accounts.map((row) => ({ ...row, grants: byAccount.get(row.id) ?? [] })), total };
+}

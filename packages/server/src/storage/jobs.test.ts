@@ -1,0 +1,30 @@
+import { systemClock } from "@lyceum/kit";
+import { freshDatabase, makeTempFolder } from "@lyceum/testing";
+import { expect, onTestFinished, test } from "vitest";
+import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
+import { ensurePerson } from "../users/index.ts";
+import { sweepObjects } from "./jobs.ts";
+
+test("M16 an object that cannot be removed keeps no other, and is said", async () => {
+  const { database, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const details = { realm: "edu", account: "ann", deptId: 100, kind: "university", nick: "Ann" } as const;
+  const { id } = await ensurePerson(database, { ...details, avatar: "", roles: ["student"], classIds: [] });
+  await database.query({
+    text: `insert into im.object (realm, dept_id, owner_id, name, context, create_time)
+      select 0, 100, $1, 'o' || n, '', 1 from generate_series(1, 600) n`,
+    values: [id],
+  });
+  const disk = openDiskObjectStore(makeTempFolder());
+  const objects = {
+    ...disk,
+    async delete(name: string) {
+      if (name === "edu/o7") throw new Error("the disk refuses");
+      await disk.delete(name);
+    },
+  };
+  const { signal } = new AbortController();
+  const sweep = sweepObjects({ database, clock: systemClock, objects, signal });
+  await expect(sweep).rejects.toThrow("1 objects cannot be removed");
+  expect(await database.query({ text: "select name from im.object" })).toEqual([{ name: "o7" }]);
+});

@@ -1,0 +1,46 @@
+import { limits } from "@lyceum/contract/limits";
+import type { App } from "../app/context.ts";
+import { defineSweep, type Sweep } from "../app/job.ts";
+import { storeName, thumbName } from "./names.ts";
+import { deleteObjectRow, findOver } from "./store.ts";
+
+export const storageJobs = [defineSweep("storage.sweep", 18, sweepObjects)];
+
+/** An upload may still be at its last piece when its token ends. */
+const graceMs = 3_600_000;
+const pageSize = 500;
+const failuresMax = 100;
+
+/** Removes uploads that were not ended while their token was good, and objects whose time is over (M16). One that cannot be removed keeps no other. */
+export async function sweepObjects({
+  clock,
+  database,
+  objects,
+  signal,
+}: Pick<App, "clock" | "database" | "objects"> & Sweep): Promise<void> {
+  const now = clock.now();
+  const failed = new Map<number, unknown>();
+  while (failed.size < failuresMax) {
+    const unfinishedBefore = now - limits.storageTokenLife.value - graceMs;
+    const page = await findOver(database, {
+      unfinishedBefore,
+      now,
+      limit: pageSize,
+      except: [...failed.keys()],
+    });
+    for (const object of page) {
+      signal.throwIfAborted();
+      try {
+        // The row last: what a crash leaves is found again.
+        await objects.delete(storeName(object));
+        await objects.delete(thumbName(object));
+        await deleteObjectRow(database, object.id);
+      } catch (error) {
+        failed.set(object.id, error);
+      }
+    }
+    if (page.length === 0) break;
+  }
+  const [cause] = failed.values();
+  if (failed.size > 0) throw new Error(`${failed.size} objects cannot be removed`, { cause });
+}

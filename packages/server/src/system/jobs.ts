@@ -1,0 +1,16 @@
+import { limits } from "@lyceum/contract/limits";
+import type { App } from "../app/context.ts";
+import { defineSweep, type Sweep } from "../app/job.ts";
+import { deleteExpiredBroadcasts, deleteOldSystemMessages } from "./store.ts";
+
+export const systemJobs = [defineSweep("system.sweep", 28, sweepSystem)];
+
+/** Deletes broadcasts whose time is over, and system messages that are too old (M11). */
+export async function sweepSystem({
+  database,
+  clock,
+  signal,
+}: Pick<App, "database" | "clock"> & Sweep): Promise<void> {
+  await deleteExpiredBroadcasts(database, clock.now(), { signal });
+  await deleteOldSystemMessages(database, clock.now() - limits.systemMessageLife.value, { signal });
+}

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
+import { openPool, type Database } from "@lyceum/server/database";
+import { expect, onTestFinished, test } from "vitest";
+import { freshDatabase } from "../fresh-database.ts";
+import { runServer } from "../run-server.ts";
+import { makeTempFolder } from "../temp-folder.ts";
+import { dumpFolder } from "./make-dump.ts";
+import { call, visit } from "./use-server.ts";
+
+const dumps = readdirSync(dumpFolder).filter((file) => file.endsWith(".sql.gz"));
+
+test("there is a database of an earlier version", () => {
+  expect(dumps).not.toEqual([]);
+});
+
+test.for(dumps)(
+  "P14 this version takes over the database %s: people sign in and find what was theirs",
+  async (file) => {
+    const { url, database, drop } = await freshDatabase({ isBare: true });
+    onTestFinished(drop);
+    await restore(url, path.join(dumpFolder, file));
+    const countOf = async (table: string) =>
+      (await database.query<{ n: number }>({ text: `select count(*) as n from ${table}` }))[0]?.n;
+    const before = await countOf("im.message");
+
+    const server = runServer({ DATABASE_URL: url, LYCEUM_DATA: makeTempFolder(), LYCEUM_DEMO: "off" });
+    onTestFinished(async () => {
+      server.kill("SIGTERM");
+      await server.ended;
+    });
+    const site = await server.ready;
+    expect(await countOf("im.message")).toBe(before);
+
+    const ben = await visit(site, "localhost", "ben");
+    onTestFinished(() => ben.nim.destroy());
+    const { sessionList } = await ben.nim.getServerSessions();
+    expect(sessionList.find(({ id }) => id === "p2p-u-ann")).toMatchObject({ extra: "green" });
+    const { msgs } = await ben.nim.getHistoryMsgs({ scene: "p2p", to: "u-ann", limit: 100 });
+    expect(msgs.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["Did you get the reading list? 阅读清单", "Got it 🎓"]),
+    );
+    expect(msgs.map(({ text }) => text)).not.toContain("Wrong window");
+    const [team] = await ben.nim.getTeams();
+    expect(team).toMatchObject({ name: "Chess club", memberNum: 3 });
+    const said = await ben.nim.sendText({ scene: "p2p", to: "u-ann", text: "after the update" });
+    expect(said.seq).toBeGreaterThan(1);
+
+    const { rooms } = await call<{ rooms: { name: string }[] }>(site, "GET /v1/rooms?stage=upcoming", ben);
+    expect(rooms.map(({ name }) => name)).toEqual(["Office hour"]);
+    const [doc] = await database.query<{ id: number; title: string }>({
+      text: `select doc_id as id, title from edu.document
+      where dept_id = 100 and status = 'published' and visibility = 'public' order by doc_id limit 1`,
+    });
+    const read = await call<{ title: string }>(site, `GET /column/front/document?docId=${doc?.id}`);
+    expect(read.title).toBe(doc?.title);
+
+    const fresh = await freshDatabase();
+    onTestFinished(fresh.drop);
+    expect(await describeSchema(database)).toEqual(await describeSchema(fresh.database));
+  },
+);
+
+test("P14 a server that finds a migration with another text says so in one sentence and does not start", async () => {
+  const { url, database, drop } = await freshDatabase();
+  onTestFinished(drop);
+  await database.query({
+    text: "update lyceum.migration set checksum = 'another' where name = '0004-messaging'",
+  });
+  const server = runServer({ DATABASE_URL: url, LYCEUM_DATA: makeTempFolder(), LYCEUM_DEMO: "off" });
+  expect([await server.ended, server.output()]).toEqual([
+    1,
+    expect.stringContaining("Migration 0004-messaging is not the one that was applied to this database"),
+  ]);
+  expect(server.output()).not.toMatch(/\n\s+at /);
+});
+
+async function restore(url: string, file: string): Promise<void> {
+  // The dump sets its connection up in its own way.
+  const pool = openPool({ url, connectionsMax: 1 });
+  await pool.query({ text: gunzipSync(readFileSync(file)).toString() });
+  await pool.close();
+}
+
+/** What a database is made of, so that one that grew is like one that was made new. */
+async function describeSchema(database: Database): Promise<unknown> {
+  const own = `n.nspname !~ '^(pg_|information_schema)' and not exists (
+    select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
+  const parts = {
+    columns: `
+      select c.oid::regclass::text as "on", attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required,
+        attidentity as identity, pg_get_expr(d.adbin, d.adrelid) as "default"
+      from pg_class c join pg_namespace n on n.oid = relnamespace
+      join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = attnum
+      where relkind in ('r', 'v', 'p') and ${own} order by 1, 2`,
+    indexes: `
+      select pg_get_indexdef(c.oid) as definition, indisvalid as valid
+      from pg_class c join pg_namespace n on n.oid = relnamespace join pg_index on indexrelid = c.oid
+      where ${own} order by 1`,
+    constraints: `
+      select conrelid::regclass::text as "on", conname as name, pg_get_constraintdef(c.oid) as definition, convalidated as valid
+      from pg_constraint c join pg_namespace n on n.oid = connamespace
+      where contype <> 'n' and ${own} order by 1, 2`,
+    functions: `
+      select pg_get_functiondef(c.oid) as definition
+      from pg_proc c join pg_namespace n on n.oid = pronamespace where ${own} order by 1`,
+    migrations: "select name, checksum from lyceum.migration order by name",
+  };
+  const described: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(parts)) described[name] = await database.query({ text });
+  return described;
+}

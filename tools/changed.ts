@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { isTest, readProject } from "./project.ts";
+
+/** What the choice looks at: sources by path from the root, what packages export, and the paths of screens by name. */
+export type Sources = {
+  files: ReadonlyMap<string, string>;
+  exports: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  screens: Readonly<Record<string, string>>;
+};
+export type Change = { since: string; files: readonly string[] };
+
+const main = "main";
+const shell = "packages/web/src/main.tsx";
+const boundScreens = "packages/web/src/shell/screens.tsx";
+const journey = /^e2e\/.*\.journey\.ts$/;
+/** The server and what it says; what builds and runs the application. */
+const ofAll =
+  /^(packages\/(kit|contract|domain|server)\/|packages\/web\/(?!src\/)|package(-lock)?\.json$|playwright\.config\.ts$|tools\/bootstrap\.mjs$)/;
+const ofNone = /(\.md|\.svg)$|^(docs|bench|tools|\.ci)\//;
+
+/** What is different from where this branch left the main one; undefined where that cannot be told. */
+export function readChange(root: string): Change | undefined {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const since = git("merge-base", main, "HEAD") ?? git("merge-base", `origin/${main}`, "HEAD");
+  if (since === undefined) return undefined;
+  const changed = git("diff", "--name-only", since);
+  const added = git("ls-files", "--others", "--exclude-standard");
+  if (changed === undefined || added === undefined) return undefined;
+  return { since, files: [...changed.split("\n"), ...added.split("\n")].filter((file) => file !== "") };
+}
+
+export function readSources(root: string): Sources {
+  const { files, screens } = readProject(root);
+  const packages = readdirSync(path.join(root, "packages")).map((name) => {
+    const manifest = path.join(root, "packages", name, "package.json");
+    const { exports = {} } = JSON.parse(readFileSync(manifest, "utf8")) as {
+      exports?: Record<string, string>;
+    };
+    return [name, exports] as const;
+  });
+  const paths = Object.entries(screens).map(([name, screen]) => [name, screen.path] as const);
+  return { files, exports: new Map(packages), screens: Object.fromEntries(paths) };
+}
+
+/** The journeys that a change can break: through what they import, or what the screens that they name are made of. */
+export function journeysFor(changed: readonly string[], sources: Sources): string[] {
+  for (const file of [shell, boundScreens]) if (!sources.files.has(file)) throw new Error(`${file} is gone`);
+  const journeys = [...sources.files.keys()].filter((file) => journey.test(file)).toSorted();
+  const touched = changed.filter((file) => !ofNone.test(file) && (!isTest(file) || file.startsWith("e2e/")));
+  const frame = closureOf([shell], sources);
+  if (touched.some((file) => ofAll.test(file) || frame.has(file))) return journeys;
+  const screens = readScreens(sources).map(({ path: address, file }) => ({
+    isNamedIn: namesOf(address),
+    needs: closureOf([file], sources),
+  }));
+  return journeys.filter((file) => {
+    const needs = closureOf([file], sources);
+    const texts = [...needs]
+      .filter((one) => one.startsWith("e2e/"))
+      .map((one) => sources.files.get(one) ?? "");
+    const named = screens.filter(({ isNamedIn }) => texts.some(isNamedIn));
+    return touched.some((one) => needs.has(one) || named.some((screen) => screen.needs.has(one)));
+  });
+}
+
+/** Whether a text names an address, in a string or in a pattern. Who takes all screens from the table names each. */
+function namesOf(address: string): (text: string) => boolean {
+  const [fixed = ""] = address.split("$");
+  const named = new RegExp(`[^\\w/]${fixed.replaceAll("/", String.raw`\\*/`)}(?![\\w-])`);
+  return (text) => named.test(text) || text.includes('"@lyceum/contract/screens"');
+}
+
+function readScreens({ files, screens }: Sources): { path: string; file: string }[] {
+  const lines = files.get(boundScreens)?.matchAll(/^ {2}(\w+): .*?import\("([^"]+)"\)/gm) ?? [];
+  return [...lines].map(([, name = "", specifier = ""]) => ({
+    path: screens[name] ?? "",
+    file: path.posix.join(path.posix.dirname(boundScreens), specifier),
+  }));
+}
+
+/** A file and all that it imports, at once or later; not the screens, which the frame brings when they are asked for. */
+function closureOf(entries: readonly string[], { files, exports }: Sources): ReadonlySet<string> {
+  const found = new Set(entries);
+  // What is added while a set is walked is walked too.
+  for (const file of found) {
+    const text = files.get(file) ?? "";
+    for (const [, specifier = ""] of text.matchAll(/(?:\bfrom|\bimport)[\s(]*"([^"]+)"/g)) {
+      const isOwn = specifier.startsWith(".");
+      if (file === boundScreens && (!isOwn || specifier.startsWith("../"))) continue;
+      const place = isOwn
+        ? path.posix.join(path.posix.dirname(file), specifier)
+        : placeOf(specifier, exports);
+      if (place !== undefined) found.add(place);
+    }
+  }
+  return found;
+}
+
+function placeOf(specifier: string, exports: Sources["exports"]): string | undefined {
+  const [scope, name = "", ...rest] = specifier.split("/");
+  const offered = scope === "@lyceum" ? exports.get(name) : undefined;
+  if (!offered) return undefined;
+  const wanted = [".", ...rest].join("/");
+  const target = offered[wanted] ?? offered["./*"]?.replace("*", rest.join("/"));
+  return target === undefined ? undefined : path.posix.join("packages", name, target);
+}
