@@ -127,6 +127,12 @@ const planted: Planted[] = [
     "Only app/ and engines/",
   ],
   [
+    "a feature uses a bucket itself",
+    "server/src/files/x.ts",
+    `import { S3Client } from "@aws-sdk/client-s3";`,
+    "Only app/ and engines/",
+  ],
+  [
     "a feature outside accounts reads phone numbers",
     "server/src/users/x.ts",
     `import { parsePhoneNumber } from "libphonenumber-js";`,

@@ -113,6 +113,8 @@ const driversInEngines: Rule = {
     "^(fastify|engine\\.io|graphile-worker|pg|nodemailer|node-datachannel|pino|prom-client|rate-limiter-flexible|sharp)(/|$)",
     "^@fastify/",
     "^@redis/",
+    "^@tus/",
+    "^@aws-sdk/",
   ],
 };
 const accountLibraries: Rule = {

@@ -86,6 +86,17 @@ export const faults = {
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },
   uploadTypeWrong: { code: 415, family: "http", row: "M16", does: "show", retry: false },
   storageFull: { code: 507, family: "http", row: "M16", does: "show", retry: true },
+  // Assets (A6)
+  assetTooLarge: { code: 413, family: "http", row: "A6", does: "show", retry: false },
+  assetTypeRefused: { code: 415, family: "http", row: "A6", does: "show", retry: false },
+  /** A picture or video that cannot be decoded here, or would take too much to decode. */
+  assetUnreadable: { code: 415, family: "http", row: "A6", does: "show", retry: false },
+  assetInfected: { code: 422, family: "http", row: "A6", does: "show", retry: false },
+  assetNotScanned: { code: 422, family: "http", row: "A6", does: "show", retry: false },
+  assetQuotaUsed: { code: 507, family: "http", row: "A6", does: "show", retry: false },
+  assetUploadsOpen: { code: 429, family: "http", row: "A6", does: "show", retry: true },
+  assetInUse: { code: 409, family: "http", row: "A6", does: "show", retry: false },
+  assetPieceWrong: { code: 460, family: "http", row: "A6", does: "show", retry: true },
   // Rooms (R1-R7, M15); where a code is shared, the key in the answer tells them apart
   roomMissing: { code: 404, family: "call", row: "R1", does: "show", retry: false },
   roomUnknown: { code: 404, family: "http", row: "R1", does: "show", retry: false },

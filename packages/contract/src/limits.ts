@@ -118,6 +118,35 @@ export const limits = {
   imagePixelsMax: { value: 50_000_000, unit: "count", row: "M16" },
   /** The longer side of a small picture. */
   thumbnailSide: { value: 640, unit: "pixels", row: "M16" },
+  /** A file that comes in one request. */
+  smallAssetMax: { value: 20_971_520, unit: "bytes", row: "A6" },
+  /** A file that comes in pieces. */
+  assetMax: { value: 2_147_483_648, unit: "bytes", row: "A6" },
+  assetNameMax: { value: 255, unit: "characters", row: "A6" },
+  assetViewsMax: { value: 100, unit: "count", row: "A6" },
+  /** Space of one person, and of one institution, where nothing else is set for them. */
+  assetQuota: { value: 10_737_418_240, unit: "bytes", row: "A6" },
+  assetInstitutionQuota: { value: 1_099_511_627_776, unit: "bytes", row: "A6" },
+  /** Files of one person that have begun and not ended, or wait to be looked at. */
+  assetUploadsOpenMax: { value: 20, unit: "count", row: "A6" },
+  /** Requests with pieces of one person that are taken at the same time. */
+  assetPiecesAtOnce: { value: 4, unit: "count", row: "A6" },
+  /** An upload that does not end within this is removed. */
+  assetUploadLife: { value: 86_400_000, unit: "ms", row: "A6" },
+  /** So is an asset that nothing refers to. */
+  assetUnusedLife: { value: 86_400_000, unit: "ms", row: "A6" },
+  /** A body of which nothing comes for so long is cut off. */
+  bodyIdle: { value: 60_000, unit: "ms", row: "A6" },
+  /** So is one that is slower than this, measured from its first half minute on. */
+  bodyBytesPerSecondMin: { value: 1_024, unit: "bytes", row: "A6" },
+  /** Links to assets are good for this at least, and for twice as long at most; those of videos and sounds longer. */
+  assetLinkLife: { value: 1_800_000, unit: "ms", row: "A6" },
+  assetFilmLinkLife: { value: 21_600_000, unit: "ms", row: "A6" },
+  /** Pictures of an animation, and all their pixels together. */
+  imageFramesMax: { value: 300, unit: "count", row: "A6" },
+  imageFramePixelsMax: { value: 100_000_000, unit: "count", row: "A6" },
+  /** A picture that takes longer is refused. */
+  imageTime: { value: 30_000, unit: "ms", row: "A6" },
   /** Text of a custom system message, of its `ps`, and of a broadcast. */
   systemTextMax: { value: 5_000, unit: "characters", row: "M11" },
   systemPageMax: { value: 100, unit: "count", row: "M11" },
@@ -251,6 +280,10 @@ export const rates = {
   search: { points: 60, windowMs: 10_000, by: "connection" },
   storageToken: { points: 120, windowMs: 60_000, by: "connection" },
   uploadChunk: { points: 12_000, windowMs: 60_000, by: "address" },
+  uploadFile: { points: 120, windowMs: 60_000, by: "account" },
+  /** Each piece of an upload in pieces, and each question where it stands. */
+  uploadPiece: { points: 1_200, windowMs: 60_000, by: "account" },
+  readFile: { points: 60_000, windowMs: 60_000, by: "address" },
   readObject: { points: 60_000, windowMs: 60_000, by: "address" },
   event: { points: 60, windowMs: 10_000, by: "connection" },
   report: { points: 400, windowMs: 60_000, by: "address" },

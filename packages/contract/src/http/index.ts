@@ -2,6 +2,7 @@ import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
+import { fileCalls } from "./files.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
 import { peopleCalls } from "./people.ts";
@@ -18,6 +19,7 @@ export const httpCalls = {
   ...balancerCalls,
   ...roomCalls,
   ...storageCalls,
+  ...fileCalls,
   ...auditCalls,
   ...jobCalls,
 };

@@ -23,7 +23,15 @@ export const storageCalls = {
     takesBytes: true,
     answers: "data",
     data: Type.Object({ offset: Count, context: Type.String() }),
-    faults: ["forbidden", "notFound", "uploadTooLarge", "uploadTypeWrong", "storageFull", "tooManyRequests"],
+    faults: [
+      "forbidden",
+      "notFound",
+      "uploadTooLarge",
+      "uploadTypeWrong",
+      "assetUnreadable",
+      "storageFull",
+      "tooManyRequests",
+    ],
     rate: "uploadChunk",
     example: {
       params: { bucket: "edu", objectName: "q7dPX2nHkUeJ0w9cT5bLmA" },

@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./asset.ts";
 export * from "./attach.ts";
 export * from "./audit.ts";
 export * from "./basic.ts";

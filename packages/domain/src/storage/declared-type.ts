@@ -1,5 +1,11 @@
-/** Pictures that are decoded and re-encoded; anything else that calls itself a picture is kept as a plain file. */
+/** Pictures that a browser shows. */
 const pictures = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"];
+
+/** Further ones that can be decoded, and so cleaned. */
+const decodable = [...pictures, "image/apng", "image/tiff"];
+
+/** Kinds of pictures that hold no notes of a camera; they are kept as plain files. */
+const noteless = ["image/bmp", "image/x-icon", "image/icns", "image/svg+xml", "image/vnd.dwg"];
 
 /** Containers whose content is told only by what lies inside: a finding of either fits either. */
 const kinships: readonly (readonly string[])[] = [
@@ -31,6 +37,16 @@ export function isPicture(type: string): boolean {
   return pictures.includes(type);
 }
 
+/** Whether pictures of this type are decoded and encoded anew. */
+export function isDecodable(type: string): boolean {
+  return decodable.includes(type);
+}
+
+/** A picture that cannot be cleaned, such as one of a phone (HEIC) or a raw one: it is refused rather than passed on (A6). */
+export function isForeignPicture(type: string): boolean {
+  return type.startsWith("image/") && !decodable.includes(type) && !noteless.includes(type);
+}
+
 /**
  * Whether bytes that were found to be `found` (null: no signature is known) may call themselves `declared` (M16).
  * A program that calls itself a picture is refused; what calls itself nothing is taken as what it is.
@@ -40,7 +56,7 @@ export function fitsDeclared(declared: string, found: string | null): boolean {
   if (type === unknownType || type === found) return true;
   // Every picture that we show, and every sound and film, has a signature.
   if (found === null) return !/^(image|audio|video)\//.test(type) || type === "image/svg+xml";
-  if (isPicture(type)) return isPicture(found);
+  if (isDecodable(type)) return isDecodable(found);
   return kinships.some(
     (kin) => kin.some((one) => type.startsWith(one)) && kin.some((one) => found.startsWith(one)),
   );

@@ -17,9 +17,11 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
 import { makeOutbox } from "../engines/embedded/outbox.ts";
-import { makePictures } from "../engines/embedded/pictures.ts";
+import { absentVideo } from "../engines/embedded/ffmpeg/video.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
+import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { admissionHandlers } from "../admission/index.ts";
 import { auditHandlers } from "../audit/index.ts";
@@ -69,6 +71,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     miniProgram: makeDevelopmentMiniProgram({ production: false }),
     objects: openDiskObjectStore(path.join(tmpdir(), "lyceum-accounts-keep-no-objects")),
     pictures: makePictures(),
+    video: absentVideo,
+    virusScan: makeTestVirusScan({ production: false }),
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production,
     developmentHosts: [],

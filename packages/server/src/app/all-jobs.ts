@@ -2,6 +2,7 @@ import { accountJobs } from "../accounts/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { eventJobs } from "../events/index.ts";
+import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -18,6 +19,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...auditJobs,
   ...domainEventJobs,
   ...eventJobs,
+  ...fileJobs,
   ...jobJobs,
   ...receiptJobs,
   ...roomJobs,

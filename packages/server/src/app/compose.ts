@@ -1,6 +1,7 @@
 import path from "node:path";
 import { systemClock } from "@lyceum/kit";
-import { absentMiniProgram, absentSms } from "../engines/absent.ts";
+import { absentMiniProgram, absentSms, absentVirusScan } from "../engines/absent.ts";
+import { makeClamdScan } from "../engines/distributed/clamd/virus-scan.ts";
 import { makeHttpMiniProgram } from "../engines/distributed/mini-program-http.ts";
 import { makeHttpSms } from "../engines/distributed/sms-http.ts";
 import { makeSmtpMail } from "../engines/distributed/smtp-mail.ts";
@@ -11,20 +12,26 @@ import {
   makeRedisRateLimit,
   makeRedisRegistry,
 } from "../engines/distributed/redis/index.ts";
+import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
+import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { makeOutbox, type Outbox } from "../engines/embedded/outbox.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
-import { makePictures } from "../engines/embedded/pictures.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeMemoryRegistry } from "../engines/embedded/registry.ts";
+import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import type { JobWorkers } from "../ports/jobs.ts";
 import type { Mail } from "../ports/mail.ts";
 import type { MiniProgram } from "../ports/mini-program.ts";
+import type { ObjectStore } from "../ports/object-store.ts";
 import type { Sms } from "../ports/sms.ts";
+import type { Video } from "../ports/video.ts";
+import type { VirusScan } from "../ports/virus-scan.ts";
 import { StartProblem } from "../start-problem.ts";
 import { makeAddressOf } from "./client-address.ts";
 import { ping } from "../db/ping.ts";
@@ -49,6 +56,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   const outbox = production ? null : makeOutbox({ clock: systemClock, production });
   const nodes = await makeNodes(settings, log);
   const mail = makeMail(settings, outbox);
+  const objects = await openObjects(settings);
   const jobs = openJobs(settings.database, log);
   const domainEvents = makeDomainEvents({ jobs, bus: nodes.bus, clock: systemClock }, allEventHandlers);
   const app: App = {
@@ -63,8 +71,10 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
-    objects: openDiskObjectStore(path.join(settings.dataFolder, "objects")),
+    objects: objects.store,
     pictures: makePictures(),
+    video: makeVideo(settings, log),
+    virusScan: makeVirusScan(settings, production),
     secret: new TextEncoder().encode(settings.secret),
     production,
     developmentHosts: settings.developmentHosts,
@@ -78,6 +88,8 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     work: async () => await jobs.work([...allJobs, ...domainEvents.jobs], app),
     async close() {
       await mail.close();
+      await app.pictures.close();
+      objects.close();
       await nodes.close();
     },
   };
@@ -130,4 +142,29 @@ function makeMiniProgram({ miniProgramProvider }: ServerSettings, production: bo
   if (miniProgramProvider !== undefined)
     return makeHttpMiniProgram({ ...miniProgramProvider, provider: "mini-program", clock: systemClock });
   return production ? absentMiniProgram : makeDevelopmentMiniProgram({ production });
+}
+
+/** Throws StartProblem when there is no such bucket. */
+async function openObjects({
+  s3,
+  dataFolder,
+}: ServerSettings): Promise<{ store: ObjectStore; close(): void }> {
+  if (s3 === undefined) return { store: openDiskObjectStore(path.join(dataFolder, "objects")), close() {} };
+  const store = openS3ObjectStore(s3);
+  await store.check().catch((error: unknown) => {
+    throw new StartProblem(`The bucket ${s3.bucket} of LYCEUM_S3_BUCKET cannot be used: ${String(error)}.`);
+  });
+  return { store, close: store.close };
+}
+
+function makeVirusScan({ clamd }: ServerSettings, production: boolean): VirusScan {
+  if (clamd === undefined) return makeTestVirusScan({ production });
+  return clamd === "off" ? absentVirusScan : makeClamdScan(clamd);
+}
+
+function makeVideo({ dataFolder }: ServerSettings, log: Log): Video {
+  const video = makeFfmpegVideo({ tempFolder: path.join(dataFolder, "temp") });
+  if (!video.isPresent)
+    log("video.absent", { advice: "install ffmpeg for posters and renditions of videos" });
+  return video;
 }

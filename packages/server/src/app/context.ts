@@ -13,6 +13,8 @@ import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { Registry } from "../ports/registry.ts";
 import type { Sms } from "../ports/sms.ts";
+import type { Video } from "../ports/video.ts";
+import type { VirusScan } from "../ports/virus-scan.ts";
 
 export type { Realm };
 
@@ -33,6 +35,8 @@ export type App = {
   miniProgram: MiniProgram;
   objects: ObjectStore;
   pictures: Pictures;
+  video: Video;
+  virusScan: VirusScan;
   /** Key of every token and stored code; at least 32 bytes. */
   secret: Uint8Array;
   production: boolean;

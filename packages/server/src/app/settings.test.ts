@@ -7,6 +7,7 @@ const production = {
   LYCEUM_SECRET: "kJ8vQ2mZx7Rt4Wn9Yb3Lc6Hd1Fg5Ps0TuEaUoIy",
   SMTP_URL: "smtps://user:word@mail.school.test:465",
   LYCEUM_MAIL_FROM: "School <office@school.test>",
+  LYCEUM_CLAMD: "127.0.0.1:3310",
 };
 
 test("an empty environment gives a development server on loopback", () => {
@@ -31,6 +32,8 @@ test("an empty environment gives a development server on loopback", () => {
     operation: { port: undefined, host: "127.0.0.1" },
     smsProvider: undefined,
     miniProgramProvider: undefined,
+    s3: undefined,
+    clamd: undefined,
   });
 });
 
@@ -45,6 +48,23 @@ test("production listens where it is told, and on loopback when it is not", () =
     demo: false,
   });
   expect(parseSettings(production)).toMatchObject({ hosts: ["127.0.0.1", "::1"] });
+});
+
+test("A6 files lie in a bucket and are scanned where the settings say so", () => {
+  const bucket = { LYCEUM_S3_BUCKET: "files", LYCEUM_S3_ACCESS_KEY: "a", LYCEUM_S3_SECRET_KEY: "b" };
+  const s3 = { bucket: "files", accessKey: "a", secretKey: "b", region: "us-east-1" };
+  expect(parseSettings(bucket)).toMatchObject({ s3: { ...s3, endpoint: undefined, isPathStyle: false } });
+  const endpoint = "https://s3.test";
+  expect(parseSettings({ ...bucket, LYCEUM_S3_ENDPOINT: endpoint, LYCEUM_S3_REGION: "eu" })).toMatchObject({
+    s3: { ...s3, endpoint, region: "eu", isPathStyle: true },
+  });
+  for (const [text, clamd] of [
+    ["off", "off"],
+    ["scan.test:3310", { host: "scan.test", port: 3_310 }],
+    ["[::1]:3310", { host: "::1", port: 3_310 }],
+    ["/run/clamd.ctl", { path: "/run/clamd.ctl" }],
+  ] as const)
+    expect(parseSettings({ LYCEUM_CLAMD: text })).toMatchObject({ clamd });
 });
 
 const refusals: { env: Record<string, string | undefined>; sentence: string }[] = [
@@ -63,6 +83,10 @@ const refusals: { env: Record<string, string | undefined>; sentence: string }[] 
   { env: { LYCEUM_MODE: "prod" }, sentence: 'LYCEUM_MODE is "prod"' },
   { env: { LYCEUM_HOST: "0.0.0.0" }, sentence: "LYCEUM_HOST is for LYCEUM_MODE=production" },
   { env: { SMTP_URL: "mail.school.test" }, sentence: "SMTP_URL must look like" },
+  { env: { LYCEUM_S3_ENDPOINT: "https://s3.test" }, sentence: "needs LYCEUM_S3_BUCKET" },
+  { env: { LYCEUM_S3_BUCKET: "files" }, sentence: "needs LYCEUM_S3_ACCESS_KEY" },
+  { env: { LYCEUM_CLAMD: "yes" }, sentence: "LYCEUM_CLAMD must look like" },
+  { env: { ...production, LYCEUM_CLAMD: undefined }, sentence: "needs LYCEUM_CLAMD" },
   { env: { ...production, LYCEUM_SECRET: undefined }, sentence: "needs LYCEUM_SECRET" },
   { env: { ...production, LYCEUM_SECRET: "short" }, sentence: "at least 32 characters" },
   { env: { ...production, LYCEUM_SECRET: "0".repeat(64) }, sentence: "looks like a default" },

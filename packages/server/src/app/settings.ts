@@ -1,4 +1,6 @@
 import { isIP } from "node:net";
+import type { ClamdAddress } from "../engines/distributed/clamd/virus-scan.ts";
+import type { S3Settings } from "../engines/distributed/s3/bucket.ts";
 import ipaddr from "ipaddr.js";
 import type { Database } from "../ports/database.ts";
 import type { OperationSettings } from "./operation/index.ts";
@@ -39,6 +41,10 @@ export type Settings = {
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
+  /** Where objects lie; undefined: in the data folder. */
+  s3: S3Settings | undefined;
+  /** The virus scanner; "off": none, by intention. Undefined only in development, where the test virus is found. */
+  clamd: ClamdAddress | "off" | undefined;
 };
 
 /** Sound and picture of the rooms. */
@@ -96,6 +102,8 @@ function read(get: (name: string) => string | undefined): Settings {
     operation: readOperation(get("LYCEUM_METRICS_PORT"), get("LYCEUM_METRICS_HOST")),
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
+    s3: readS3(get),
+    clamd: readClamd(get("LYCEUM_CLAMD")),
   };
   const host = get("LYCEUM_HOST");
   if (mode === "development") {
@@ -111,6 +119,10 @@ function read(get: (name: string) => string | undefined): Settings {
       throw new StartProblem(
         `LYCEUM_MODE=production needs ${name}; the development mail page is refused there.`,
       );
+  if (base.clamd === undefined)
+    throw new StartProblem(
+      "LYCEUM_MODE=production needs LYCEUM_CLAMD, the address of a ClamAV daemon that looks at uploads; off does without one.",
+    );
   return { ...base, mode, hosts: host === undefined ? loopback : [host] };
 }
 
@@ -162,6 +174,35 @@ function readProvider(get: (name: string) => string | undefined, name: string): 
       `${name}_URL must be an address and needs ${name}_KEY beside it, the key that signs.`,
     );
   return { url, key };
+}
+
+function readS3(get: (name: string) => string | undefined): S3Settings | undefined {
+  const bucket = get("LYCEUM_S3_BUCKET");
+  const endpoint = get("LYCEUM_S3_ENDPOINT");
+  if (bucket === undefined) {
+    if (endpoint !== undefined)
+      throw new StartProblem("LYCEUM_S3_ENDPOINT needs LYCEUM_S3_BUCKET beside it.");
+    return undefined;
+  }
+  const [accessKey, secretKey] = [get("LYCEUM_S3_ACCESS_KEY"), get("LYCEUM_S3_SECRET_KEY")];
+  if (accessKey === undefined || secretKey === undefined)
+    throw new StartProblem("LYCEUM_S3_BUCKET needs LYCEUM_S3_ACCESS_KEY and LYCEUM_S3_SECRET_KEY beside it.");
+  if (endpoint !== undefined && !/^https?:\/\/.+/.test(endpoint))
+    throw new StartProblem("LYCEUM_S3_ENDPOINT must look like https://s3.example.org.");
+  const pathStyle = get("LYCEUM_S3_PATH_STYLE") ?? (endpoint === undefined ? "off" : "on");
+  if (pathStyle !== "on" && pathStyle !== "off")
+    throw new StartProblem(`LYCEUM_S3_PATH_STYLE is "${pathStyle}"; it must be on or off.`);
+  const region = get("LYCEUM_S3_REGION") ?? "us-east-1";
+  return { endpoint, region, bucket, accessKey, secretKey, isPathStyle: pathStyle === "on" };
+}
+
+function readClamd(text: string | undefined): ClamdAddress | "off" | undefined {
+  if (text === undefined || text === "off") return text;
+  if (text.startsWith("/")) return { path: text };
+  const [, host, port] = /^([^\s:]+|\[[0-9a-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
+  if (host === undefined)
+    throw new StartProblem("LYCEUM_CLAMD must look like 127.0.0.1:3310 or /run/clamav/clamd.ctl, or be off.");
+  return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
 function readMedia(get: (name: string) => string | undefined, mode: Settings["mode"]): MediaSettings {

@@ -4,6 +4,7 @@ import { admissionHandlers } from "../admission/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
+import { fileHandlers } from "../files/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
@@ -15,6 +16,7 @@ import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import type { App, Log } from "./context.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
+import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
@@ -68,6 +70,7 @@ export async function startServer(
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,
+        ...fileHandlers,
         ...broadcastHandlers,
         ...roomHandlers,
         ...jobHandlers,
@@ -86,6 +89,7 @@ export async function startServer(
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
+  registerFiles(http, app);
   const messaging = openMessaging(app, settings, media);
   const gateway = attachGateway(http.server, app, {
     ...messaging,

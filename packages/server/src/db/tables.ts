@@ -1,4 +1,5 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
@@ -9,6 +10,7 @@ import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
 export type Tables = AccountsTables &
+  FilesTables &
   AuditTables &
   EventsTables &
   JobsTables &

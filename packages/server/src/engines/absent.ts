@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { MiniProgram } from "../ports/mini-program.ts";
 import type { Sms } from "../ports/sms.ts";
+import type { VirusScan } from "../ports/virus-scan.ts";
 
 /** Where an operator has named no provider: text messages are refused with an error, and no code signs anyone in. */
 export const absentSms: Sms = {
@@ -11,4 +12,11 @@ export const absentSms: Sms = {
 
 export const absentMiniProgram: MiniProgram = {
   exchange: async () => null,
+};
+
+export const absentVirusScan: VirusScan = {
+  async scan(bytes) {
+    for await (const _ of bytes);
+    return { kind: "off" };
+  },
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
 import { randomId } from "@lyceum/kit";
 import fc from "fast-check";
@@ -78,6 +79,38 @@ export function objectStoreSuite(open: () => Promise<ObjectStore>, reopen: () =>
     expect(await store.confirmed(name)).toBe(null);
     for (const wrong of ["../edu/x", "edu/../../x", "/etc/passwd", "edu"])
       await expect((async () => await store.put(wrong, Buffer.from("x")))()).rejects.toThrow("no name");
+  });
+
+  test("A6 a stored object can be read as a file, and what lies below a folder is listed and deleted", async () => {
+    const store = await open();
+    const [one, other] = [randomId(), randomId()];
+    const folder = `files${randomId().replaceAll(/[-_]/g, "")}`;
+    await store.put(`${folder}/${one}/original`, Buffer.from("all of it"));
+    await store.append(`${folder}/${one}/w640-webp`, 0, bytesOf("unfinished"), roomy);
+    await store.put(`${folder}/${other}/original`, Buffer.from("other"));
+    const names = async (below: string) => {
+      const found: string[] = [];
+      for await (const { name, changedAt } of store.list(below)) {
+        found.push(name);
+        expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000);
+      }
+      return found.toSorted();
+    };
+    const ofOne = [`${folder}/${one}/original`, `${folder}/${one}/w640-webp`];
+    expect(await names(folder)).toEqual([...ofOne, `${folder}/${other}/original`].toSorted());
+    expect(await names(`${folder}/${one}`)).toEqual(ofOne);
+    expect(await store.withFile(`${folder}/${one}/original`, (file) => readFile(file, "utf8"))).toBe(
+      "all of it",
+    );
+    await expect(store.withFile(`${folder}/${one}/none`, async () => {})).rejects.toMatchObject({
+      key: "notFound",
+    });
+    await store.deleteBelow(`${folder}/${one}`);
+    await store.deleteBelow(`${folder}/${one}`);
+    expect(await names(folder)).toEqual([`${folder}/${other}/original`]);
+    expect(await store.confirmed(`${folder}/${one}/w640-webp`)).toBe(null);
+    for (const wrong of ["..", "edu/..", "edu/x/y", ""])
+      await expect((async () => await store.deleteBelow(wrong))()).rejects.toThrow("no folder");
   });
 
   test("M16 however it is cut, repeated and broken off, the object is what was sent", async () => {

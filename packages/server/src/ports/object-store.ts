@@ -23,6 +23,12 @@ export type ObjectStore = {
   stat(name: string): Promise<{ size: number } | null>;
   /** Both ends are included. */
   read(name: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Calls `use` with the path of a file of this machine that holds the stored object until `use` ends; it is not to be changed. */
+  withFile<T>(name: string, use: (file: string) => Promise<T>): Promise<T>;
   /** Removes it, finished or not; one that does not exist is no fault. */
   delete(name: string): Promise<void>;
+  /** What lies below a folder such as "edu-files", finished or not, in no order. */
+  list(folder: string): AsyncIterable<{ name: string; changedAt: number }>;
+  /** Removes all that lies below a folder such as "edu-files/q7dPX2nHkUeJ0w9cT5bLmA". */
+  deleteBelow(folder: string): Promise<void>;
 };

@@ -1,15 +1,17 @@
 import type { Readable } from "node:stream";
 import { Fault, type FaultKey } from "@lyceum/contract/faults";
-import { fitsDeclared, isPicture, servedType } from "@lyceum/domain/storage";
-import { fileTypeFromBuffer } from "file-type";
+import { limits } from "@lyceum/contract/limits";
+import { fitsDeclared, isDecodable, isForeignPicture, servedType } from "@lyceum/domain/storage";
 import type { App } from "../app/context.ts";
 import { storeName, thumbName } from "./names.ts";
+import { headLength, sniffType } from "./sniff-type.ts";
 import { deleteObjectRow, findById, markStored, type StoredObject } from "./store.ts";
 
-/** Enough for every signature, and for the first names in an archive. */
-const headLength = 65_536;
-
-const refusals: ReadonlySet<FaultKey> = new Set<FaultKey>(["uploadTypeWrong", "uploadTooLarge"]);
+const refusals: ReadonlySet<FaultKey> = new Set<FaultKey>([
+  "uploadTypeWrong",
+  "uploadTooLarge",
+  "assetUnreadable",
+]);
 const finishing = new Map<number, Promise<void>>();
 
 /**
@@ -59,18 +61,28 @@ async function settle(
 ): Promise<Facts> {
   const name = storeName(object);
   const head = sentSize === 0 ? new Uint8Array() : await headOf(await objects.readUnfinished(name));
-  const found = (await fileTypeFromBuffer(head))?.mime ?? null;
+  const found = await sniffType(head, () => objects.readUnfinished(name));
   if (!fitsDeclared(declared, found)) throw new Fault("uploadTypeWrong");
-  if (found === null || !isPicture(found)) {
+  // It may hold where and with what it was taken, which could not be removed.
+  if (found !== null && isForeignPicture(found)) throw new Fault("assetUnreadable");
+  if (found === null || !isDecodable(found)) {
     await objects.complete(name);
     return { size: sentSize, type: servedType(found), w: null, h: null };
   }
-  const { bytes, type, w, h, thumb } = await pictures.clean(() => objects.readUnfinished(name));
-  await objects.put(thumbName(object), thumb);
+  const request = { owner: `im:${object.owner_id}`, small: [twin] };
+  const { bytes, type, w, h, small } = await pictures.clean(() => objects.readUnfinished(name), request);
+  for (const one of small) await objects.put(thumbName(object), one.bytes);
   // In place of what was sent: the original with its metadata is gone.
   await objects.put(name, bytes);
   return { size: bytes.length, type, w, h };
 }
+
+const twin = {
+  name: "thumb",
+  width: limits.thumbnailSide.value,
+  height: limits.thumbnailSide.value,
+  type: "image/webp",
+} as const;
 
 async function headOf(stream: Readable): Promise<Uint8Array> {
   const parts: Buffer[] = [];

@@ -14,7 +14,7 @@ import { makeAddressOf } from "../app/client-address.ts";
 import { registerObjects } from "../app/http/objects.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
-import { makePictures } from "../engines/embedded/pictures.ts";
+import { makePictures } from "../engines/embedded/pictures/pictures.ts";
 import { storageHandlers } from "./index.ts";
 
 /** Uploads and objects over the real HTTP layer, and messages over a real socket, on one database. */

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { limits } from "@lyceum/contract/limits";
 import { linkEndsAt } from "@lyceum/domain/storage";
 import type { Realm } from "../app/context.ts";
+import { isSigned, sign } from "./signing.ts";
 
 /** One object and one person of messaging. */
 export type ObjectGrant = { realm: Realm; objectName: string; personId: number };
@@ -9,7 +9,7 @@ export type ObjectGrant = { realm: Realm; objectName: string; personId: number }
 /** The right to upload: it names its end and its person, and proves them with the object. */
 export function makeStorageToken(secret: Uint8Array, grant: ObjectGrant, until: number): string {
   const end = until.toString(36);
-  return `${end}.${grant.personId}.${prove(secret, "upload", grant, end).toString("base64url")}`;
+  return `${end}.${grant.personId}.${sign(secret, "object-upload", fieldsOf(grant), end)}`;
 }
 
 /** The person whom a good token was given to, or null. */
@@ -22,7 +22,7 @@ export function readStorageToken(
   const [, end, person, proof] = /^([0-9a-z]{1,11})\.([0-9]{1,16})\.([\w-]{43})$/.exec(token) ?? [];
   if (end === undefined || person === undefined || proof === undefined) return null;
   const grant = { ...object, personId: Number(person) };
-  return isSignedBy(secret, "upload", grant, end, proof, now) ? grant.personId : null;
+  return isSigned(secret, "object-upload", fieldsOf(grant), { end, proof, now }) ? grant.personId : null;
 }
 
 /** What follows "?" in a link that opens the object for this person, and when it ends. */
@@ -33,7 +33,7 @@ export function makeObjectLink(
 ): { query: string; until: number } {
   const until = linkEndsAt(now, limits.objectLinkLife.value);
   const end = until.toString(36);
-  const proof = prove(secret, "read", grant, end).toString("base64url");
+  const proof = sign(secret, "object-read", fieldsOf(grant), end);
   return { query: `to=${grant.personId}&until=${end}&proof=${proof}`, until };
 }
 
@@ -47,26 +47,10 @@ export function readObjectLink(
   const { to = "", until = "", proof = "" } = query;
   if (!/^[0-9]{1,16}$/.test(to) || !/^[0-9a-z]{1,11}$/.test(until) || !/^[\w-]{43}$/.test(proof)) return null;
   const grant = { ...object, personId: Number(to) };
-  if (!isSignedBy(secret, "read", grant, until, proof, now)) return null;
+  if (!isSigned(secret, "object-read", fieldsOf(grant), { end: until, proof, now })) return null;
   return { personId: grant.personId, until: Number.parseInt(until, 36) };
 }
 
-function isSignedBy(
-  secret: Uint8Array,
-  act: "upload" | "read",
-  grant: ObjectGrant,
-  end: string,
-  proof: string,
-  now: number,
-): boolean {
-  const given = Buffer.from(proof, "base64url");
-  const right = prove(secret, act, grant, end);
-  return given.length === right.length && timingSafeEqual(given, right) && Number.parseInt(end, 36) > now;
-}
-
-function prove(secret: Uint8Array, act: "upload" | "read", grant: ObjectGrant, end: string): Buffer {
-  const { realm, objectName, personId } = grant;
-  return createHmac("sha256", secret)
-    .update(`object-${act}\n${realm}\n${objectName}\n${personId}\n${end}`)
-    .digest();
+function fieldsOf({ realm, objectName, personId }: ObjectGrant): (string | number)[] {
+  return [realm, objectName, personId];
 }

@@ -5,6 +5,7 @@ import { messageTypes } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
 import type { RawSocket } from "@lyceum/testing/conformance";
 import sharp from "sharp";
+import { heicHead, makePhoto } from "../engines/embedded/pictures/samples.fixture.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepObjects } from "./jobs.ts";
 import { startStorageHarness, type StorageHarness } from "./harness.fixture.ts";
@@ -248,6 +249,20 @@ test("M16 a picture is turned upright, loses its metadata and gets a small twin"
   expect({ width, height, orientation, exif }).toEqual({ width: 900, height: 1_600 });
   const small = await sharp(await (await fetch(`${link}&thumb=1`)).arrayBuffer()).metadata();
   expect([small.format, small.width, small.height]).toEqual(["webp", 360, limits.thumbnailSide.value]);
+});
+
+test("M16 a scan loses its notes as well, and a picture that cannot be cleaned is refused", async () => {
+  const scan = await makePhoto("tiff");
+  expect(scan.includes("secret place")).toBe(true);
+  const answer = await fetch((await linkOf(ann, await stored(scan, "image/tiff"))) ?? "");
+  expect(answer.headers.get("content-type")).toBe("image/webp");
+  expect(Buffer.from(await answer.arrayBuffer()).includes("secret place")).toBe(false);
+  for (const type of ["image/heic", "application/octet-stream"]) {
+    const token = await newToken();
+    const refused = await harness.upload(token, heicHead, type);
+    expect([type, refused.fault]).toEqual([type, "assetUnreadable"]);
+    expect(await harness.send(token, "x")).toMatchObject({ code: 404 });
+  }
 });
 
 test("M16 an animation keeps its frames, and too many pixels are refused", async () => {

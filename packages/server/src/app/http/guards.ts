@@ -16,7 +16,7 @@ export type Authenticate = (token: string, realm: Realm) => Promise<TokenReading
 
 /** Reads the bearer token for the realm of the call. A token of the other realm is refused with 401 (D7). */
 export async function readCaller(
-  row: HttpCall,
+  row: Pick<HttpCall, "realm" | "auth">,
   token: string | null,
   authenticate: Authenticate,
 ): Promise<{ caller: Caller | null; renewed?: string }> {
@@ -33,14 +33,22 @@ export async function readCaller(
 }
 
 /** On a site without the social realm its calls and tokens do not exist, whoever asks (D7). */
-export function requireRealmOfSite(row: HttpCall, token: string | null, site: SiteScope | null): void {
+export function requireRealmOfSite(
+  row: Pick<HttpCall, "realm">,
+  token: string | null,
+  site: SiteScope | null,
+): void {
   const isSocial =
     row.realm === "social" || (row.realm === "both" && token && realmOfToken(token) === "social");
   if (isSocial && site?.features["social"] !== true) throw new Fault("notFound");
 }
 
 /** At another institution's site the token is none, whatever its roles allow at home (P1). */
-export function checkCaller(row: HttpCall, caller: Caller | null, site: SiteScope | null): void {
+export function checkCaller(
+  row: Pick<HttpCall, "permission">,
+  caller: Caller | null,
+  site: SiteScope | null,
+): void {
   if (!caller) return;
   if (caller.deptId !== site?.deptId) throw new Fault("unauthorized");
   if (!hasPermission(caller.permissions, row.permission, caller.realm)) throw new Fault("forbidden");
@@ -49,7 +57,7 @@ export function checkCaller(row: HttpCall, caller: Caller | null, site: SiteScop
 /** One point of the call's rate class, counted by address or account. */
 export async function takeRate(
   app: App,
-  row: HttpCall,
+  row: Pick<HttpCall, "rate">,
   caller: Caller | null,
   address: string,
 ): Promise<void> {

@@ -170,7 +170,7 @@ function isLoopbackName(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[?::1\]?|[a-z0-9-]+\.localhost)$/.test(host);
 }
 
-function bearerOf(request: FastifyRequest): string | null {
+export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header?.startsWith("Bearer ") ? header.slice(7) : null;
 }

@@ -8,6 +8,8 @@ import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
 import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
+import { registerTus } from "./tus.ts";
+import { watchBodies } from "./watch-body.ts";
 
 export async function makeHttp(
   app: App,
@@ -20,7 +22,6 @@ export async function makeHttp(
     forceCloseConnections: true,
     // An address that cannot be read is no call of ours, and gets the answer of one.
     frameworkErrors: (_error, request, reply) => sendMissing(app, features, request, reply),
-    requestTimeout: limits.uploadTimeout.value,
     // Only our socket upgrades; whoever offers another protocol is answered in this one.
     http: {
       shouldUpgradeCallback: ({ headers, url = "" }) =>
@@ -33,6 +34,7 @@ export async function makeHttp(
     if (!request.url.startsWith(`${apiBase}/`)) return reply.code(404).type("text/plain").send("Not found");
     return sendMissing(app, features, request, reply);
   });
+  watchBodies(http);
   const coarse = makeCoarseLimit(app.clock);
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -46,6 +48,7 @@ export async function makeHttp(
       measure(nameOf(request), reply.statusCode, reply.elapsedTime / 1_000);
     });
   registerCalls(http, app, features, apiBase);
+  registerTus(http, app, features);
   await registerPage(http, page, apiBase);
   return http;
 }

@@ -1,32 +1,28 @@
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { randomId } from "@lyceum/kit";
 import type { ObjectStore } from "../../ports/object-store.ts";
 import { errorCode } from "../../start-problem.ts";
+import { makeTurns } from "../turns.ts";
 
 /**
  * Objects as files below a folder. An unfinished one is `<name>.part` beside `<name>.at`, which holds the confirmed
  * length: it is replaced in one step after the bytes are on the disk, so a crash leaves at most bytes that are cut off.
  */
 export function openDiskObjectStore(folder: string): ObjectStore {
-  const turns = new Map<string, Promise<unknown>>();
-
-  /** One at a time for each object. */
-  function inTurn<T>(name: string, run: () => Promise<T>): Promise<T> {
-    const before = turns.get(name) ?? Promise.resolve();
-    const mine = before.then(run, run);
-    const ended = mine.then(
-      () => {},
-      () => {},
-    );
-    turns.set(name, ended);
-    void ended.then(() => {
-      if (turns.get(name) === ended) turns.delete(name);
-    });
-    return mine;
-  }
+  const inTurn = makeTurns();
 
   function fileOf(name: string): string {
     if (!/^[\w-]+(?:\/[\w-]+)+(?:\.thumb)?$/.test(name)) throw new Error(`no name of an object: ${name}`);
@@ -77,13 +73,48 @@ export function openDiskObjectStore(folder: string): ObjectStore {
       if ((await sizeOf(file)) === null) throw new Fault("notFound");
       return createReadStream(file, range ?? {});
     },
+    async withFile(name, use) {
+      const file = fileOf(name);
+      if ((await sizeOf(file)) === null) throw new Fault("notFound");
+      return await use(file);
+    },
     delete: (name) =>
       inTurn(name, async () => {
         const file = fileOf(name);
         // The length last: without it nothing is there.
         for (const one of [file, `${file}.part`, `${file}.at`]) await rm(one, { force: true });
       }),
+    list: (below) => listFolder(folderOf(folder, below), below),
+    deleteBelow: async (below) => await rm(folderOf(folder, below), { recursive: true, force: true }),
   };
+}
+
+function folderOf(root: string, below: string): string {
+  if (!/^[\w-]+(?:\/[\w-]+)?$/.test(below)) throw new Error(`no folder of objects: ${below}`);
+  const [head = "", inner] = below.split("/");
+  return inner === undefined ? path.join(root, head) : path.join(root, head, inner.slice(0, 2), inner);
+}
+
+async function* listFolder(root: string, below: string): AsyncGenerator<{ name: string; changedAt: number }> {
+  // Below a head lies a folder for the first two signs of each name, which is no part of it.
+  const isHead = !below.includes("/");
+  for await (const file of filesBelow(root)) {
+    const parts = path.relative(root, file).split(path.sep);
+    const name = [below, ...(isHead ? parts.slice(1) : parts)].join("/");
+    if (/\.(?:at|new)$/.test(name)) continue;
+    const found = await stat(file).catch(orAbsent);
+    if (found) yield { name: name.replace(/\.part$/, ""), changedAt: found.mtimeMs };
+  }
+}
+
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(orAbsent);
+  if (!entries) return;
+  for await (const entry of entries) {
+    const inner = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(inner);
+    else yield inner;
+  }
 }
 
 /** Throws away what a crash left behind the confirmed length, then adds; the answer is on the disk. */

@@ -1,0 +1,3 @@
+export { cleanFileName } from "./file-name.ts";
+export { identify, type Identity } from "./identify.ts";
+export { srcsetOf } from "./srcset.ts";

@@ -1,0 +1,79 @@
+import { connect } from "node:net";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { watchBodies } from "./watch-body.ts";
+
+/** The production figures, a hundred times as fast. */
+const pace = { idleMs: 600, bytesPerSecondMin: 102_400, graceMs: 300, totalMs: 3_000, lookEveryMs: 50 };
+
+async function serve(place: string) {
+  const http = Fastify();
+  watchBodies(http, pace);
+  http.addContentTypeParser("*", (_request, payload, done) => {
+    payload.resume();
+    payload.on("end", () => done(null));
+  });
+  http.route({ method: ["GET", "POST"], url: "/*", handler: async () => "done" });
+  await http.listen({ port: 0, host: "127.0.0.1" });
+  const address = http.server.address();
+  const socket = connect(address !== null && typeof address === "object" ? address.port : 0, "127.0.0.1");
+  let heard = "";
+  const begunAt = performance.now();
+  const closed = new Promise<number>((resolve) =>
+    socket.on("close", () => resolve(performance.now() - begunAt)),
+  );
+  socket.on("error", () => {});
+  socket.on("data", (part) => (heard += String(part)));
+  onTestFinished(async () => {
+    socket.destroy();
+    await http.close();
+  });
+  socket.write(
+    `POST ${place} HTTP/1.1\r\nHost: x\r\nContent-Type: x/y\r\nContent-Length: 100000000\r\n\r\nbegun`,
+  );
+  return { socket, closed, heard: () => heard };
+}
+
+test("A6 a body of which nothing comes is cut off", async () => {
+  const { closed } = await serve("/any");
+  const afterMs = await closed;
+  expect(afterMs).toBeGreaterThan(300);
+});
+
+test("A6 a body that trickles is cut off, though something comes all the time", async () => {
+  const { socket, closed } = await serve("/files/tus/x");
+  const timer = setInterval(() => socket.write("x"), 20);
+  await closed;
+  clearInterval(timer);
+});
+
+test("A6 a body that takes for ever at a good pace is cut off, unless it is one of an upload in pieces", async () => {
+  const flow = (socket: Awaited<ReturnType<typeof serve>>["socket"]) => {
+    const timer = setInterval(() => socket.write(Buffer.alloc(20_000)), 20);
+    onTestFinished(() => clearInterval(timer));
+  };
+  const any = await serve("/any");
+  flow(any.socket);
+  expect(await any.closed).toBeGreaterThan(pace.totalMs);
+  const tus = await serve("/files/tus/x");
+  flow(tus.socket);
+  const late = new Promise((resolve) => setTimeout(() => resolve("open"), pace.totalMs + 1_000));
+  expect(await Promise.race([tus.closed, late])).toBe("open");
+});
+
+test("A6 a body that came is left alone, however long its answer takes", async () => {
+  const http = Fastify();
+  watchBodies(http, pace);
+  http.post("/slow", async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    return "done";
+  });
+  onTestFinished(() => http.close());
+  const url = await http.listen({ port: 0, host: "127.0.0.1" });
+  const answer = await fetch(`${url}/slow`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(await answer.text()).toBe("done");
+});

@@ -1,0 +1,22 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { cancelWork, discardAsset, showAsset, showAssets, showUsage } from "./file-calls.ts";
+import { uploadFile } from "./upload-file.ts";
+
+export { discardOwn } from "./file-calls.ts";
+export { fileJobs } from "./jobs.ts";
+export { makeOpenAsset, type OpenedAsset } from "./open-asset.ts";
+export { refer, referExactly, unrefer } from "./refer.ts";
+export { giveLock, keepLock, takeLock } from "./store/locks.ts";
+export { registerThing, type ThingRule, type Viewer } from "./things.ts";
+export { countedFor } from "./under-way.ts";
+export { beginUpload, endUpload, findOwnAsset, type Owner, takeBytes, uploadedSize } from "./upload-bytes.ts";
+export { viewAssets } from "./view-assets.ts";
+
+export const fileHandlers = {
+  "POST /system/oss/upload": uploadFile,
+  "GET /files/usage": showUsage,
+  "GET /files/{assetId}": showAsset,
+  "POST /files/views": showAssets,
+  "POST /files/{assetId}/cancel": cancelWork,
+  "POST /files/{assetId}/discard": discardAsset,
+} satisfies Partial<CallHandlers>;

@@ -1,0 +1,31 @@
+import type { App, Realm } from "../app/context.ts";
+
+/** Who looks at an asset; without an account it is the public of an institution's site. */
+export type Viewer = { realm: Realm; deptId: number; accountId: string | null };
+
+/** What a feature says of the things that refer to assets. */
+export type ThingRule = {
+  /** Of these things of the viewer's realm, the ids of those that the viewer may read, in one query. */
+  canRead(
+    app: App,
+    viewer: Viewer,
+    things: readonly { id: string; deptId: number }[],
+  ): Promise<ReadonlySet<string>>;
+  /** The thing may be read in other institutions than its own, such as a shared document. Default: it may not. */
+  isShared?: boolean;
+};
+
+const rules = new Map<string, ThingRule>();
+
+/**
+ * Lets things of a kind refer to assets; called once for each kind where the application is composed. The kind is kept in
+ * the database and never given to anything else.
+ */
+export function registerThing(kind: string, rule: ThingRule): void {
+  rules.set(kind, rule);
+}
+
+/** Undefined: nothing of that kind may refer to an asset, or be read through one. */
+export function ruleOf(kind: string): ThingRule | undefined {
+  return rules.get(kind);
+}

@@ -1,0 +1,49 @@
+/**
+ * Reads and converts videos and sounds. Nothing that is in a file ends or blocks this process, or makes it read
+ * another file or address. Throws `uploadTypeWrong` for what cannot be decoded or is absurd.
+ */
+export type Video = {
+  /** False where the machine has no converter: videos are then kept as they are. */
+  isPresent: boolean;
+  /** Null for types that it does not know. */
+  probe(file: string, type: string, signal: AbortSignal): Promise<VideoFacts | null>;
+  /** A still from near the beginning, as a PNG; null when there is none. */
+  still(file: string, type: string, facts: VideoFacts, signal: AbortSignal): Promise<Uint8Array | null>;
+  /** The same sound and picture without notes of a camera, such as where it was; null for types that hold none. */
+  strip<T>(
+    file: string,
+    type: string,
+    signal: AbortSignal,
+    use: (file: string) => Promise<T>,
+  ): Promise<T | null>;
+  /** Renditions for a slow and for a fast connection (HLS). The files are there until `use` ends. */
+  render<T>(
+    file: string,
+    type: string,
+    facts: VideoFacts,
+    run: { signal: AbortSignal; progress(fraction: number): void },
+    use: (made: readonly Rendition[]) => Promise<T>,
+  ): Promise<T>;
+};
+
+export type VideoFacts = {
+  durationMs: number;
+  /** Pixels as shown; null for a sound. */
+  width: number | null;
+  height: number | null;
+  hasSound: boolean;
+};
+
+export type Rendition = {
+  /** Such as "hls720". */
+  name: string;
+  width: number;
+  height: number;
+  bitsPerSecond: number;
+  /** As RFC 6381 names them. */
+  codecs: string;
+  /** The playlist, in which the media file is called `media`. */
+  playlist: string;
+  /** One fragmented MP4 of which the playlist names the parts. */
+  mediaFile: string;
+};
