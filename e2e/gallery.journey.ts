@@ -1,8 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { contextOf, findingsOf, looks, speak } from "./axe.ts";
+import { contextOf, findingsOf, type Look, speak } from "./axe.ts";
 import { signIn } from "./people.ts";
 
-const parts = ["table", "editor", "form", "dates", "tree", "charts", "acts"] as const;
+const parts = ["table", "editor", "form", "upload", "dates", "tree", "charts", "acts"] as const;
+
+const looks: readonly Look[] = (["light", "dark"] as const).flatMap((colorScheme) =>
+  (["en-US", "zh-CN"] as const).map((lang) => ({ colorScheme, lang })),
+);
 
 for (const look of looks)
   test(`A7 every part of the kit is free of accessibility findings, ${look.colorScheme}, ${look.lang}`, async ({
@@ -10,7 +14,7 @@ for (const look of looks)
   }) => {
     test.setTimeout(240_000);
     const context = await browser.newContext({ ...contextOf(look), viewport: { width: 1440, height: 900 } });
-    await speak(context, look);
+    await speak(context, look.lang);
     const page = await context.newPage();
     const found: string[] = [];
     const judge = async (place: string) => void found.push(...(await findingsOf(page, place)));
@@ -208,6 +212,99 @@ test("P2 the palette opens what the person may open and does what the page offer
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dev\/outbox/);
 });
+
+test("A6 pictures are uploaded, described, ordered and taken away again", async ({ page }) => {
+  await signIn(page, "ann");
+  await open(page, "upload");
+  const field = page.getByRole("group", { name: "Pictures of the article" });
+  await field.locator("input[type=file]").setInputFiles([
+    { name: "first.png", mimeType: "image/png", buffer: await picture(page, "#c9302d") },
+    { name: "second.png", mimeType: "image/png", buffer: await picture(page, "#2171cc") },
+    { name: "lie.png", mimeType: "image/png", buffer: Buffer.from("no picture at all") },
+  ]);
+  await expect(field.getByRole("textbox", { name: /^Description of/ })).toHaveCount(2, { timeout: 30_000 });
+  await expect(field.getByRole("alert")).toContainText(/cannot be used here|could not be read/i);
+  await expect(field.locator("ol img").first()).toHaveJSProperty("complete", true);
+  await field.getByRole("textbox", { name: "Description of second.png" }).fill("A blue square");
+  const up = field.getByRole("button", { name: "Move second.png up" });
+  if ((await up.getAttribute("aria-disabled")) === null) await up.click();
+  await expect(field.locator("ol li").first()).toContainText("second.png");
+  await field.getByRole("button", { name: "Remove first.png" }).click();
+  await expect(field.locator("ol li")).toHaveCount(1);
+  await expect(field.getByRole("textbox", { name: "Description of second.png" })).toHaveValue(
+    "A blue square",
+  );
+});
+
+test("A6 a large file is paused, goes on after a reload where it stopped, and arrives whole", async ({
+  page,
+}) => {
+  await signIn(page, "ann");
+  await open(page, "upload");
+  const field = page.getByRole("group", { name: "Attachments" });
+  const choose = () =>
+    field.locator("input[type=file]").evaluate((input: HTMLInputElement) => {
+      const bytes = new Uint8Array(26_000_000).map((_, index) => (index * 7 + (index >> 9)) & 255);
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], "lesson.bin", { lastModified: 1_700_000_000_000 }));
+      input.files = transfer.files;
+      input.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  // The line is lost after the first piece.
+  let pieces = 0;
+  const offsets: number[] = [];
+  await page.route("**/files/tus/*", async (route) => {
+    const request = route.request();
+    if (request.method() !== "PATCH") return await route.continue();
+    pieces += 1;
+    offsets.push(Number(request.headers()["upload-offset"]));
+    return pieces === 2 ? await route.abort() : await route.continue();
+  });
+  await choose();
+  const pause = field.getByRole("button", { name: "Pause lesson.bin" });
+  await expect.poll(() => pieces, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  if (await pause.isVisible()) await pause.click().catch(() => undefined);
+  await page.reload();
+  offsets.length = 0;
+  pieces = 2;
+  await choose();
+  await expect(field.locator("ol li")).toContainText("lesson.bin", { timeout: 60_000 });
+  await expect(field.locator("ol li")).toContainText("26 MB");
+  expect(offsets[0]).toBeGreaterThan(0);
+});
+
+test("P4 a picture that is pasted into the editor is uploaded and stands in the text with its description", async ({
+  page,
+}) => {
+  await signIn(page, "ann");
+  await open(page, "editor");
+  const text = page.getByRole("textbox", { name: /Text of the article/ }).nth(1);
+  await text.click();
+  const bytes = [...(await picture(page, "#298646"))];
+  await text.evaluate((element, content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(content)], "track.png", { type: "image/png" }));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, bytes);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Description of track.png" }).fill("The new track");
+  await dialog.getByRole("button", { name: "Insert", exact: true }).click();
+  await expect(text.getByRole("img", { name: "The new track" })).toBeVisible();
+});
+
+/** A real picture in one colour, drawn by the browser. */
+async function picture(page: Page, colour: string): Promise<Buffer> {
+  const bytes = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(800, 600);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("nothing to draw on");
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 800, 600);
+    const blob = await canvas.convertToBlob({ type: "image/png" });
+    return [...new Uint8Array(await blob.arrayBuffer())];
+  }, colour);
+  return Buffer.from(bytes);
+}
 
 async function open(page: Page, part: string, more = ""): Promise<void> {
   await page.goto(`/dev/gallery?part=${part}${more}`);

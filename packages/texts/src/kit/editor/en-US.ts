@@ -27,6 +27,8 @@ export const texts = {
   alignCenter: "Centre",
   alignRight: "Align right",
   insert: "Insert",
+  files: "Picture, video or file",
+  filesTitle: "Pictures, videos and files",
   table: "Table",
   math: "Formula",
   mathSource: "TeX source",

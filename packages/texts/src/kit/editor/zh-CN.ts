@@ -30,6 +30,8 @@ export const texts = twin<typeof english>()({
   alignCenter: "居中",
   alignRight: "右对齐",
   insert: "插入",
+  files: "图片、视频或文件",
+  filesTitle: "图片、视频与文件",
   table: "表格",
   math: "公式",
   mathSource: "TeX 源码",

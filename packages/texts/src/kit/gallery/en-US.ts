@@ -120,4 +120,13 @@ export const texts = {
   paletteHelp: "Press Ctrl+K.",
   actHello: "Say hello",
   actHelloDone: "Hello!",
+  // Upload
+  upload: "Upload",
+  uploadTitle: "Files",
+  uploadText:
+    "Sign in to send real files. Above 20 MB they go in pieces and survive a lost line and a reload.",
+  uploadPictures: "Pictures of the article",
+  uploadFiles: "Attachments",
+  uploadCover: "Cover",
+  uploadMissing: "Please choose a picture.",
 } as const;

@@ -116,4 +116,11 @@ export const texts = twin<typeof english>()({
   paletteHelp: "请按 Ctrl+K。",
   actHello: "打个招呼",
   actHelloDone: "你好！",
+  upload: "上传",
+  uploadTitle: "文件",
+  uploadText: "登录后可上传真实文件。超过 20 MB 的文件会分段上传，断网或刷新后可继续。",
+  uploadPictures: "文章图片",
+  uploadFiles: "附件",
+  uploadCover: "封面",
+  uploadMissing: "请选择一张图片。",
 });

@@ -2,10 +2,11 @@ import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { checkRichText } from "@lyceum/domain/rich-text";
 import { editor as editorTexts } from "@lyceum/texts/kit/editor";
 import { EditorContent, type JSONContent, useEditor } from "@tiptap/react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import prose from "../rich-text/RichText.module.css";
-import type { Assets } from "../upload/asset-view.ts";
+import type { Assets } from "../upload/index.ts";
+import { AssetDialog } from "./AssetDialog.tsx";
 import { EditorAssetsProvider } from "./editor-assets.ts";
 import { makeEditorKeys } from "./editor-keys.ts";
 import css from "./Editor.module.css";
@@ -45,6 +46,17 @@ export function Editor({
     latest.current = onChange;
   });
   const [keys] = useState(makeEditorKeys);
+  const [uploaded, setUploaded] = useState<Assets>(noAssets);
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const known = useMemo(() => new Map([...assets, ...uploaded]), [assets, uploaded]);
+  /** Files of a clipboard or a drop go through the upload; text that comes with them, as from a spreadsheet, counts more. */
+  const takeFiles = (data: DataTransfer | null): boolean => {
+    const given = [...(data?.files ?? [])];
+    if (given.length === 0 || data?.types.includes("text/html") || data?.types.includes("text/plain"))
+      return false;
+    setFiles(given);
+    return true;
+  };
   const editor = useEditor({
     extensions: useState(makeExtensions)[0],
     content: contentOf(value),
@@ -53,6 +65,8 @@ export function Editor({
     shouldRerenderOnTransaction: false,
     editorProps: {
       handleKeyDown: (_view, event) => keys.handle(event),
+      handlePaste: (_view, event) => takeFiles(event.clipboardData),
+      handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer),
       attributes: {
         class: `${prose.prose ?? ""} ${css.text ?? ""}`,
         role: "textbox",
@@ -80,9 +94,9 @@ export function Editor({
     editor.commands.setContent(contentOf(value), { emitUpdate: false });
   }, [editor, value]);
   return (
-    <EditorAssetsProvider value={assets}>
+    <EditorAssetsProvider value={known}>
       <div className={css.editor} data-wrong={isWrong || isTooLong || undefined}>
-        <Toolbar editor={editor} keys={keys} />
+        <Toolbar editor={editor} keys={keys} onFiles={() => setFiles([])} />
         <div className={css.page}>
           {isEmpty && placeholder !== undefined && (
             <p className={css.placeholder} aria-hidden>
@@ -91,6 +105,14 @@ export function Editor({
           )}
           <EditorContent editor={editor} />
         </div>
+        {files && (
+          <AssetDialog
+            editor={editor}
+            first={files}
+            onArrived={(asset) => setUploaded((before) => new Map(before).set(asset.id, asset))}
+            onClosed={() => setFiles(null)}
+          />
+        )}
         <p className={css.tooLong} aria-live="polite">
           {isTooLong && t("tooLong")}
         </p>

@@ -3,18 +3,23 @@ import { Menu } from "@mantine/core";
 import type { Editor } from "@tiptap/react";
 import { useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
-import { InsertIcon, MathIcon, TableIcon } from "./icons.ts";
+import { ImageIcon, InsertIcon, MathIcon, TableIcon } from "./icons.ts";
 import { MathDialog } from "./MathDialog.tsx";
 import { insertTable } from "./table-commands.ts";
 import { ToolMenu } from "./ToolMenu.tsx";
 
-/** What is no text: tables, formulas, lines. */
-export function InsertMenu({ editor }: { editor: Editor }) {
+/** What is no text: files, tables, formulas, lines. */
+type Props = { editor: Editor; onFiles: () => void };
+
+export function InsertMenu({ editor, onFiles }: Props) {
   const t = useTexts(editorTexts);
   const [isMath, setIsMath] = useState(false);
   return (
     <>
       <ToolMenu name={t("insert")} label={<InsertIcon />} onClosed={() => !isMath && editor.commands.focus()}>
+        <Menu.Item leftSection={<ImageIcon size={16} />} onClick={onFiles}>
+          {t("files")}
+        </Menu.Item>
         <Menu.Item leftSection={<TableIcon size={16} />} onClick={() => insertTable(editor)}>
           {t("table")}
         </Menu.Item>

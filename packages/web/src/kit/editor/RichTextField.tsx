@@ -1,7 +1,7 @@
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { type ReactNode, useId } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
-import type { Assets } from "../upload/asset-view.ts";
+import type { Assets } from "../upload/assets.ts";
 import css from "./Field.module.css";
 
 type Props = {

@@ -41,7 +41,15 @@ const alignments = [
 ] as const;
 
 /** The tools of the editor: one stop of the Tab key, arrows between them, Alt+F10 from the text and Escape back. */
-export function Toolbar({ editor, keys }: { editor: Editor; keys: EditorKeys }) {
+export function Toolbar({
+  editor,
+  keys,
+  onFiles,
+}: {
+  editor: Editor;
+  keys: EditorKeys;
+  onFiles: () => void;
+}) {
   const t = useTexts(editorTexts);
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -129,7 +137,7 @@ export function Toolbar({ editor, keys }: { editor: Editor; keys: EditorKeys }) 
         </Tool>
       ))}
       <span className={css.line} />
-      <InsertMenu editor={editor} />
+      <InsertMenu editor={editor} onFiles={onFiles} />
       <TableMenu editor={editor} isInTable={state.isInTable} />
       <span className={css.space} />
       <Tool name={t("clear")} onPress={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}>

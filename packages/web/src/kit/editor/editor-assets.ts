@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Assets } from "../upload/asset-view.ts";
+import type { Assets } from "../upload/assets.ts";
 
 const EditorAssets = createContext<Assets>(new Map());
 

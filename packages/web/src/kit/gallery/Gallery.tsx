@@ -22,6 +22,11 @@ const parts = {
     (file) => file.FormPart,
     { Waiting: PageSkeleton },
   ),
+  upload: lazyPanel(
+    () => import("./UploadPart.tsx"),
+    (file) => file.UploadPart,
+    { Waiting: PageSkeleton },
+  ),
   dates: lazyPanel(
     () => import("./DatesPart.tsx"),
     (file) => file.DatesPart,

@@ -4,7 +4,7 @@ import { openScreens } from "./open-screens.ts";
 const nobody = { isSignedIn: false, person: null, isDevelopment: false };
 const member = {
   isSignedIn: true,
-  person: { name: "Ann", isStaff: false, isModerator: false },
+  person: { name: "Ann", isStaff: false, isModerator: false, isMember: true },
   isDevelopment: false,
 };
 

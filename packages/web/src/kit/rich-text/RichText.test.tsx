@@ -6,13 +6,14 @@ import { createRoot } from "react-dom/client";
 import { beforeAll, expect, test } from "vitest";
 import { docs } from "../../../../domain/src/rich-text/doc.fixture.ts";
 import { loadTexts } from "../../shared/language.ts";
-import type { Assets, ShownAsset } from "../upload/asset-view.ts";
+import type { AssetView } from "@lyceum/contract/shapes";
+import type { Assets } from "../upload/assets.ts";
 import { RichText } from "./RichText.tsx";
 
 beforeAll(() => loadTexts(richTexts));
 
 const assetId = "q7dPX2nHkUeJ0w9cT5bLmA";
-const picture: ShownAsset = {
+const picture: AssetView = {
   id: assetId,
   name: "track.jpg",
   kind: "image",
@@ -20,8 +21,12 @@ const picture: ShownAsset = {
   size: 184_320,
   width: 1_600,
   height: 1_200,
+  durationMs: null,
   state: "ready",
   progress: null,
+  refusal: null,
+  linksEndAt: null,
+  createdAt: 0,
   url: "/files/x/original",
   variants: [
     { kind: "w320", type: "image/webp", url: "/files/x/320", width: 320, height: 240 },

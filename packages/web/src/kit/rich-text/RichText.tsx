@@ -1,7 +1,7 @@
 import type { RichTextDoc, RichTextMark, RichTextNode } from "@lyceum/contract/rich-text";
 import { isSafeHref } from "@lyceum/domain/rich-text";
 import { createElement, Fragment, type ReactNode } from "react";
-import type { Assets } from "../upload/asset-view.ts";
+import type { Assets } from "../upload/assets.ts";
 import { Callout } from "./Callout.tsx";
 import { FileBlock, ImageBlock, VideoBlock } from "./media-blocks.tsx";
 import css from "./RichText.module.css";

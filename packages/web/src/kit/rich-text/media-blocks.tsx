@@ -1,14 +1,14 @@
 import { richText } from "@lyceum/texts/kit/rich-text";
 import { FolderIcon } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import type { ShownAsset } from "../upload/asset-view.ts";
+import type { AssetView } from "@lyceum/contract/shapes";
 import { AssetPicture } from "../upload/AssetPicture.tsx";
 import { sizeText } from "../upload/size-text.ts";
 import css from "./RichText.module.css";
 
 const sizes = "(min-width: 800px) 760px, 100vw";
 
-type Props = { asset: ShownAsset | null };
+type Props = { asset: AssetView | null };
 
 export function ImageBlock({ asset, alt, caption }: Props & { alt: string; caption: string }) {
   return (

@@ -1,15 +1,20 @@
-import type { ShownAsset } from "./asset-view.ts";
+import type { AssetView } from "@lyceum/contract/shapes";
+import { srcsetOf } from "@lyceum/domain/files";
 
-type Props = { asset: ShownAsset; alt: string; sizes: string; className?: string | undefined };
+type Props = { asset: AssetView; alt: string; sizes: string; className?: string | undefined };
+
+/** The smaller files first. */
+const types = ["image/avif", "image/webp"] as const;
 
 /** A picture in the size that its place needs; its box is there before it is loaded. */
-export function AssetPicture({ asset: { url, width, height, variants }, alt, sizes, className }: Props) {
-  const sources = sourcesOf(variants);
+export function AssetPicture({ asset, alt, sizes, className }: Props) {
+  const { url, width, height, variants } = asset;
   return (
     <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
+      {types.map((type) => {
+        const srcSet = srcsetOf(asset, type);
+        return srcSet === "" ? null : <source key={type} type={type} srcSet={srcSet} sizes={sizes} />;
+      })}
       <img
         src={url ?? variants.at(-1)?.url}
         alt={alt}
@@ -20,17 +25,4 @@ export function AssetPicture({ asset: { url, width, height, variants }, alt, siz
       />
     </picture>
   );
-}
-
-/** The smaller files first: AVIF before WebP. */
-function sourcesOf(variants: ShownAsset["variants"]): { type: string; srcSet: string }[] {
-  const widths = variants.filter(({ type, width }) => type.startsWith("image/") && width !== null);
-  const types = [...new Set(widths.map(({ type }) => type))].toSorted();
-  return types.map((type) => ({
-    type,
-    srcSet: widths
-      .filter((one) => one.type === type)
-      .map((one) => `${one.url} ${one.width}w`)
-      .join(", "),
-  }));
 }
