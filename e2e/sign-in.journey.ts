@@ -191,11 +191,16 @@ test("A2 one registers, signs out and sets a new password", async ({ page }) => 
     expect(left).toEqual([null, null, null]);
   }).toPass();
 
-  // The pause between two codes holds for the contact, whatever the code is for.
-  await page.goto("/resetPassword");
-  await field(page, "E-mail address").fill(contact);
-  await button(page, "Get code").click();
-  await expect(page.getByText("A code was just sent. Please wait before you ask for another.")).toBeVisible();
+  // The pause between two codes of one purpose holds for the contact, also on a page that was loaded anew.
+  for (const text of [
+    `The code is on its way to ${contact}.`,
+    "A code was just sent. Please wait before you ask for another.",
+  ]) {
+    await page.goto("/resetPassword");
+    await field(page, "E-mail address").fill(contact);
+    await button(page, "Get code").click();
+    await expect(page.getByText(text)).toBeVisible();
+  }
   await field(page, "E-mail address").fill("ben@riverside.example");
 });
 

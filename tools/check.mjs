@@ -91,7 +91,10 @@ export function outcomeOf(child) {
       console.error(error.message);
       resolve(false);
     });
-    child.once("exit", (code) => resolve(code === 0));
+    child.once("exit", (code, signal) => {
+      if (signal !== null && !isEnding) console.error(`${child.spawnargs.join(" ")} was ended by ${signal}.`);
+      resolve(code === 0);
+    });
   });
 }
 

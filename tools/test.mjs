@@ -15,6 +15,8 @@ const systemPackages = [
   { name: "postgresql", isThere: () => globSync("/usr/lib/postgresql/*/bin/postgres").length > 0 },
   { name: "redis-server", isThere: () => existsSync("/usr/bin/redis-server") },
   { name: "janus", isThere: () => existsSync("/usr/bin/janus") },
+  { name: "ffmpeg", isThere: () => existsSync("/usr/bin/ffmpeg") },
+  { name: "clamav-daemon", isThere: () => existsSync("/usr/sbin/clamd") },
   { name: "chromium", isThere: () => existsSync(chromium()) },
   { name: "fonts-noto-cjk", isThere: () => globSync("/usr/share/fonts/**/NotoSansCJK*").length > 0 },
 ];
@@ -89,7 +91,7 @@ function installSystemPackages() {
   }
   headline(`Installing ${missing.join(", ")}`);
   if (missing.includes("postgresql")) preventSystemCluster();
-  if (missing.includes("redis-server") || missing.includes("janus")) preventServices();
+  if (["redis-server", "janus", "clamav-daemon"].some((name) => missing.includes(name))) preventServices();
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = (...args) => spawnSync("apt-get", ["-q", ...args], { env, stdio: "inherit" }).status === 0;
   // Without a network, package lists fetched earlier may still be good enough.

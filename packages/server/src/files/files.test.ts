@@ -305,7 +305,7 @@ describe("reading", () => {
   });
 });
 
-describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", () => {
+describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", { timeout: 180_000 }, () => {
   test("A6 a video is ready at once with a poster, then gets renditions that a player can read", async () => {
     const file = path.join(makeTempFolder(), "film.mp4");
     makeFilm(file, { seconds: 8 });
@@ -319,7 +319,7 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", () => {
     const poster = asset.variants.find(({ kind }) => kind === "poster");
     expect((await sharp(await (await open(poster?.url)).arrayBuffer()).metadata()).width).toBe(1_280);
     await expect
-      .poll(async () => (await files.view("e.ann", asset.id)).data.progress, { timeout: 60_000 })
+      .poll(async () => (await files.view("e.ann", asset.id)).data.progress, { timeout: 150_000 })
       .toBe(null);
     const { variants } = (await files.view("e.ann", asset.id)).data;
     const hls = variants.find(({ kind }) => kind === "hls");
@@ -331,7 +331,7 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", () => {
     await promisify(execFile)("ffmpeg", [...from, "-map", "0:v:0", "-c", "copy", "-f", "mp4", copied]);
     const played = await files.app.video.probe(copied, "video/mp4", new AbortController().signal);
     expect(played?.durationMs).toBeGreaterThan(7_000);
-  }, 90_000);
+  });
 
   test("A6 the uploader may stop the renditions, and the video stays", async () => {
     const file = path.join(makeTempFolder(), "film.mp4");
@@ -345,5 +345,5 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("videos", () => {
       .toBe(false);
     expect((await open(asset.url)).status).toBe(200);
     expect((await files.view("e.ann", asset.id)).data.variants.map(({ kind }) => kind)).toEqual(["poster"]);
-  }, 60_000);
+  });
 });

@@ -11,7 +11,8 @@ import { makeFfmpegVideo } from "./video.ts";
 const signal = new AbortController().signal;
 const mp4 = "video/mp4";
 
-describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", () => {
+// Encoding takes its time on a busy machine.
+describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", { timeout: 120_000 }, () => {
   test("A6 a video is measured as it is shown, and a still is made of it", async () => {
     const folder = makeTempFolder();
     const video = makeFfmpegVideo({ tempFolder: folder });
@@ -50,7 +51,7 @@ describe.runIf(hasFfmpeg || inject("mustRunAll"))("with ffmpeg", () => {
     const folder = makeTempFolder();
     const video = makeFfmpegVideo({ tempFolder: path.join(folder, "temp") });
     const file = path.join(folder, "film");
-    makeFilm(file, { seconds: 10 });
+    makeFilm(file, { seconds: 6 });
     const facts = (await video.probe(file, mp4, signal)) ?? never();
     const heard: number[] = [];
     const run = { signal, progress: (fraction: number) => void heard.push(fraction) };
