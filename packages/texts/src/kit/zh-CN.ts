@@ -105,6 +105,7 @@ export const texts = twin<typeof english>()({
   uploadNoCamera: "无法使用摄像头",
   uploadNoCameraText: "请在浏览器设置中允许使用，或改为选择文件。",
   uploadLimits: "{n, plural, other {最多 # 个文件}}，每个不超过 {size}。",
+  uploadLeftOut: "{n, plural, other {已略去 # 个文件}}：此处放不下更多文件。",
   uploadEmpty: "该文件为空。",
   uploadFailed: "文件未能上传，请重试。",
   uploadUnknown: "文件已不存在",

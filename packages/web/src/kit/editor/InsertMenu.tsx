@@ -8,9 +8,9 @@ import { MathDialog } from "./MathDialog.tsx";
 import { insertTable } from "./table-commands.ts";
 import { ToolMenu } from "./ToolMenu.tsx";
 
-/** What is no text: files, tables, formulas, lines. */
 type Props = { editor: Editor; onFiles: () => void };
 
+/** What is no text: files, tables, formulas, lines. */
 export function InsertMenu({ editor, onFiles }: Props) {
   const t = useTexts(editorTexts);
   const [isMath, setIsMath] = useState(false);

@@ -73,12 +73,15 @@ export function isWithin(nodes: readonly TreeNode[], place: string | null, id: s
   return false;
 }
 
+/** Whether the children of each node are the same, in the same order. */
 function isSameOrder(a: readonly TreeNode[], b: readonly TreeNode[]): boolean {
-  const text = (nodes: readonly TreeNode[]) =>
-    JSON.stringify(
-      [...Map.groupBy(nodes, ({ parentId }) => parentId)]
-        .map(([parent, all]) => [parent ?? "", all.map(({ id }) => id)])
-        .toSorted(),
-    );
-  return text(a) === text(b);
+  const [before, after] = [childIds(a), childIds(b)];
+  return before.size === after.size && [...before].every(([parent, ids]) => after.get(parent) === ids);
+}
+
+function childIds(nodes: readonly TreeNode[]): ReadonlyMap<string | null, string> {
+  const ids = new Map<string | null, string>();
+  for (const [parent, children] of Map.groupBy(nodes, ({ parentId }) => parentId))
+    ids.set(parent, JSON.stringify(children.map(({ id }) => id)));
+  return ids;
 }

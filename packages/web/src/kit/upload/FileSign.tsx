@@ -1,6 +1,6 @@
 import type { AssetView } from "@lyceum/contract/shapes";
-import { FolderIcon } from "@lyceum/ui";
 import { AssetPicture } from "./AssetPicture.tsx";
+import { FileIcon } from "./icons.ts";
 import css from "./Upload.module.css";
 
 /** A small picture of a file, or a sign for what is none. */
@@ -11,7 +11,7 @@ export function FileSign({ asset = null }: { asset?: AssetView | null }) {
       {isPicture ? (
         <AssetPicture asset={asset} alt="" sizes="40px" className={css.thumbnail} />
       ) : (
-        <FolderIcon />
+        <FileIcon />
       )}
     </span>
   );

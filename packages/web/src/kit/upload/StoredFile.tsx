@@ -2,12 +2,12 @@ import type { AssetView } from "@lyceum/contract/shapes";
 import { kit } from "@lyceum/texts/kit";
 import { TextInput } from "@mantine/core";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import type { UploadedFile } from "./assets.ts";
 import { FileSign } from "./FileSign.tsx";
 import { DownIcon, TrashIcon, UpIcon } from "./icons.ts";
 import { RowButton } from "./RowButton.tsx";
 import { sizeText } from "./size-text.ts";
 import css from "./Upload.module.css";
-import type { UploadedFile } from "./UploadField.tsx";
 
 type Props = {
   file: UploadedFile;

@@ -14,7 +14,7 @@ import {
 } from "react";
 import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import type { Assets } from "./assets.ts";
+import type { Assets, UploadedFile } from "./assets.ts";
 import { CameraIcon, UploadIcon } from "./icons.ts";
 import { sizeText } from "./size-text.ts";
 import { StoredFile } from "./StoredFile.tsx";
@@ -22,9 +22,6 @@ import css from "./Upload.module.css";
 import { UploadRow } from "./UploadRow.tsx";
 import { useHasCamera } from "./use-has-camera.ts";
 import { useUploads } from "./use-uploads.ts";
-
-/** A file of a field: its asset, and for pictures what those read who cannot see them. */
-export type UploadedFile = { assetId: string; alt: string };
 
 type Props = {
   label: string;
@@ -73,6 +70,7 @@ export function UploadField(props: Props) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [arrived, setArrived] = useState<Assets>(noAssets);
+  const [leftOut, setLeftOut] = useState(0);
   const [isOver, setIsOver] = useState(false);
   const [isCamera, setIsCamera] = useState(false);
   const { accepts, sizeMax } = assetPurposes[purpose];
@@ -88,11 +86,16 @@ export function UploadField(props: Props) {
     held.current = [...held.current, { assetId: asset.id, alt: "" }];
     onChange(held.current);
   });
-  const addFirst = useEffectEvent(() => uploads.add((props.first ?? []).slice(0, countMax)));
-  useEffect(() => addFirst(), []);
   const onTheirWay = items.filter(({ state }) => state !== "ready");
   const room = countMax - value.length - onTheirWay.filter(({ state }) => state !== "failed").length;
-  const add = (files: Iterable<File>) => uploads.add([...files].slice(0, Math.max(0, room)));
+  const add = (files: Iterable<File>) => {
+    const given = [...files];
+    const taken = given.slice(0, Math.max(0, room));
+    setLeftOut(given.length - taken.length);
+    uploads.add(taken);
+  };
+  const addFirst = useEffectEvent(() => add(props.first ?? []));
+  useEffect(() => addFirst(), []);
   const change = (at: number, file: UploadedFile) => onChange(value.with(at, file));
   const move = (at: number, by: -1 | 1) => {
     const file = value[at];
@@ -191,6 +194,11 @@ export function UploadField(props: Props) {
             }}
           />
         </div>
+      )}
+      {leftOut > 0 && (
+        <p className={css.error} role="alert">
+          {t("uploadLeftOut", { n: leftOut })}
+        </p>
       )}
       {error && <p className={css.error}>{error}</p>}
       <p className={css.help} id={`${id}-help`}>

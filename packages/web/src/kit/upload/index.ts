@@ -1,2 +1,2 @@
-export type { Assets } from "./assets.ts";
-export { type UploadedFile, UploadField } from "./UploadField.tsx";
+export type { Assets, UploadedFile } from "./assets.ts";
+export { UploadField } from "./UploadField.tsx";

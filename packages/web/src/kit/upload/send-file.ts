@@ -1,17 +1,9 @@
 import { tusPath } from "@lyceum/contract/asset-purposes";
-import type { AssetPurpose, AssetView } from "@lyceum/contract/shapes";
+import type { AssetView } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { http } from "../../shared/http/index.ts";
 import { sendSmall } from "./send-small.ts";
-
-export type Sending = {
-  purpose: AssetPurpose;
-  /** Whose uploads a browser goes on with. */
-  personId: string | null;
-  signal: AbortSignal;
-  /** From 0 to 1. */
-  onProgress: (share: number) => void;
-};
+import type { Sending } from "./sending.ts";
 
 /** Brings a file to the server: small ones in one request, larger ones in pieces that survive a lost line and a reload. */
 export async function sendFile(file: File, sending: Sending): Promise<AssetView> {
@@ -24,13 +16,8 @@ export async function sendFile(file: File, sending: Sending): Promise<AssetView>
 }
 
 /** Asks what became of a file until the server has looked at it. */
-export async function awaitAsset(
-  asset: AssetView,
-  signal: AbortSignal,
-  tell: (asset: AssetView) => void,
-): Promise<AssetView> {
+export async function awaitAsset(asset: AssetView, signal: AbortSignal): Promise<AssetView> {
   for (let seen = asset; ; seen = await viewAsset(asset.id, signal)) {
-    tell(seen);
     if (seen.state === "ready" || seen.state === "refused") return seen;
     await pause(askEveryMs, signal);
   }

@@ -6,8 +6,7 @@ import { language } from "../../shared/language.ts";
 import { readToken } from "../../shared/session/tokens.ts";
 import { stored } from "../../shared/stored.ts";
 import { renewToken } from "./renew-token.ts";
-import type { Sending } from "./send-file.ts";
-import { takenAway } from "./uploads.ts";
+import type { Sending } from "./sending.ts";
 
 const pieceBytes = 8 * 1_048_576;
 const retryAfterMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
@@ -15,7 +14,7 @@ const retryAfterMs = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 /** Sends a file in pieces, from where it stopped the last time; answers the id of the asset. */
 export async function sendLarge(
   file: File,
-  { purpose, personId, signal, onProgress }: Sending,
+  { purpose, personId, signal, tell }: Sending,
   endpoint: string,
 ): Promise<string> {
   let mustRenew = false;
@@ -46,27 +45,31 @@ export async function sendLarge(
           mustRenew || status === 0 || status === 409 || status === 423 || status === 460 || status >= 500
         );
       },
-      onProgress: (sent, total) => onProgress(total === 0 ? 0 : sent / total),
+      onUploadUrlAvailable: () => tell({ assetId: idOf(upload) }),
+      onProgress: (sent, total) => tell({ progress: total === 0 ? 0 : sent / total }),
       onError: (error) => void faultOf(error).then(reject),
-      onSuccess: () => resolve(upload.url?.split("/").at(-1) ?? ""),
+      onSuccess: () => resolve(idOf(upload)),
     });
-    // Pausing keeps what has come; who cancels removes the asset.
+    // What has come stays on the server; to take it away is another call.
     signal.addEventListener(
       "abort",
-      () =>
-        void upload
-          .abort(signal.reason === takenAway)
-          .finally(() => reject(new Error("the upload was given up"))),
+      () => void upload.abort(false).finally(() => reject(new Error("the upload was given up"))),
       { once: true },
     );
+    const start = (previous?: PreviousUpload) => {
+      if (signal.aborted) return;
+      if (previous) upload.resumeFromPreviousUpload(previous);
+      upload.start();
+    };
     upload.findPreviousUploads().then(
-      ([previous]) => {
-        if (previous) upload.resumeFromPreviousUpload(previous);
-        upload.start();
-      },
-      () => upload.start(),
+      ([previous]) => start(previous),
+      () => start(),
     );
   });
+}
+
+function idOf({ url }: Upload): string {
+  return url?.split("/").at(-1) ?? "";
 }
 
 async function faultOf(error: Error | DetailedError): Promise<CallFault> {

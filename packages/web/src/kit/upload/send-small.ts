@@ -6,11 +6,12 @@ import { pageConfig } from "../../shared/page-config.ts";
 import { readToken } from "../../shared/session/tokens.ts";
 import { readAnswer } from "../../shared/http/read-answer.ts";
 import { renewToken } from "./renew-token.ts";
-import type { Sending } from "./send-file.ts";
+import type { Sending } from "./sending.ts";
 
 /** One request with the whole file. `fetch` does not tell how much has been sent, so the older way it is. */
 export async function sendSmall(file: File, sending: Sending): Promise<AssetView> {
   for (let isRepeated = false; ; isRepeated = true) {
+    sending.signal.throwIfAborted();
     const { status, text } = await post(file, sending);
     const reading = readAnswer(status, parse(text));
     // What the server answers is typed by the contract.
@@ -27,10 +28,7 @@ export async function sendSmall(file: File, sending: Sending): Promise<AssetView
   }
 }
 
-function post(
-  file: File,
-  { purpose, signal, onProgress }: Sending,
-): Promise<{ status: number; text: string }> {
+function post(file: File, { purpose, signal, tell }: Sending): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
@@ -39,7 +37,7 @@ function post(
     request.setRequestHeader("authorization", `Bearer ${readToken("edu") ?? ""}`);
     request.setRequestHeader("accept-language", language());
     request.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress(total === 0 ? 0 : loaded / total),
+      tell({ progress: total === 0 ? 0 : loaded / total }),
     );
     // Status 0 is no answer; the reading says so.
     request.addEventListener("loadend", () =>

@@ -1,5 +1,6 @@
 import type { AssetView } from "@lyceum/contract/shapes";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { SendingNews } from "./sending.ts";
 import { makeUploads, type Uploads } from "./uploads.ts";
 
 const asset: AssetView = {
@@ -25,7 +26,7 @@ type Run = {
   signal: AbortSignal;
   done: (view: AssetView) => void;
   fail: (error: Error) => void;
-  tell: (share: number) => void;
+  tell: (news: SendingNews) => void;
 };
 
 let uploads: Uploads;
@@ -58,7 +59,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 test("A6 two files go at a time, the next when one has arrived", async () => {
   uploads.add(["a", "b", "c"].map(file));
   expect(states()).toEqual(["a sending", "b sending", "c waiting"]);
-  runs[0]?.tell(0.5);
+  runs[0]?.tell({ progress: 0.5 });
   expect(uploads.list()[0]?.progress).toBe(0.5);
   runs[0]?.done(asset);
   await turn();
@@ -71,7 +72,7 @@ test("A6 a paused file gives its turn away and goes on later; what comes of the 
   await turn();
   expect(runs[0]?.signal.aborted).toBe(true);
   expect(states()).toEqual(["a paused", "b sending", "c sending"]);
-  runs[0]?.tell(0.9);
+  runs[0]?.tell({ progress: 0.9 });
   expect(uploads.list()[0]?.progress).toBe(0);
   runs[1]?.done(asset);
   await turn();
@@ -101,23 +102,24 @@ test("A6 what the server has looked at and refused is no file any more", async (
   await turn();
   expect(uploads.list()[0]).toMatchObject({
     state: "failed",
-    asset: null,
+    assetId: null,
     text: "A virus.",
     canRetry: false,
   });
 });
 
-test("A6 a file that is taken away is ended, and removed where it has arrived; the order can be changed", async () => {
-  uploads.add(["a", "b"].map(file));
+test("A6 a file that is taken away is ended, and removed from the server once that knows of it", async () => {
+  uploads.add(["a", "b", "c"].map(file));
   runs[1]?.done(asset);
   await turn();
-  uploads.move("k2", -1);
-  expect(states()).toEqual(["b ready", "a sending"]);
-  uploads.move("k2", -1);
-  expect(states()).toEqual(["b ready", "a sending"]);
   uploads.remove("k1");
   uploads.remove("k2");
   expect(runs[0]?.signal.aborted).toBe(true);
   expect(discard).toHaveBeenCalledExactlyOnceWith(asset.id);
+  // Half of it may have come before it was paused.
+  runs[2]?.tell({ assetId: "half" });
+  uploads.pause("k3");
+  uploads.remove("k3");
+  expect(discard).toHaveBeenLastCalledWith("half");
   expect(uploads.list()).toEqual([]);
 });

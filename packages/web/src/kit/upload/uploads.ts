@@ -1,4 +1,5 @@
 import type { AssetView } from "@lyceum/contract/shapes";
+import type { SendingNews } from "./sending.ts";
 
 export type UploadState = "waiting" | "sending" | "paused" | "checking" | "ready" | "failed";
 
@@ -9,7 +10,8 @@ export type UploadItem = {
   state: UploadState;
   /** From 0 to 1. */
   progress: number;
-  asset: AssetView | null;
+  /** From when the server knows of it. */
+  assetId: string | null;
   /** What is said of a failure. */
   text: string;
   canRetry: boolean;
@@ -18,10 +20,9 @@ export type UploadItem = {
 export type Failure = { text: string; canRetry: boolean };
 
 type Ports = {
-  /** A signal that is aborted with `takenAway` as its reason means that what has come is not wanted any more. */
-  send: (file: File, signal: AbortSignal, onProgress: (share: number) => void) => Promise<AssetView>;
+  send: (file: File, signal: AbortSignal, tell: (news: SendingNews) => void) => Promise<AssetView>;
   /** Resolves when the server has looked at it. */
-  settle: (asset: AssetView, signal: AbortSignal, tell: (asset: AssetView) => void) => Promise<AssetView>;
+  settle: (asset: AssetView, signal: AbortSignal) => Promise<AssetView>;
   /** Removes what was sent and is not wanted any more. */
   discard: (assetId: string) => Promise<void>;
   /** Why a file may not be sent at all; null where it may. */
@@ -41,12 +42,8 @@ export type Uploads = {
   resume: (key: string) => void;
   /** Ends it and removes what has come. */
   remove: (key: string) => void;
-  move: (key: string, by: -1 | 1) => void;
   stop: () => void;
 };
-
-/** Why an upload ends for good. */
-export const takenAway = "taken away";
 
 const atOnce = 2;
 
@@ -81,18 +78,12 @@ export function makeUploads(ports: Ports): Uploads {
     },
     remove(key) {
       const item = items.find((one) => one.key === key);
-      end(key, takenAway);
+      end(key);
       files.delete(key);
       put(items.filter((one) => one.key !== key));
       // What cannot be removed now goes away by itself after a day.
-      if (item?.asset) ports.discard(item.asset.id).catch(() => undefined);
+      if (item?.assetId) ports.discard(item.assetId).catch(() => undefined);
       fill();
-    },
-    move(key, by) {
-      const at = items.findIndex((one) => one.key === key);
-      const item = items[at];
-      if (!item || at + by < 0 || at + by >= items.length) return;
-      put(items.toSpliced(at, 1).toSpliced(at + by, 0, item));
     },
     stop() {
       for (const key of running.keys()) end(key);
@@ -109,7 +100,7 @@ export function makeUploads(ports: Ports): Uploads {
       size: file.size,
       state: refused ? "failed" : "waiting",
       progress: 0,
-      asset: null,
+      assetId: null,
       text: refused?.text ?? "",
       canRetry: refused?.canRetry ?? true,
     };
@@ -133,12 +124,12 @@ export function makeUploads(ports: Ports): Uploads {
     };
     tell({ state: "sending" });
     try {
-      const sent = await ports.send(file, signal, (progress) => tell({ progress }));
-      tell({ state: "checking", progress: 1, asset: sent });
-      const settled = await ports.settle(sent, signal, (asset) => tell({ asset }));
+      const sent = await ports.send(file, signal, tell);
+      tell({ state: "checking", progress: 1, assetId: sent.id });
+      const settled = await ports.settle(sent, signal);
       if (settled.state === "refused")
-        tell({ state: "failed", asset: null, ...(await ports.refusalOf(settled)) });
-      else tell({ state: "ready", asset: settled });
+        tell({ state: "failed", assetId: null, ...(await ports.refusalOf(settled)) });
+      else tell({ state: "ready" });
     } catch (error) {
       tell({ state: "failed", ...ports.failureOf(error) });
     } finally {
@@ -148,8 +139,8 @@ export function makeUploads(ports: Ports): Uploads {
     }
   }
 
-  function end(key: string, reason?: string): void {
-    running.get(key)?.abort(reason);
+  function end(key: string): void {
+    running.get(key)?.abort();
     running.delete(key);
   }
 

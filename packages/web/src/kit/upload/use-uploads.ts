@@ -20,18 +20,18 @@ export function useUploads(
   onReady: (asset: AssetView) => void,
 ): [readonly UploadItem[], Uploads] {
   const t = useTexts(kit);
-  const say = useTexts(faults);
+  const tFault = useTexts(faults);
   const personId = usePersonId();
-  const latest = useRef({ t, say, personId, onReady });
+  const latest = useRef({ t, tFault, personId, onReady });
   useEffect(() => {
-    latest.current = { t, say, personId, onReady };
+    latest.current = { t, tFault, personId, onReady };
   });
   const [uploads] = useState(() =>
     makeUploads({
-      send: (file, signal, onProgress) =>
-        sendFile(file, { purpose, personId: latest.current.personId, signal, onProgress }),
-      async settle(asset, signal, tell) {
-        const settled = await awaitAsset(asset, signal, tell);
+      send: (file, signal, tell) =>
+        sendFile(file, { purpose, personId: latest.current.personId, signal, tell }),
+      async settle(asset, signal) {
+        const settled = await awaitAsset(asset, signal);
         if (settled.state === "ready") latest.current.onReady(settled);
         return settled;
       },
@@ -40,7 +40,7 @@ export function useUploads(
       },
       refuse(file) {
         const isTooLarge = file.size > assetPurposes[purpose].sizeMax;
-        if (isTooLarge) return { text: latest.current.say("assetTooLarge"), canRetry: false };
+        if (isTooLarge) return { text: latest.current.tFault("assetTooLarge"), canRetry: false };
         return file.size === 0 ? { text: latest.current.t("uploadEmpty"), canRetry: false } : null;
       },
       failureOf: (error) => failureOf(error, latest.current.t("uploadFailed")),
@@ -60,5 +60,6 @@ export function useUploads(
 function failureOf(error: unknown, otherwise: string): Failure {
   if (!(error instanceof CallFault)) return { text: otherwise, canRetry: true };
   const { retry, family } = faultRow(error.key);
+  // Space is made by removing something else.
   return { text: error.message, canRetry: retry || family === "local" || error.key === "assetQuotaUsed" };
 }
