@@ -49,6 +49,10 @@ export const texts = {
   accountMenu: "Account of {name}",
   switchLanguage: "中文",
   switchLanguageName: "Switch to Chinese",
+  // In the other language: read by who would rather have it.
+  languageOffer: "本站也有中文版。",
+  languageOfferTake: "切换到中文",
+  languageOfferDecline: "不用，继续使用英文",
   useDark: "Use dark colours",
   useLight: "Use light colours",
   poweredBy: "Powered by Lyceum",
