@@ -36,6 +36,7 @@ export const texts = {
   unread: "{n, plural, one {# unread message} other {# unread messages}}",
   today: "Today",
   yesterday: "Yesterday",
+  arrived: "{nick}: {text}",
   newMessages: "New messages",
   newAbove: "{n, plural, one {# new message} other {# new messages}}",
   toNewest: "To the newest message",

@@ -39,6 +39,7 @@ export const texts = twin<typeof english>()({
   unread: "{n, plural, other {# 条未读消息}}",
   today: "今天",
   yesterday: "昨天",
+  arrived: "{nick}：{text}",
   newMessages: "以下为新消息",
   newAbove: "{n, plural, other {# 条新消息}}",
   toNewest: "回到最新消息",

@@ -210,6 +210,7 @@ export const texts = {
   noChatYetText: "What you write here is seen by everybody in the room.",
   loadingOlder: "Loading older messages…",
   loadAgain: "Load again",
+  arrived: "{nick}: {text}",
   toNewest: "To the newest message",
   toNewestCount: "To the newest message, {n} new",
   writeToAll: "Write to everybody",

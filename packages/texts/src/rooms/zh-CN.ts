@@ -212,6 +212,7 @@ export const texts = twin<typeof english>()({
   noChatYetText: "您在此发送的内容，房间内所有人可见。",
   loadingOlder: "正在加载更早的消息…",
   loadAgain: "重新加载",
+  arrived: "{nick}：{text}",
   toNewest: "到最新消息",
   toNewestCount: "到最新消息，{n} 条新消息",
   writeToAll: "对所有人说",

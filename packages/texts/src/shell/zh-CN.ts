@@ -53,5 +53,7 @@ export const texts = twin<typeof english>()({
   languageOfferDecline: "No thanks, stay in Chinese",
   useDark: "使用深色",
   useLight: "使用浅色",
+  singleKeys: "单键快捷键",
+  singleKeysText: "关闭后，单独按下字母或符号键不会触发操作。仅对此设备生效。",
   poweredBy: "由 Lyceum 提供支持",
 });
