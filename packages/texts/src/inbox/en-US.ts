@@ -82,6 +82,8 @@ export const texts = {
   sendFilesTitle: "Send to {nick}",
   sendFiles: "{n, plural, one {Send # file} other {Send # files}}",
   removeFile: "Remove {name}",
+  pictureForeign: "Pictures of this kind cannot be sent. Save it as JPEG or PNG first.",
+  scanStored: "{size}; hidden notes, such as the place it was made, are removed",
   fileTooLarge: "Too large: at most 100 MB can be sent",
   cancel: "Cancel",
   picture: "Picture",

@@ -84,6 +84,8 @@ export const texts = twin<typeof english>()({
   sendFilesTitle: "发送给 {nick}",
   sendFiles: "{n, plural, other {发送 # 个文件}}",
   removeFile: "移除 {name}",
+  pictureForeign: "无法发送此类图片，请先另存为 JPEG 或 PNG。",
+  scanStored: "{size}，发送时会去除拍摄地点等隐藏信息",
   fileTooLarge: "文件过大：最多可发送 100 MB",
   cancel: "取消",
   picture: "图片",

@@ -17,6 +17,7 @@ export const texts = {
   selectScreen: "Select a screen or window first",
   nameMissing: "Please input user name",
   nameTooShort: "Username length should be greater than 0",
+  nameUnreadable: "Use a name that everybody can read: no hidden signs, and one alphabet in each word.",
   kickedByHost: "You were removed from the room by the host.",
   kickedByDevice: "You joined the room on another device.",
   kickedByServer: "You were removed from the room by the server.",

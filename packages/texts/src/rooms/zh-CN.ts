@@ -19,6 +19,7 @@ export const texts = twin<typeof english>()({
   selectScreen: "请先选择屏幕或窗口",
   nameMissing: "请输入用户名",
   nameTooShort: "用户名长度应大于 0",
+  nameUnreadable: "请使用清晰可读的名称：不含隐藏字符，同一个词中不混用外形相近的不同字母。",
   kickedByHost: "您已被主持人移出房间。",
   kickedByDevice: "您已在其他设备上进入该房间。",
   kickedByServer: "您已被服务器移出房间。",

@@ -2,6 +2,7 @@ export const texts = {
   newTeam: "New team",
   createTitle: "New team",
   name: "Name of the team",
+  nameUnreadable: "Use a name that everybody can read: no hidden signs, and one alphabet in each word.",
   people: "People",
   findPeople: "Find people",
   chosen: "Selected: {n}",
