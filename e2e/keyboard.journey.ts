@@ -93,7 +93,7 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await press("Escape");
   await clara.getByRole("button", { name: "Settings and shortcuts" }).focus();
   await press("?");
-  const single = keys.getByRole("switch", { name: "Shortcuts of a single key" });
+  const single = keys.getByRole("switch", { name: "Single-key shortcuts" });
   await expect(keys.getByText("This list")).toBeVisible();
   await single.press("Space");
   await expect(single).not.toBeChecked();

@@ -55,7 +55,7 @@ export const texts = {
   languageOfferDecline: "不用，继续使用英文",
   useDark: "Use dark colours",
   useLight: "Use light colours",
-  singleKeys: "Shortcuts of a single key",
-  singleKeysText: "When off, a letter or sign pressed alone does nothing. Applies to this device.",
+  singleKeys: "Single-key shortcuts",
+  singleKeysText: "When off, pressing a letter or symbol on its own does nothing. Applies to this device.",
   poweredBy: "Powered by Lyceum",
 } as const;
