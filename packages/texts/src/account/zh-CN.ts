@@ -4,9 +4,9 @@ import type { texts as english } from "./en-US.ts";
 export const texts = twin<typeof english>()({
   // Admission
   admissionTitle: "加入{site}",
-  admissionText: "{site}接纳您之后，消息和会议室即可使用。公开页面现在就可以浏览。",
+  admissionText: "{site}批准您加入后，即可使用消息和会议室。公开页面现在就可以浏览。",
   entryCode: "班级码",
-  entryCodeHint: "请向老师索取。空格和大小写均可。",
+  entryCodeHint: "请向老师索取。空格和大小写不影响。",
   entryCodeMissing: "请输入班级码。",
   joinClass: "加入班级",
   joined: "欢迎！消息和会议室已对您开放。",
@@ -21,7 +21,7 @@ export const texts = twin<typeof english>()({
   alreadyMember: "您已是{site}的成员。",
   toMessages: "打开消息",
   signInTitle: "登录",
-  failed: "这一部分没有加载成功。",
+  failed: "这部分内容加载失败。",
   signInText: "欢迎来到{site}",
   signIn: "登录",
   ways: "登录方式",

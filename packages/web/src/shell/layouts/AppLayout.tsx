@@ -12,12 +12,12 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useSiteName } from "../../shared/site.ts";
 import { stored } from "../../shared/stored.ts";
-import { useUnread } from "../../shared/unread-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./AppLayout.module.css";
 import { Content } from "./Content.tsx";
 import { railPlaces } from "./places.ts";
 import { SkipLink } from "./SkipLink.tsx";
+import { UnreadBadge } from "./UnreadBadge.tsx";
 
 const railKey = "railIsNarrow";
 
@@ -45,7 +45,7 @@ export function AppLayout() {
             <RouteLink key={screen} screen={screen} className={css.place} title={tScreens(screen)}>
               <Icon />
               <span className={css.name}>{tScreens(screen)}</span>
-              {screen === "message" && <Unread />}
+              {screen === "message" && <UnreadBadge className={css.unread} />}
             </RouteLink>
           ))}
         </nav>
@@ -68,16 +68,5 @@ export function AppLayout() {
         </Content>
       </div>
     </div>
-  );
-}
-
-function Unread() {
-  const t = useTexts(shell);
-  const n = useUnread();
-  if (n === 0) return null;
-  return (
-    <span className={css.unread} role="img" aria-label={t("unreadMessages", { n })}>
-      {n > 99 ? "99+" : n}
-    </span>
   );
 }

@@ -10,6 +10,7 @@ import { useSiteName } from "../../shared/site.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./CommonLayout.module.css";
 import { Content } from "./Content.tsx";
+import { InboxLink } from "./InboxLink.tsx";
 import { footPlaces, portalPlaces } from "./places.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
@@ -34,6 +35,7 @@ export function CommonLayout() {
             ))}
           </nav>
           <div className={css.corner}>
+            <InboxLink />
             <LanguageSwitch />
             <ColourSwitch />
             <AccountCorner />
