@@ -12,6 +12,7 @@ export const AuditAct = Type.Union([
   Type.Literal("class.renewCode"),
   Type.Literal("class.endCode"),
   Type.Literal("broadcast.send"),
+  Type.Literal("agreement.publish"),
 ]);
 export type AuditAct = Static<typeof AuditAct>;
 
@@ -21,6 +22,7 @@ export const AuditThing = Type.Union([
   Type.Literal("class"),
   Type.Literal("institution"),
   Type.Literal("broadcast"),
+  Type.Literal("agreement"),
 ]);
 export type AuditThing = Static<typeof AuditThing>;
 
