@@ -22,7 +22,8 @@ export type SocialRole = (typeof socialRoles)[number];
  */
 export const permissions = {
   "edu:site:read": "Read what the institution shows to the public.",
-  "edu:site:write": "Change the institution's site: branding, banners, home page, privacy policy, user agreement.",
+  "edu:site:write":
+    "Change the institution's site: branding, banners, home page, privacy policy, user agreement.",
   "edu:domain:write": "Add and prove domains.",
   "edu:channel:write": "Arrange channels.",
   "edu:shared:write": "Arrange the channels shared with the schools below.",

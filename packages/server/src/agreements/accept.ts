@@ -42,7 +42,9 @@ export async function acceptCurrent(transaction: Kysely<Tables>, accepting: Acce
  * Who accepted an earlier version is asked on the page, where the change can be seen.
  */
 export async function acceptFirst(db: Kysely<Tables>, accepting: Accepting): Promise<void> {
-  const known = new Set((await listAccepted(db, accepting.realm, accepting.accountId)).map(({ kind }) => kind));
+  const known = new Set(
+    (await listAccepted(db, accepting.realm, accepting.accountId)).map(({ kind }) => kind),
+  );
   const current = (await listCurrent(db, accepting)).filter(({ kind }) => !known.has(kind));
   await insertAccepted(db, accepting, current);
 }

@@ -59,7 +59,11 @@ describe("publishing", () => {
     const published = await publish("privacy", before.version, "We keep less.");
     expect(published.data).toEqual({ version: before.version + 1, publishedAt: harness.clock.at });
     const { data } = await read({ kind: "privacy" }, north);
-    expect(data).toMatchObject({ ...published.data, body: doc("We keep less."), bodyEn: doc("We keep less. (en)") });
+    expect(data).toMatchObject({
+      ...published.data,
+      body: doc("We keep less."),
+      bodyEn: doc("We keep less. (en)"),
+    });
     expect(data.versions).toEqual([published.data, ...before.versions]);
     const { versions: _, ...text } = before;
     const again = await read({ kind: "privacy", version: String(before.version) }, north);
@@ -75,7 +79,9 @@ describe("publishing", () => {
     expect((await publish("agreement", from, "three")).fault).toBe("agreementOutdated");
     expect((await publish("agreement", from + 2, "three")).fault).toBe("agreementOutdated");
     const { versions } = (await read({ kind: "agreement" }, north)).data;
-    expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: from + 2 }, (_, n) => from + 1 - n));
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: from + 2 }, (_, n) => from + 1 - n),
+    );
   });
 
   test("A8 the database itself changes and removes no version, and no acceptance", async () => {
@@ -87,24 +93,33 @@ describe("publishing", () => {
       await expect(
         kysely.updateTable(`${realm}.agreement_version`).set({ published_at: 1 }).execute(),
       ).rejects.toThrow("takes new rows only");
-      await expect(kysely.deleteFrom(`${realm}.agreement_version`).execute()).rejects.toThrow("takes new rows only");
+      await expect(kysely.deleteFrom(`${realm}.agreement_version`).execute()).rejects.toThrow(
+        "takes new rows only",
+      );
     }
-    await expect(kysely.updateTable("edu.agreement_acceptance").set({ version: 9 }).execute()).rejects.toThrow(
-      "takes new rows only",
-    );
+    await expect(
+      kysely.updateTable("edu.agreement_acceptance").set({ version: 9 }).execute(),
+    ).rejects.toThrow("takes new rows only");
   });
 
   test("A8 only words are published: no picture, nothing unknown, nothing empty, nothing too deep", async () => {
     const from = (await read({ kind: "privacy" }, north)).data.version;
     const refused = async (body: unknown) => {
       const asked = { kind: "privacy", basedOn: from, body, bodyEn: doc("fine") };
-      const answer = await harness.call("POST /staff/agreements/publish", { host: north, token: head, body: asked });
+      const answer = await harness.call("POST /staff/agreements/publish", {
+        host: north,
+        token: head,
+        body: asked,
+      });
       return [answer.body.fault, answer.body.field];
     };
     const picture = { type: "image", attrs: { assetId: "0123456789abcdefghijk", alt: "", caption: "" } };
     expect(await refused({ type: "doc", content: [picture] })).toEqual(["paramError", "body"]);
     expect(await refused({ type: "doc", content: [{ type: "paragraph" }] })).toEqual(["paramError", "body"]);
-    expect(await refused({ type: "doc", content: [{ type: "script" }] })).toEqual(["paramError", "body.content.0"]);
+    expect(await refused({ type: "doc", content: [{ type: "script" }] })).toEqual([
+      "paramError",
+      "body.content.0",
+    ]);
     expect(await refused("<p>words</p>")).toEqual(["paramError", "body"]);
     let deep: unknown = "x";
     for (let n = 0; n < 20_000; n++) deep = [deep];
@@ -174,7 +189,10 @@ describe("accepting", () => {
       ["privacy", false],
       ["agreement", false],
     ]);
-    expect(own[0]).toMatchObject({ current: { version: current.version }, accepted: { version: current.version } });
+    expect(own[0]).toMatchObject({
+      current: { version: current.version },
+      accepted: { version: current.version },
+    });
     expect(await acceptedBy(id)).toEqual([
       { kind: "agreement", address: "192.0.2.44", accepted_at: harness.clock.at, dept_id: 200 },
       { kind: "privacy", address: "192.0.2.44", accepted_at: harness.clock.at, dept_id: 200 },
@@ -183,7 +201,12 @@ describe("accepting", () => {
 
   test("A8 a registration that fails leaves no acceptance behind", async () => {
     const count = async () =>
-      (await harness.app.database.kysely.selectFrom("edu.agreement_acceptance").select("account_id").execute()).length;
+      (
+        await harness.app.database.kysely
+          .selectFrom("edu.agreement_acceptance")
+          .select("account_id")
+          .execute()
+      ).length;
     const before = await count();
     const refused = await register({ userName: "lily" });
     expect([refused.fault, await count()]).toEqual(["accountExists", before]);
@@ -196,7 +219,10 @@ describe("accepting", () => {
     expect(await due(token)).toEqual([true, false]);
     const again = await harness.signInAs(userName, { host: north });
     expect(await due(again.token)).toEqual([true, false]);
-    const both = await Promise.all([accept(token, [["privacy", version]]), accept(token, [["privacy", version]])]);
+    const both = await Promise.all([
+      accept(token, [["privacy", version]]),
+      accept(token, [["privacy", version]]),
+    ]);
     for (const answer of both) expect(answer.rows?.map(({ isDue }) => isDue)).toEqual([false, false]);
     const at = harness.clock.at;
     harness.clock.at += 60_000;
@@ -229,7 +255,10 @@ describe("accepting", () => {
     const rows = async () => (await acceptedBy("u-noah")).length;
     expect(await rows()).toBe(0);
     const noah = await harness.signInAs("noah", { host: north });
-    expect((await ownOf({ host: north, token: noah.token })).map(({ isDue }) => isDue)).toEqual([false, false]);
+    expect((await ownOf({ host: north, token: noah.token })).map(({ isDue }) => isDue)).toEqual([
+      false,
+      false,
+    ]);
     expect(await rows()).toBe(2);
     await harness.signInAs("noah", { host: north });
     expect(await rows()).toBe(2);
@@ -260,7 +289,11 @@ async function currentOf(kind: string): Promise<number> {
 
 async function publish(kind: string, basedOn: number, words: string) {
   const asked = { kind, basedOn, body: doc(words), bodyEn: doc(`${words} (en)`) };
-  const { body } = await harness.call("POST /staff/agreements/publish", { host: north, token: head, body: asked });
+  const { body } = await harness.call("POST /staff/agreements/publish", {
+    host: north,
+    token: head,
+    body: asked,
+  });
   return { data: body.data as { version: number; publishedAt: number }, fault: body.fault };
 }
 
@@ -270,7 +303,11 @@ async function ownOf(as: { host?: string; token: string }): Promise<OwnAgreement
 
 async function accept(token: string, wanted: [string, number][]) {
   const agreements = wanted.map(([kind, version]) => ({ kind, version }));
-  const answer = await harness.call("POST /account/agreements/accept", { host: north, token, body: { agreements } });
+  const answer = await harness.call("POST /account/agreements/accept", {
+    host: north,
+    token,
+    body: { agreements },
+  });
   return { rows: answer.body.rows as OwnAgreement[] | undefined, fault: answer.body.fault };
 }
 

@@ -14,7 +14,10 @@ export const readAgreement: CallHandler<"GET /agreements"> = async ({ query }, c
   const scope = { realm, deptId: site.deptId };
   const published = await listVersions(context.database.kysely, scope, kind);
   const versions = [...published, defaultVersion];
-  const asked = query.version === undefined ? versions[0] : versions.find(({ version }) => version === Number(query.version));
+  const asked =
+    query.version === undefined
+      ? versions[0]
+      : versions.find(({ version }) => version === Number(query.version));
   if (!asked) throw new Fault("notFound");
   return { kind, ...asked, ...(await textOf(context, scope, kind, asked.version)), versions };
 };

@@ -64,8 +64,14 @@ export async function readBodies(
 export async function insertVersion(
   db: Kysely<Tables>,
   { realm, deptId }: Scope,
-  { kind, version, publishedAt, by, body, bodyEn }: AgreementVersion &
-    Bodies & { kind: AgreementKind; by: string },
+  {
+    kind,
+    version,
+    publishedAt,
+    by,
+    body,
+    bodyEn,
+  }: AgreementVersion & Bodies & { kind: AgreementKind; by: string },
 ): Promise<boolean> {
   const done = await agreementsOf(db, realm)
     .insertInto("agreement_version")
@@ -118,7 +124,10 @@ export async function insertAcceptances(
 
 export type InstitutionFacts = { name: string; nameEn: string; kind: string; contact: string };
 
-export async function findInstitution(db: Kysely<Tables>, deptId: number): Promise<InstitutionFacts | undefined> {
+export async function findInstitution(
+  db: Kysely<Tables>,
+  deptId: number,
+): Promise<InstitutionFacts | undefined> {
   return await db
     .selectFrom("edu.institution")
     .select(["name", "name_en as nameEn", "kind", "contact"])

@@ -25,7 +25,9 @@ export function AgreementNotice() {
   const userId = me.data?.user.userId;
   if (due.length === 0 || userId === undefined) return null;
   const place = `agreementsLater.${userId}`;
-  const versions = due.map(({ kind, current }) => `${kind}-${current.version}-${current.publishedAt}`).join(" ");
+  const versions = due
+    .map(({ kind, current }) => `${kind}-${current.version}-${current.publishedAt}`)
+    .join(" ");
   if (stored.get(place) === versions) return null;
   return (
     <section className={css.notice} aria-label={t("noticeName")}>

@@ -21,7 +21,8 @@ export function agreementQuery(
 export function ownAgreementsQuery() {
   return queryOptions({
     queryKey: ["ownAgreements"],
-    queryFn: async ({ signal }) => (await http.call("GET /account/agreements", { isQuiet: true, signal })).rows,
+    queryFn: async ({ signal }) =>
+      (await http.call("GET /account/agreements", { isQuiet: true, signal })).rows,
     staleTime: freshMs,
     // A page may be open for days.
     refetchOnWindowFocus: true,

@@ -19,19 +19,29 @@ test("A8 the default words change only together with their day", () => {
   expect({ day, checksum }).toEqual(known);
 });
 
-test.each(each)("A8 the default $kind of $realm is rich text with the same parts in both languages", ({ realm, kind }) => {
-  const { body, bodyEn } = defaultText(realm, kind, facts);
-  const shapes = [body, bodyEn].map((doc) => {
-    expect(checkRichText(doc).problem).toBeNull();
-    return doc.content?.map(({ type, content }) => (type === "bulletList" ? `${type} ${content?.length}` : type));
-  });
-  expect(shapes[0]).toEqual(shapes[1]);
-  expect(plainTextOf(bodyEn)).toContain("A School");
-  expect(plainTextOf(bodyEn)).not.toMatch(/[\u4e00-\u9fff]/);
-  expect(plainTextOf(body)).toContain("某某学校");
-});
+test.each(each)(
+  "A8 the default $kind of $realm is rich text with the same parts in both languages",
+  ({ realm, kind }) => {
+    const { body, bodyEn } = defaultText(realm, kind, facts);
+    const shapes = [body, bodyEn].map((doc) => {
+      expect(checkRichText(doc).problem).toBeNull();
+      return doc.content?.map(({ type, content }) =>
+        type === "bulletList" ? `${type} ${content?.length}` : type,
+      );
+    });
+    expect(shapes[0]).toEqual(shapes[1]);
+    expect(plainTextOf(bodyEn)).toContain("A School");
+    expect(plainTextOf(bodyEn)).not.toMatch(/[\u4e00-\u9fff]/);
+    expect(plainTextOf(body)).toContain("某某学校");
+  },
+);
 
 test("A8 an institution names how it is reached, and one with a name in one language alone still has it", () => {
-  const { body, bodyEn } = defaultText("edu", "privacy", { ...facts, nameEn: "", contact: " office@school.example " });
-  for (const doc of [body, bodyEn]) expect(plainTextOf(doc)).toMatch(/某某学校[:：] ?office@school\.example$/);
+  const { body, bodyEn } = defaultText("edu", "privacy", {
+    ...facts,
+    nameEn: "",
+    contact: " office@school.example ",
+  });
+  for (const doc of [body, bodyEn])
+    expect(plainTextOf(doc)).toMatch(/某某学校[:：] ?office@school\.example$/);
 });
