@@ -113,7 +113,7 @@ describe("publishing", () => {
       });
       return [answer.body.fault, answer.body.field];
     };
-    const picture = { type: "image", attrs: { assetId: "0123456789abcdefghijk", alt: "", caption: "" } };
+    const picture = { type: "image", attrs: { assetId: "0123456789abcdefghijkl", alt: "", caption: "" } };
     expect(await refused({ type: "doc", content: [picture] })).toEqual(["paramError", "body"]);
     expect(await refused({ type: "doc", content: [{ type: "paragraph" }] })).toEqual(["paramError", "body"]);
     expect(await refused({ type: "doc", content: [{ type: "script" }] })).toEqual([
@@ -122,7 +122,7 @@ describe("publishing", () => {
     ]);
     expect(await refused("<p>words</p>")).toEqual(["paramError", "body"]);
     let deep: unknown = "x";
-    for (let n = 0; n < 20_000; n++) deep = [deep];
+    for (let n = 0; n < 1_000; n++) deep = [deep];
     expect((await refused({ type: "doc", content: [deep] }))[0]).toBe("paramError");
     expect((await read({ kind: "privacy" }, north)).data.version).toBe(from);
   });

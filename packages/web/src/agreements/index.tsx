@@ -5,17 +5,12 @@ import { whenIdle } from "../shared/when-idle.ts";
 
 const nothing = () => null;
 
-const AgreementNotice = lazyPanel(
-  () => import("./AgreementNotice.tsx"),
-  (m) => m.AgreementNotice,
-  { Missing: nothing },
-);
+const load = () => import("./signed-in.ts");
+
+const AgreementNotice = lazyPanel(load, (m) => m.AgreementNotice, { Missing: nothing });
 
 /** What the person has accepted, for the account settings (A8). */
-export const OwnAgreements = lazyPanel(
-  () => import("./OwnAgreements.tsx"),
-  (m) => m.OwnAgreements,
-);
+export const OwnAgreements = lazyPanel(load, (m) => m.OwnAgreements);
 
 /** Tells a signed-in person of a newer version, after the page itself has come. */
 export function AgreementWatch() {

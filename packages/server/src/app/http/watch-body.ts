@@ -43,7 +43,7 @@ function watch({ raw }: FastifyRequest, pace: BodyPace): void {
   let seenAt = begunAt;
   const timer = setInterval(() => {
     const now = performance.now();
-    if (raw.complete || socket.destroyed) {
+    if (raw.complete || raw.readableEnded || socket.destroyed) {
       clearInterval(timer);
       return;
     }
