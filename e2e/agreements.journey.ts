@@ -59,6 +59,12 @@ test("A8 both documents are read from the form without losing it, and a newer ve
   const token = await signInHead(staff);
   const version = await publish(staff, token, "privacy", "From now on the school keeps less.");
 
+  // The answer that was kept for the page is dropped, also for whoever never signs in.
+  await expect(async () => {
+    await staff.goto(`${origin}/privacy`);
+    await expect(staff.getByText("From now on the school keeps less.")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
   await page.goto(`${origin}/information`);
   const notice = page.getByRole("region", { name: "Privacy policy and user agreement" });
   await expect(notice.getByText("The privacy policy has changed.")).toBeVisible();

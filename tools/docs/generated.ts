@@ -5,6 +5,7 @@ import { lintConfig, lintConfigPath } from "../lint-config.ts";
 import { formRuleFiles, formRulesFolder } from "./form-rules.ts";
 import { goldenFiles, goldenFolder } from "./golden.ts";
 import { openApi } from "./openapi.ts";
+import { permissionPage } from "./permission-page.ts";
 import { protocolPages } from "./protocol-pages.ts";
 import { tablePages } from "./table-pages.ts";
 import { wireRows } from "./wire.ts";
@@ -18,6 +19,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     ...protocolPages(services),
     ...tablePages(),
+    permissionPage(),
     openApi(),
     wireRows(),
     ...formRuleFiles(),

@@ -46,7 +46,7 @@ export const agreementCalls = {
     data: Agreement,
     faults: ["notFound"],
     rate: "publicRead",
-    cacheSeconds: 60,
+    cache: { seconds: 60, shows: "agreements" },
     example: {
       query: { kind: "privacy" },
       data: { kind: "privacy", ...first, body, bodyEn, versions: [first] },

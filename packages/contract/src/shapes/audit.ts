@@ -13,6 +13,8 @@ export const AuditAct = Type.Union([
   Type.Literal("class.endCode"),
   Type.Literal("broadcast.send"),
   Type.Literal("agreement.publish"),
+  Type.Literal("job.retry"),
+  Type.Literal("job.discard"),
 ]);
 export type AuditAct = Static<typeof AuditAct>;
 
@@ -23,6 +25,7 @@ export const AuditThing = Type.Union([
   Type.Literal("institution"),
   Type.Literal("broadcast"),
   Type.Literal("agreement"),
+  Type.Literal("job"),
 ]);
 export type AuditThing = Static<typeof AuditThing>;
 
