@@ -69,6 +69,19 @@ export async function settle(ms = 0): Promise<void> {
   });
 }
 
+/** Waits for what is on its way: tries the expectations until they hold, and fails with the last of them. */
+export async function until(expectations: () => void): Promise<void> {
+  const end = performance.now() + 8_000;
+  for (;;) {
+    await settle(10);
+    try {
+      return expectations();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+  }
+}
+
 /** Writes into a field as a person does. */
 export async function write(field: Element | null, text: string): Promise<void> {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))

@@ -1,6 +1,7 @@
 import { DateInput } from "@mantine/dates";
 import type { ReactNode } from "react";
 import { Calendar } from "./Calendar.tsx";
+import { useCalendarLabels } from "./use-calendar-labels.ts";
 
 export type FieldProps<Value> = {
   label: string;
@@ -21,10 +22,12 @@ const order: ("label" | "input" | "error" | "description")[] = ["label", "input"
 
 /** A day of the calendar, "2026-09-01" in every language, typed or chosen. */
 export function DateField({ value, onChange, help, min, max, ...rest }: Props) {
+  const labels = useCalendarLabels();
   return (
     <Calendar>
       <DateInput
         {...rest}
+        {...labels}
         value={value || null}
         onChange={(day) => onChange(day ?? "")}
         description={help}

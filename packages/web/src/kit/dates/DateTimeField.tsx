@@ -7,6 +7,7 @@ import { Calendar } from "./Calendar.tsx";
 import css from "./Dates.module.css";
 import type { FieldProps } from "./DateField.tsx";
 import { formatDayTime, offsetText } from "./format.ts";
+import { useCalendarLabels } from "./use-calendar-labels.ts";
 import { useZone } from "./zone-context.ts";
 
 /** A moment, as the clocks of the institution show it; `value` is the time in milliseconds. */
@@ -23,6 +24,7 @@ export function DateTimeField({
   const t = useTexts(kit);
   const language = useLanguage();
   const zone = useZone();
+  const labels = useCalendarLabels();
   const id = useId();
   const moment = typeof value === "number" ? value : null;
   const [draft, setDraft] = useState(() => draftOf(moment, zone));
@@ -44,6 +46,7 @@ export function DateTimeField({
       <div role="group" aria-labelledby={id} className={css.moment} onBlur={onBlur}>
         <div className={css.inputs}>
           <DateInput
+            {...labels}
             {...rest}
             className={css.day ?? ""}
             label={<span id={id}>{label}</span>}

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { type Command, PaletteHost, useCommands } from "../palette/index.ts";
 import { undoable } from "../undo/index.ts";
+import css from "./Gallery.module.css";
 import { Sample } from "./Sample.tsx";
 
 /** Acts that can be taken back, and the command palette. */
@@ -26,7 +27,9 @@ export function ActsPart() {
   return (
     <>
       <Sample title={t("undoTitle")} text={t("undoText")}>
-        <p data-numbers>{t("actCount", { n: count })}</p>
+        <p className={css.plain} data-numbers>
+          {t("actCount", { n: count })}
+        </p>
         <Group gap="xs">
           <Button variant="default" onClick={() => remove(false)}>
             {t("actRemove")}
@@ -37,7 +40,7 @@ export function ActsPart() {
         </Group>
       </Sample>
       <Sample title={t("paletteTitle")} text={t("paletteText")}>
-        <p>{t("paletteHelp")}</p>
+        <p className={css.alone}>{t("paletteHelp")}</p>
       </Sample>
       <PaletteHost />
     </>

@@ -126,14 +126,14 @@ function useColumns(): readonly Column<Member>[] {
         title: t("memberStatus"),
         cell: ({ status }) => <Badge color={statusColours[status]}>{t(statusNames[status])}</Badge>,
         exports: ({ status }) => t(statusNames[status]),
-        width: 130,
+        width: 110,
       },
       {
         id: "role",
         title: t("memberRole"),
         cell: ({ role }) => t(roleNames[role]),
         exports: ({ role }) => t(roleNames[role]),
-        width: 120,
+        width: 104,
       },
       {
         id: "score",
@@ -142,7 +142,7 @@ function useColumns(): readonly Column<Member>[] {
         exports: ({ score }) => score,
         isSortable: true,
         align: "end",
-        width: 96,
+        width: 84,
       },
       {
         id: "joined",
@@ -153,7 +153,7 @@ function useColumns(): readonly Column<Member>[] {
         exports: ({ joinedAt }) => new Date(joinedAt).toISOString().slice(0, 10),
         isSortable: true,
         align: "end",
-        width: 136,
+        width: 128,
       },
     ];
   }, [t, language]);

@@ -16,7 +16,7 @@ import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { Assets, UploadedFile } from "./assets.ts";
 import { CameraIcon, UploadIcon } from "./icons.ts";
-import { sizeText } from "./size-text.ts";
+import { limitText } from "./size-text.ts";
 import { StoredFile } from "./StoredFile.tsx";
 import css from "./Upload.module.css";
 import { UploadRow } from "./UploadRow.tsx";
@@ -202,7 +202,7 @@ export function UploadField(props: Props) {
       )}
       {error && <p className={css.error}>{error}</p>}
       <p className={css.help} id={`${id}-help`}>
-        {help} {t("uploadLimits", { size: sizeText(language, sizeMax), n: countMax })}
+        {help} {t("uploadLimits", { size: limitText(language, sizeMax), n: countMax })}
       </p>
       {isCamera && (
         <CameraDialog

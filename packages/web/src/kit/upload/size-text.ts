@@ -13,3 +13,8 @@ export function sizeText(language: Language, bytes: number): string {
     maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
   }).format(value);
 }
+
+/** Limits are whole numbers of 2^20 bytes; they are told in the round number that certainly fits, 20 MB. */
+export function limitText(language: Language, bytes: number): string {
+  return sizeText(language, (bytes / 1_048_576) * 1_000_000);
+}
