@@ -43,7 +43,7 @@ export function AgreementNotice() {
             query={{ version: current.version }}
             target="_blank"
             title={t("newTab")}
-            underline="always"
+            td="underline"
           >
             {t(kind === "privacy" ? "readPrivacy" : "readAgreement")}
           </Anchor>

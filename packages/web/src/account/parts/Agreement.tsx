@@ -51,7 +51,7 @@ function Sentence() {
           screen={screen}
           target="_blank"
           title={t("newTab")}
-          underline="always"
+          td="underline"
           inherit
         >
           {words}
