@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { admitsAtOnce, checkPassword } from "@lyceum/domain/accounts";
 import { isReadableName } from "@lyceum/domain/users";
 import { randomId } from "@lyceum/kit";
+import { acceptCurrent } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { SiteScope } from "../app/context.ts";
 import { returnTry } from "./codes/store.ts";
@@ -68,6 +69,13 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
       throw new Fault("accountExists", { field: "userName" });
     if (isAdmitted) await upsertGrants(transaction, "edu", [memberGrant(account, now)]);
     await applyGrants(transaction, "edu", account.id, now);
+    await acceptCurrent(transaction, {
+      realm: "edu",
+      accountId: account.id,
+      deptId: site.deptId,
+      at: now,
+      address: context.address,
+    });
   });
   return await signIn(context, "edu", site, account);
 };

@@ -38,6 +38,10 @@ export const texts = {
   userName: "User name",
   password: "Password",
   agreement: "I accept the privacy policy and the user agreement",
+  // As they stand in the sentence above
+  privacyWords: "privacy policy",
+  agreementWords: "user agreement",
+  newTab: "Opens in a new tab",
   forgot: "Forgot your password?",
   toRegister: "Create an account",
   toSignIn: "Sign in instead",

@@ -33,6 +33,7 @@ export const texts = {
   roleNotGrantable: "You may not grant or revoke this role.",
   lastAdministrator: "The institution needs at least one administrator.",
   passwordMustChange: "Your new role needs a stronger password. Please reset it first.",
+  agreementOutdated: "There is a newer version by now. Please reload the page and read it.",
   wrongCredentials: "Messages could not be opened with this sign-in.",
   noPermission: "You do not have permission for this.",
   objectMissing: "This was not found. It may have been removed.",

@@ -34,6 +34,7 @@ export const texts = twin<typeof english>()({
   roleNotGrantable: "您不能授予或收回这个角色。",
   lastAdministrator: "机构至少需要一名管理员。",
   passwordMustChange: "您的新角色需要更强的密码，请先重置密码。",
+  agreementOutdated: "已有更新的版本，请刷新页面后阅读。",
   wrongCredentials: "无法使用当前登录打开消息。",
   noPermission: "您没有权限进行此操作。",
   objectMissing: "内容不存在，可能已被删除。",

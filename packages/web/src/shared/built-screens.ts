@@ -22,6 +22,8 @@ const builtScreens = [
   "imageTextDetail",
   "imgGroupDetail",
   "gallery",
+  "privacy",
+  "agreement",
   "notFound",
   "optionError",
 ] as const satisfies readonly ScreenName[];

@@ -7,6 +7,11 @@ export function clockTime(language: Language, time: number): string {
   return format(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, time);
 }
 
+/** "November 22, 2026" */
+export function longDate(language: Language, time: number): string {
+  return format(language, { dateStyle: "long" }, time);
+}
+
 /** The whole moment, for a tooltip. */
 export function fullTime(language: Language, time: number): string {
   return format(language, { dateStyle: "full", timeStyle: "medium", hourCycle: "h23" }, time);

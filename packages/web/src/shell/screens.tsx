@@ -1,6 +1,7 @@
 import type { ScreenName } from "@lyceum/contract/screens";
 import type { Namespace } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
+import { agreements } from "@lyceum/texts/agreements";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
@@ -32,6 +33,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
   imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
+  privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
+  agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),
   notFound: () => import("./pages/NotFound.tsx"),
   optionError: () => import("./pages/OptionError.tsx"),
 };

@@ -4,6 +4,7 @@ import { shell } from "@lyceum/texts/shell";
 import { Mark, OfflineBar, PanelIcon } from "@lyceum/ui";
 import { Navigate, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
+import { AgreementWatch } from "../../agreements/index.tsx";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
@@ -62,6 +63,7 @@ export function AppLayout() {
       </div>
       <div className={css.rest}>
         <OfflineBar />
+        <AgreementWatch />
         <Content width="app">
           {/* Everything in this frame is for members; whoever waits for admission is told how to get it. */}
           {person?.isMember === false ? <Navigate to={paths.admission.path} replace /> : <Outlet />}

@@ -2,6 +2,7 @@ import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
 import { Outlet } from "@tanstack/react-router";
+import { AgreementWatch } from "../../agreements/index.tsx";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
@@ -43,6 +44,7 @@ export function CommonLayout() {
         </div>
         <OfflineBar />
       </header>
+      <AgreementWatch />
       <Content width="page">
         <Outlet />
       </Content>
