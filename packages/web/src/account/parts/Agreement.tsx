@@ -17,7 +17,6 @@ export function Agreement({
   value: string;
   error: string | undefined;
 }) {
-  const t = useTexts(account);
   return (
     <Checkbox
       ref={fields.remember("agreement")}
