@@ -23,7 +23,7 @@ function hitsIn({ kind, text, from }: TextPiece, term: SearchTerm): Hit[] {
   // Where one form takes more letters than the other, places inside are not comparable: the piece is one hit.
   const whole = { from, to: from + text.length };
   if (kind !== "run") {
-    const isFound = term.isPrefix
+    const isFound = term.isOpen
       ? folded.startsWith(term.text)
       : folded.slice(0, wordLettersMax) === term.text;
     if (!isFound) return [];
