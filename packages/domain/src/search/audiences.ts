@@ -1,5 +1,11 @@
 /** For whom an entry of the index is, as a key; whoever asks brings the keys that they are. */
-export type Audience = "public" | "member" | "staff" | `role:${string}` | `class:${number}` | `person:${string}`;
+export type Audience =
+  | "public"
+  | "member"
+  | "staff"
+  | `role:${string}`
+  | `class:${number}`
+  | `person:${string}`;
 
 export type AudienceFacts = {
   account: string;

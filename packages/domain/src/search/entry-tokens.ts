@@ -125,7 +125,9 @@ function placeWords(
     const left = limits.searchEntryWordsMax.value - count - words.length;
     const found = wordsOf(text, left);
     words.push(
-      ...found.map((word, at) => `${quote(scoped(institution, word))}:${end + at + 1}${weight === "D" ? "" : weight}`),
+      ...found.map(
+        (word, at) => `${quote(scoped(institution, word))}:${end + at + 1}${weight === "D" ? "" : weight}`,
+      ),
     );
     end += found.length + gap;
   }

@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { cutText, foldText, wordLettersMax } from "./words.ts";
+import { cutText, cutWord, foldText } from "./words.ts";
 
 /** Somebody whose messages are searched, as a word of the index that no text contains. */
 export function personWord(personId: number): string {
@@ -26,7 +26,7 @@ export function wordsOf(text: string, countMax: number = limits.searchWordsMax.v
   for (const piece of cutText(foldText(text))) {
     if (words.length >= countMax) break;
     if (piece.kind === "run") words.push(...pairsOf(piece.text));
-    else words.push(piece.text.slice(0, wordLettersMax));
+    else words.push(cutWord(piece.text));
   }
   return words.slice(0, countMax);
 }

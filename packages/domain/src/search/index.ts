@@ -8,8 +8,9 @@ export {
   writeEntryQuery,
   writeEntryTokens,
 } from "./entry-tokens.ts";
+export { cutToPart } from "./cut-to-part.ts";
 export { findHits, type Hit } from "./find-hits.ts";
 export { personWord, teamWord, writeIndexEntry } from "./index-entry.ts";
 export { type MessageQuery, writeMessageQuery } from "./query.ts";
 export { cutSnippet, type Snippet } from "./snippet.ts";
-export { textToSearch } from "./words.ts";
+export { cutLetters, textToSearch } from "./words.ts";

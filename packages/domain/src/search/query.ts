@@ -1,5 +1,5 @@
 import { pairsOf } from "./index-entry.ts";
-import { cutText, foldText, wordLettersMax } from "./words.ts";
+import { cutText, cutWord, foldText } from "./words.ts";
 
 /** What is looked for: every term must be in the text. */
 export type SearchTerm = {
@@ -21,7 +21,7 @@ export function readSearchTerms(keyword: string): SearchTerm[] {
   return found.map(({ kind, text }, at) => {
     if (kind === "run") return { kind, text, isOpen: [...text].length === 1 };
     const isOpen = at === found.length - 1 && text.length >= prefixLettersMin;
-    return { kind: "word", text: text.slice(0, wordLettersMax), isOpen };
+    return { kind: "word", text: cutWord(text), isOpen };
   });
 }
 

@@ -6,6 +6,7 @@ import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
+import type { SearchTables } from "./tables/search.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
@@ -18,4 +19,5 @@ export type Tables = AccountsTables &
   PortalTables &
   RolesTables &
   RoomsTables &
+  SearchTables &
   StorageTables;

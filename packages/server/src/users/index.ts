@@ -8,5 +8,6 @@ export { forgetPushDevices } from "./push-devices/store.ts";
 export { userJobs } from "./jobs.ts";
 export { updatePushToken } from "./push-devices/update-push-token.ts";
 export { makePeople, type People } from "./people.ts";
+export { indexPerson, personSource } from "./search/index-people.ts";
 export { searchUsers } from "./search-users.ts";
 export { readPeople, readPeopleByIds, readRelations, upsertPersonIn } from "./store.ts";
