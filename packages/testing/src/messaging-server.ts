@@ -224,7 +224,9 @@ export async function startMessagingServer(
   };
 }
 
-const secret = new TextEncoder().encode("a secret for tests of at least 32 bytes");
+/** What tokens of such a server are signed with. */
+export const messagingSecret = new TextEncoder().encode("a secret for tests of at least 32 bytes");
+const secret = messagingSecret;
 
 /** What every such server accepts, also one in another process. */
 export function messagingCredentials(

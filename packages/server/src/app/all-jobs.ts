@@ -8,7 +8,7 @@ import { portalEventHandlers } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { roomJobs } from "../rooms/index.ts";
-import { makeRebuildJob } from "../search/index.ts";
+import { makeRebuildJob } from "../search-index/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";

@@ -11,7 +11,7 @@ import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
-import { addRebuild } from "../search/index.ts";
+import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";

@@ -10,7 +10,7 @@ import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { Database } from "../ports/database.ts";
 import { documentSource } from "../portal/index.ts";
-import { rebuildIndex } from "../search/index.ts";
+import { rebuildIndex } from "../search-index/index.ts";
 import { resolveSite } from "../sites/index.ts";
 import { seedContent } from "./content.ts";
 import { seedInstitutions } from "./institutions.ts";

@@ -1,9 +1,7 @@
-import type { SearchKind } from "../../ports/search-index.ts";
-
 /** The index itself is its engine's (migration 0046). */
 export type SearchTables = {
   "edu.search_rebuild": {
-    kind: SearchKind;
+    kind: string;
     version: number;
     /** The last thing that was put. */
     after_id: string;

@@ -1,6 +1,6 @@
 import { type EventHandler, on } from "../../domain-events/index.ts";
 import type { EventContext } from "../../domain-events/on.ts";
-import type { SearchSource } from "../../search/index.ts";
+import type { SearchSource } from "../../search-index/index.ts";
 import { documentEntry } from "./document-entry.ts";
 import { readDocument, readDocumentsAfter } from "./store.ts";
 

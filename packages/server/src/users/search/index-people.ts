@@ -2,7 +2,7 @@ import type { Person } from "@lyceum/domain/messages";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { SearchIndex } from "../../ports/search-index.ts";
-import type { SearchSource } from "../../search/index.ts";
+import type { SearchSource } from "../../search-index/index.ts";
 import { personEntry } from "./person-entry.ts";
 import { readPeopleAfter } from "./store.ts";
 

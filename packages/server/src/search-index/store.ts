@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { Database } from "../../ports/database.ts";
-import type { SearchKind } from "../../ports/search-index.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Database } from "../ports/database.ts";
+import type { SearchKind } from "../ports/search-index.ts";
 
 export type Rebuild = {
   kind: SearchKind;

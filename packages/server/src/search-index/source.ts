@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../../db/tables.ts";
-import type { SearchEntry, SearchKind } from "../../ports/search-index.ts";
+import type { Tables } from "../db/tables.ts";
+import type { SearchEntry, SearchKind } from "../ports/search-index.ts";
 
 /** Where the things of a kind are, for a rebuild of the index. Every feature with such things has one. */
 export type SearchSource = {

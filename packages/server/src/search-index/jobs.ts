@@ -1,7 +1,7 @@
 import { Type } from "typebox";
-import type { App } from "../../app/context.ts";
-import { defineJob } from "../../app/job.ts";
-import { type Job, longestRunMs } from "../../ports/jobs.ts";
+import type { App } from "../app/context.ts";
+import { defineJob } from "../app/job.ts";
+import { type Job, longestRunMs } from "../ports/jobs.ts";
 import { needsRebuild, rebuildIndex } from "./rebuild-index.ts";
 import type { SearchSource } from "./source.ts";
 

@@ -1,4 +1,4 @@
-import type { App } from "../../app/context.ts";
+import type { App } from "../app/context.ts";
 import type { SearchSource } from "./source.ts";
 import { isBuilt, readRebuild, writeRebuild } from "./store.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
-import { allSearchSources } from "../../app/all-search-sources.ts";
-import { openJobs } from "../../engines/jobs/open-jobs.ts";
-import { seedContent } from "../../seed/content.ts";
-import { addRebuild, makeRebuildJob, rebuildIndex, type SearchSource } from "../index.ts";
+import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { allSearchSources } from "../app/all-search-sources.ts";
+import { openJobs } from "../engines/jobs/open-jobs.ts";
+import { seedContent } from "../seed/content.ts";
+import { addRebuild, makeRebuildJob, rebuildIndex, type SearchSource } from "./index.ts";
 import { needsRebuild } from "./rebuild-index.ts";
 
 let harness: Harness;
