@@ -187,19 +187,19 @@ function hitsOf(
   filter: SearchFilter,
   { conversationId, recent }: { conversationId?: number; recent: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const select = sql`select t.conversation_id, t.seq, t.time from`;
-  const isMeant = sql`${isVisible(personId, filter)}
-    ${conversationId === undefined ? sql`` : sql`and t.conversation_id = ${conversationId}`}`;
-  const indexed = (query: string) =>
-    sql`${select} im.message_token t where t.tokens @@ ${query}::tsquery and ${isMeant}`;
-  if (open === null) return indexed(whole);
+  const hits = (from: RawBuilder<unknown>, holds: RawBuilder<unknown>) => sql`
+    select t.conversation_id, t.seq, t.time
+    from ${from} t
+    join im.participant own on own.person_id = ${personId} and own.conversation_id = t.conversation_id
+    where ${holds} and t.seq > own.cleared_seq and ${isMeant(personId, filter)}
+      ${conversationId === undefined ? sql`` : sql`and t.conversation_id = ${conversationId}`}`;
+  const indexed = (query: string) => sql`t.tokens @@ ${query}::tsquery`;
+  const stored = sql`im.message_token`;
+  if (open === null) return hits(stored, indexed(whole));
   // The function of the operator @@, which no index serves.
   const begins = sql`ts_match_vq(t.tokens, ${open}::tsquery)`;
-  if (closed !== null) return sql`${indexed(closed)} and ${begins}`;
-  return sql`
-    ${indexed(whole)}
-    union
-    ${select} (${recent}) t where ${begins} and ${isMeant}`;
+  if (closed !== null) return hits(stored, sql`${indexed(closed)} and ${begins}`);
+  return sql`${hits(stored, indexed(whole))} union ${hits(sql`(${recent})`, begins)}`;
 }
 
 /** The newest messages of the person, of each of the conversations in which something was said last. */
@@ -224,16 +224,12 @@ function newestOf(conversationId: RawBuilder<unknown>, countMax: number): RawBui
     order by n.seq desc limit ${countMax}`;
 }
 
-/** Visible to the person, who takes part, and held by the filter. */
-function isVisible(
+/** Not deleted by the person, and held by the filter. */
+function isMeant(
   personId: number,
   { fromTime, toTime, senderIds, types }: SearchFilter,
 ): RawBuilder<unknown> {
-  return sql`t.seq > (
-      select p.cleared_seq from im.participant p
-      where p.person_id = ${personId} and p.conversation_id = t.conversation_id
-    )
-    and not exists (
+  return sql`not exists (
       select from im.hidden h
       where h.person_id = ${personId} and h.conversation_id = t.conversation_id and h.seq = t.seq
     )
