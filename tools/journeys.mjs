@@ -22,7 +22,7 @@ export function chromium() {
  * Runs the journeys of one project. `args`: what Playwright takes, such as files; none: all of them.
  * @param {string} project
  * @param {{ args?: readonly string[], report?: string }} [options]
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>} counts only with a report
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: string[] }>} counts only with a report
  */
 export async function walk(project, { args = [], report } = {}) {
   const reporter = report === undefined ? [] : ["--reporter=list,json"];
@@ -32,15 +32,22 @@ export async function walk(project, { args = [], report } = {}) {
   });
   const ok = await outcomeOf(child);
   const found = report !== undefined && existsSync(report);
-  const {
-    expected = 0,
-    unexpected = 0,
-    flaky = 0,
-    skipped = 0,
-  } = found ? JSON.parse(readFileSync(report, "utf8")).stats : {};
+  const { stats = {}, suites = [] } = found ? JSON.parse(readFileSync(report, "utf8")) : {};
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = stats;
   if (found) rmSync(report);
   if (flaky > 0) console.log(`! ${project}: ${flaky} needed a second try`);
-  return { passed: expected + flaky, failed: ok ? unexpected : Math.max(1, unexpected), skipped };
+  return {
+    passed: expected + flaky,
+    failed: ok ? unexpected : Math.max(1, unexpected),
+    skipped,
+    failures: suites.flatMap(failuresOf),
+  };
+}
+
+/** File and title of each journey of a suite of Playwright's report that failed in every try. */
+function failuresOf({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === "unexpected"));
+  return [...failed.map(({ file, title }) => `e2e/${file}: ${title}`), ...suites.flatMap(failuresOf)];
 }
 
 if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -28,6 +28,8 @@ if (process.env.npm_lifecycle_event !== undefined) stopWithParent(process.ppid);
 const reports = mkdtempSync(path.join(tmpdir(), "lyceum-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
+/** Title and first line of the reason of each test that failed, for the end of a long log. */
+const failures = [];
 const change = process.argv.includes("--changed") ? readChange(root) : undefined;
 try {
   if (process.argv.includes("--changed"))
@@ -46,6 +48,7 @@ try {
 }
 console.log("");
 for (const { title, seconds } of durations) console.log(`${String(seconds).padStart(5)} s  ${title}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ✗ ${line}`).join("\n")}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
@@ -123,7 +126,10 @@ async function check() {
   const unitReport = path.join(reports, "unit.json");
   for (const { name, ok } of await runChecks({ unitReport, unitArgs: onlyChanged() })) {
     if (name === "unit") countVitest(name, unitReport, ok);
-    else count(name, ok ? { passed: 1 } : { failed: 1 });
+    else {
+      if (!ok) failures.push(`${name} (npm run ${name.split(" ")[0]})`);
+      count(name, ok ? { passed: 1 } : { failed: 1 });
+    }
   }
 }
 
@@ -158,21 +164,43 @@ async function walkJourneys() {
       console.log(`\n${title}: none that the change can break.`);
       continue;
     }
-    await phase(title, async () =>
-      count(name, await walk(name, { args, report: path.join(reports, `${name}.json`) })),
-    );
+    await phase(title, async () => {
+      const { failures: lost, ...counts } = await walk(name, {
+        args,
+        report: path.join(reports, `${name}.json`),
+      });
+      failures.push(...lost);
+      count(name, counts);
+    });
   }
 }
 
 function countVitest(name, reportFile, ok) {
   const report = readReport(reportFile);
   const failed = report?.numFailedTests ?? 0;
+  failures.push(...failuresOf(report));
   // A file that does not load, or an error outside every test, fails the run without a failed test.
   count(name, {
     passed: report?.numPassedTests ?? 0,
     failed: ok ? failed : Math.max(1, failed),
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   });
+}
+
+/** Also of files that did not load, which have no tests. */
+function failuresOf(report) {
+  return (report?.testResults ?? [])
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
+      return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+    });
+}
+
+function firstLine(text = "") {
+  return text.trim().split("\n", 1)[0];
 }
 
 function count(name, { passed = 0, failed = 0, skipped = 0 }) {

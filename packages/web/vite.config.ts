@@ -21,6 +21,7 @@ export default defineConfig({
     proxy: {
       "/api": server,
       "/media": server,
+      "/files": server,
       "/socket": { target: server, ws: true },
     },
   },

@@ -2,14 +2,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from "node:path";
 import { readServices } from "../contract/services.ts";
 import { lintConfig, lintConfigPath } from "../lint-config.ts";
+import { formRuleFiles, formRulesFolder } from "./form-rules.ts";
 import { goldenFiles, goldenFolder } from "./golden.ts";
 import { openApi } from "./openapi.ts";
+import { permissionPage } from "./permission-page.ts";
 import { protocolPages } from "./protocol-pages.ts";
 import { tablePages } from "./table-pages.ts";
 import { wireRows } from "./wire.ts";
 
 /** Folders that hold nothing but generated files. */
-const generatedFolders = ["docs/protocol", goldenFolder];
+const generatedFolders = ["docs/protocol", goldenFolder, formRulesFolder];
 
 /** Every generated file of the repository: path from the root, and text. */
 export async function generatedFiles(): Promise<Map<string, string>> {
@@ -17,8 +19,10 @@ export async function generatedFiles(): Promise<Map<string, string>> {
   return new Map([
     ...protocolPages(services),
     ...tablePages(),
+    permissionPage(),
     openApi(),
     wireRows(),
+    ...formRuleFiles(),
     ...goldenFiles(services),
     [lintConfigPath, lintConfig()],
   ]);

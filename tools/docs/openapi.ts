@@ -84,7 +84,7 @@ function operation(key: string, row: HttpCall): object {
     "x-faults": row.faults.map((fault) => ({ key: fault, code: (faults[fault] as FaultRow).code })),
     "x-rate": { class: row.rate, ...rates[row.rate] },
     ...(row.permission ? { "x-permission": row.permission } : {}),
-    ...(row.cacheSeconds === undefined ? {} : { "x-cache-seconds": row.cacheSeconds }),
+    ...(row.cache === undefined ? {} : { "x-cache-seconds": row.cache.seconds }),
     ...(row.development ? { "x-development-only": true } : {}),
   };
 }

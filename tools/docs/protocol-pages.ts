@@ -36,7 +36,7 @@ A frame is one JSON array in one message of the engine.io connection.
 |---|---|---|---|
 ${rows.join("\n")}
 
-Further: [faults.md](faults.md), [limits.md](limits.md), [screens.md](screens.md), and the HTTP calls as OpenAPI in [openapi.json](openapi.json).
+Further: [faults.md](faults.md), [limits.md](limits.md), [screens.md](screens.md), [permissions.md](permissions.md), and the HTTP calls as OpenAPI in [openapi.json](openapi.json).
 `;
 }
 

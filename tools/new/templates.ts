@@ -24,6 +24,7 @@ export const ${name} = command({
   result: Type.Object({}),
   faults: ["noPermission"],
   requires: "loggedIn",
+  permission: "*:im:chat",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,
   repeatable: false,

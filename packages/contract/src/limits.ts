@@ -32,6 +32,10 @@ export const limits = {
   auditExportBytes: { value: 4_194_304, unit: "bytes", row: "P14" },
   pageSizeMax: { value: 50, unit: "count", row: "P3" },
   httpBodyMax: { value: 1_048_576, unit: "bytes", row: "A4" },
+  /** Rich text as it travels, its nodes inside each other, and all its nodes. */
+  richTextMax: { value: 262_144, unit: "bytes", row: "P4" },
+  richTextDepthMax: { value: 24, unit: "count", row: "P4" },
+  richTextNodesMax: { value: 10_000, unit: "count", row: "P4" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },

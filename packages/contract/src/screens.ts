@@ -101,6 +101,7 @@ export const screens = {
     feature: "account",
     development: true,
   },
+  gallery: { path: "/dev/gallery", row: "A7", ...open, layout: "app", feature: "kit", development: true },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenRow = Screen;

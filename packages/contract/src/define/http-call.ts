@@ -10,6 +10,12 @@ import type { RequiredPermission } from "../permissions.ts";
 export type CallRealm = "open" | "edu" | "social" | "both";
 
 /** One call of the HTTP interface. The key in the table is "METHOD /path"; the answer is `{code, msg, data | rows + total}`. */
+export type PublicCaching = {
+  seconds: number;
+  /** Of the site's institution and those above it: their documents and channels, or what time alone changes; or of any institution. */
+  shows: "documents" | "time" | "institutions";
+};
+
 export type HttpCall<
   Params extends TSchema = TSchema,
   Query extends TSchema = TSchema,
@@ -34,8 +40,8 @@ export type HttpCall<
   data: Data;
   faults: readonly FaultKey[];
   rate: RateClass;
-  /** Seconds that a public answer may be kept, with an ETag. */
-  cacheSeconds?: number;
+  /** A public answer may be kept for so long, with an ETag, while nothing of what it shows changes. */
+  cache?: PublicCaching;
   /** Answers only where development providers run. */
   development?: boolean;
   example: {

@@ -44,6 +44,6 @@ describe("HTTP calls", () => {
   test.each(calls)("A5 %s asks for a permission only where it knows the caller", (_key, row) => {
     if (row.permission !== "none") expect(row.auth).toBe("user");
     if (row.auth === "user") expect(row.realm).not.toBe("open");
-    if (row.cacheSeconds !== undefined) expect(row.auth).toBe("none");
+    if (row.cache !== undefined) expect(row.auth).toBe("none");
   });
 });

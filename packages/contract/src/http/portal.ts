@@ -23,8 +23,10 @@ const publicRead = {
   auth: "none",
   permission: "none",
   rate: "publicRead",
-  cacheSeconds: 60,
 } as const;
+const institutions = { ...publicRead, cache: { seconds: 60, shows: "institutions" } } as const;
+const documents = { ...publicRead, cache: { seconds: 60, shows: "documents" } } as const;
+const passing = { ...publicRead, cache: { seconds: 60, shows: "time" } } as const;
 
 const site = {
   deptId: 100,
@@ -79,7 +81,7 @@ const document = {
 
 export const portalCalls = {
   "GET /basic/front/schoolBySiteDomain": httpCall({
-    ...publicRead,
+    ...institutions,
     row: "P1",
     about: "The institution of a domain; an unknown domain is code 200 with data null.",
     query: strict({ siteDomain: Domain }),
@@ -89,7 +91,7 @@ export const portalCalls = {
     example: { query: { siteDomain: "riverside.localhost" }, data: site },
   }),
   "GET /basic/front/selectConfigByKey": httpCall({
-    ...publicRead,
+    ...institutions,
     row: "P1",
     about:
       "One public setting of the site, null when it is not set. Only keys of a public list are answered.",
@@ -100,7 +102,7 @@ export const portalCalls = {
     example: { query: { configKey: "edu.branch.id" }, data: "100" },
   }),
   "GET /basic/front/areas": httpCall({
-    ...publicRead,
+    ...institutions,
     row: "P3",
     about: "The areas below one, or the top ones.",
     query: strict({ parentCode: Type.Optional(Type.String({ maxLength: 12 })) }),
@@ -115,7 +117,7 @@ export const portalCalls = {
     },
   }),
   "GET /basic/front/schoolNav": httpCall({
-    ...publicRead,
+    ...institutions,
     row: "P3",
     about: "Schools by area, stage and words, page by page.",
     query: strict({
@@ -130,7 +132,7 @@ export const portalCalls = {
     example: { query: { areaCode: "310000", pageNum: "1", pageSize: "20" }, data: card },
   }),
   "GET /basic/front/school": httpCall({
-    ...publicRead,
+    ...institutions,
     row: "P3",
     about: "One institution with its introduction.",
     query: strict({ deptId: Digits }),
@@ -153,7 +155,7 @@ export const portalCalls = {
     },
   }),
   "GET /basic/front/schoolGrades": httpCall({
-    ...publicRead,
+    ...institutions,
     row: "P3",
     about: "The grades of an institution in order.",
     query: strict({ deptId: Digits }),
@@ -166,7 +168,7 @@ export const portalCalls = {
     },
   }),
   "GET /column/front/queryWebChannelListByParentId": httpCall({
-    ...publicRead,
+    ...documents,
     row: "P3",
     about: "The channels below one (0: the top). Without `parentId`: code 500, '栏目ID参数未找到'.",
     query: strict({ parentId: Type.Optional(Digits), deptId: Type.Optional(Digits) }),
@@ -176,7 +178,7 @@ export const portalCalls = {
     example: { query: { parentId: "0" }, data: [channel] },
   }),
   "GET /column/front/queryChannelListByShareNameExt": httpCall({
-    ...publicRead,
+    ...documents,
     row: "P3",
     about:
       "The channel of a slug with its children: the institution's own, else the nearest shared one above it, else the platform's. None: code 500, '共享栏目未找到'.",
@@ -190,7 +192,7 @@ export const portalCalls = {
     example: { query: { shareNameExt: "news" }, data: [channel] },
   }),
   "GET /column/front/queryDocuments": httpCall({
-    ...publicRead,
+    ...documents,
     row: "P3",
     about:
       "Published public documents of a channel (by id or slug), pinned first, then newest. With `keyword`, those with its words in title or summary: whole words, the last one by its beginning from two letters on; Chinese by any run of characters.",
@@ -208,7 +210,7 @@ export const portalCalls = {
     example: { query: { shareNameExt: "news", pageNum: "1" }, data: document },
   }),
   "GET /column/front/document": httpCall({
-    ...publicRead,
+    ...documents,
     row: "P3",
     about: "One published document with its neighbours in the channel.",
     query: strict({ docId: Digits }),
@@ -230,7 +232,7 @@ export const portalCalls = {
     },
   }),
   "GET /live/front/teaser": httpCall({
-    ...publicRead,
+    ...passing,
     row: "P3",
     about: "What is live now and next at the site, at most six.",
     answers: "rows",

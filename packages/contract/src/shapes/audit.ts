@@ -12,6 +12,8 @@ export const AuditAct = Type.Union([
   Type.Literal("class.renewCode"),
   Type.Literal("class.endCode"),
   Type.Literal("broadcast.send"),
+  Type.Literal("job.retry"),
+  Type.Literal("job.discard"),
 ]);
 export type AuditAct = Static<typeof AuditAct>;
 
@@ -21,6 +23,7 @@ export const AuditThing = Type.Union([
   Type.Literal("class"),
   Type.Literal("institution"),
   Type.Literal("broadcast"),
+  Type.Literal("job"),
 ]);
 export type AuditThing = Static<typeof AuditThing>;
 

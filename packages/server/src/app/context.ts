@@ -57,6 +57,8 @@ export type Log = (event: string, detail?: Record<string, unknown>) => void;
 /** The institution whose site the request came to (P1). */
 export type SiteScope = {
   deptId: number;
+  /** The institution, and those above it up to the platform. */
+  lineage: readonly number[];
   domain: string;
   /** Switches of the institution; `social` only where the kind allows it (D7). */
   features: Readonly<Record<string, boolean>>;

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { makeDomainEvents } from "../domain-events/index.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
+import { demoDepts } from "../seed/institutions.ts";
 
 const redis = await startSystemRedis();
 if (redis === undefined && inject("mustRunAll")) throw new Error("the package redis-server is not installed");
@@ -163,6 +164,42 @@ describe.skipIf(redis === undefined)("M20 two processes on one PostgreSQL and on
       await expect.poll(() => nameAt(node), { interval: 10 }).toBe("Riverside Academy");
     expect(performance.now() - saidAt).toBeLessThan(1_000);
     await setName("Riverside University");
+  });
+
+  test("M20 P3 a document of the region is new at every node of the sites below it within a second", async () => {
+    const documentsAt = async (node: number): Promise<Data[]> => {
+      const answer = await fetch(
+        `${urlOf(node)}/api/column/front/queryDocuments?shareNameExt=region-news&pageNum=1`,
+      );
+      return ((await answer.json()) as { rows: Data[] }).rows;
+    };
+    const titleAt = async (node: number, docId: unknown) =>
+      (await documentsAt(node)).find((one) => one["docId"] === docId)?.["title"];
+    const [document] = await documentsAt(0);
+    await documentsAt(1);
+    const jobs = openJobs(fresh.database, () => {});
+    const domainEvents = makeDomainEvents({ jobs, bus: makeMemoryBus(), clock: systemClock }, []);
+    const saidAt = performance.now();
+    await fresh.database.kysely.transaction().execute(async (trx) => {
+      const { deptId, channelId } = await trx
+        .updateTable("edu.document")
+        .set({ title: "from above" })
+        .where("doc_id", "=", Number(document?.["docId"]))
+        .returning(["dept_id as deptId", "channel_id as channelId"])
+        .executeTakeFirstOrThrow();
+      expect(deptId).toBe(demoDepts.bureau);
+      const subject = String(document?.["docId"]);
+      await domainEvents.emit(trx, {
+        kind: "document.published",
+        realm: "edu",
+        deptId,
+        subject,
+        payload: { channelId },
+      });
+    });
+    for (const node of [0, 1])
+      await expect.poll(() => titleAt(node, document?.["docId"]), { interval: 10 }).toBe("from above");
+    expect(performance.now() - saidAt).toBeLessThan(1_000);
   });
 
   test("M20 after kill -9 of a node its people go on at the other, with nothing lost", async () => {

@@ -114,8 +114,8 @@ async function serve() {
   } as unknown as App;
   await seedInstitutions(app, null);
   const sites = {
-    "home.test": { deptId: home, domain: "home.test", features: { social: true } },
-    "other.test": { deptId: 200, domain: "other.test", features: { social: true } },
+    "home.test": { deptId: home, lineage: [home], domain: "home.test", features: { social: true } },
+    "other.test": { deptId: 200, lineage: [200], domain: "other.test", features: { social: true } },
   };
   const http = await makeHttp(
     app,

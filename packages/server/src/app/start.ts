@@ -22,7 +22,7 @@ import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
 import { registerObjects } from "./http/objects.ts";
 import { apiBase } from "./http/api-base.ts";
-import { makePublicCache } from "./http/public-cache.ts";
+import { makePublicCache, publicChanges } from "./http/public-cache.ts";
 import { makeHttp } from "./http/server.ts";
 import { listenOn } from "./listen.ts";
 import type { Operation } from "./operation/index.ts";
@@ -58,8 +58,8 @@ export async function startServer(
 
   const media = openMedia(settings, log);
   const publicCache = makePublicCache();
-  const stopHearing = app.domainEvents.listen(["document.published", "document.withdrawn", "site.changed"], {
-    heard: publicCache.clear,
+  const stopHearing = app.domainEvents.listen(publicChanges, {
+    heard: publicCache.heard,
     missed: publicCache.clear,
   });
   const http = await makeHttp(
@@ -104,6 +104,7 @@ export async function startServer(
     people: () => messaging.counts().people,
     rooms: messaging.counts,
     database: app.database.poolCounts,
+    jobs: () => app.jobs.count(),
     ...(media ? { media: () => media.stats() } : {}),
   });
   const workers = await work();

@@ -1,6 +1,6 @@
+import pRetry from "p-retry";
 import { errorCode } from "../start-problem.ts";
 
-const triesMax = 8;
 const repeatable = new Set([
   "40P01", // deadlock
   "40001", // serialization
@@ -13,11 +13,11 @@ export function isRolledBack(error: unknown): boolean {
 
 /** Runs a transaction again that the database took back. Locks are taken in one order (decision 0024); this is for what still meets. */
 export async function retry<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (tries >= triesMax || !isRolledBack(error)) throw error;
-    }
-  }
+  return await pRetry(run, {
+    retries: 7,
+    minTimeout: 2,
+    maxTimeout: 50,
+    randomize: true,
+    shouldRetry: ({ error }) => isRolledBack(error),
+  });
 }

@@ -205,7 +205,7 @@ test("P14 an event that is dead, or was discarded, does not hold the next of its
     text: "select graphile_worker.permanently_fail_jobs(array[$1::int8], 'of the test')",
     values: [own[0]?.id],
   });
-  await node.jobs.discard(own[1]?.id ?? "");
+  await fresh.database.kysely.transaction().execute((trx) => node.jobs.discard(trx, own[1]?.id ?? ""));
   await node.emit(published("a", 3));
   await node.work();
   await expect.poll(() => notes("dead")).toEqual(["dead 3"]);

@@ -1,4 +1,4 @@
-export type { DomainEvents } from "./api.ts";
+export type { DomainEvents, HeardEvent } from "./api.ts";
 export { domainEventJobs } from "./jobs.ts";
 export { makeDomainEvents } from "./make-domain-events.ts";
 export { type EventHandler, on } from "./on.ts";

@@ -16,6 +16,8 @@ export const eventKinds = {
   "document.published": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** A document is no longer to be read: withdrawn, archived or deleted. */
   "document.withdrawn": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
+  /** The index of search has followed one of the two above. */
+  "document.indexed": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** Name, look, switches or channels of an institution; the subject is its number. */
   "site.changed": { payload: strict({}), everyNode: true },
 } as const satisfies Record<string, EventKindRow>;

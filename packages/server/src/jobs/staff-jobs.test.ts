@@ -23,6 +23,7 @@ beforeAll(async () => {
   engine = openJobs(fresh.database, () => {}, { pollMs: 50, heartbeatMs: 100, settleMs: 100 });
   const app = {
     clock: { now: () => 1_000 },
+    database: fresh.database,
     jobs: engine,
     rateLimit: { take: async () => 0 },
     addressOf: makeAddressOf([]),
@@ -42,7 +43,7 @@ beforeAll(async () => {
         const who = { realm: "edu", accountId: role, sessionId: "s", deptId: 100 } as const;
         return { kind: "caller", caller: { ...who, roles: [role], permissions: permissionsOf([role]) } };
       },
-      resolveSite: async (domain) => ({ deptId: 100, domain, features: {} }),
+      resolveSite: async (domain) => ({ deptId: 100, lineage: [100], domain, features: {} }),
       words: await loadFaultWords(),
     },
     { root: "/nonexistent", config: {} },
@@ -116,6 +117,17 @@ test("P14 staff page through jobs, retry a dead one and discard another", async 
   expect((await call("POST", `/staff/jobs/${third}/discard`)).code).toBe(404);
   expect((await call("POST", `/staff/jobs/${third}/retry`)).code).toBe(404);
   expect((await call("POST", "/staff/jobs/x/retry")).code).toBe(414);
+  const recorded = await fresh.database.kysely
+    .selectFrom("audit.entry")
+    .select(["act", "thing", "thing_id", "actor", "change"])
+    .orderBy("id")
+    .execute();
+  const before = { name: "staff.fails", state: "dead", attempts: 3, lastError: "DeadJob: out of paper" };
+  const entry = { thing: "job", actor: "platformAdmin", change: { before } };
+  expect(recorded).toEqual([
+    { ...entry, act: "job.retry", thing_id: second },
+    { ...entry, act: "job.discard", thing_id: third },
+  ]);
   const left = await call("GET", "/staff/jobs");
   expect(left.rows.map(({ id }: { id: string }) => id)).toEqual([first]);
 });

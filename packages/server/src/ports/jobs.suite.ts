@@ -18,6 +18,9 @@ export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }
 
   const add = async (kind: NumberedJob, n = 1, options?: Parameters<JobEngine["add"]>[3]) =>
     await addOne(database, engine, kind, n, options);
+  /** As staff do. */
+  const act = async (name: "retry" | "discard", id: string) =>
+    await database.kysely.transaction().execute((trx) => engine[name](trx, id));
   const isGone = async (id: string) => (await viewOf(engine, id)) === undefined;
 
   test("P14 a job runs when its transaction has committed, not before, and then is gone", async () => {
@@ -79,10 +82,16 @@ export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }
     await expect.poll(() => viewOf(engine, id)).toMatchObject({ state: "dead", attempts: 3 });
     expect((await viewOf(engine, id))?.lastError).toBe("DeadJob: this can never work");
     mended.is = true;
-    expect(await engine.retry(id)).toBe(true);
+    expect(await act("retry", id)).toEqual({
+      id,
+      name: job.name,
+      state: "dead",
+      attempts: 3,
+      lastError: "DeadJob: this can never work",
+    });
     await expect.poll(() => isGone(id)).toBe(true);
     expect(attempts).toEqual([1, 1]);
-    expect(await engine.retry(id)).toBe(false);
+    expect(await act("retry", id)).toBeNull();
   });
 
   test("P14 a payload that does not fit is refused where it is added, and dead where it was added by others", async () => {
@@ -232,7 +241,7 @@ export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }
     );
     expect(left).toHaveLength(6);
     await workers.close();
-    for (const { id } of left) await engine.discard(id);
+    for (const { id } of left) await act("discard", id);
   });
 
   test("P14 progress is seen while a job runs, and swept with it", async () => {
@@ -279,8 +288,10 @@ export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }
     };
     await expect.poll(() => begun).toEqual([1]);
     await expect.poll(() => viewOf(engine, ids.dead)).toMatchObject({ state: "dead" });
+    const counts = await engine.count();
     for (const state of ["queued", "running", "dead"] as const) {
       const { jobs, total } = await engine.list({ state, offset: 0, limit: 1_000 });
+      expect(counts[state]).toBe(total);
       expect(jobs.map(({ id }) => id)).toContain(ids[state]);
       expect(jobs.every((job) => job.state === state)).toBe(true);
       expect(total).toBe(jobs.length);
@@ -290,12 +301,26 @@ export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }
     expect(first?.id).toBe(ids.queued);
     const page = await engine.list({ offset: 1, limit: 1 });
     expect(page).toEqual({ jobs: [second], total: all.total });
-    expect(await engine.retry(ids.running)).toBe(false);
-    for (const id of Object.values(ids)) {
-      expect(await engine.discard(id)).toBe(true);
-      await expect.poll(() => isGone(id)).toBe(true);
-      expect(await engine.discard(id)).toBe(false);
+    expect(await act("retry", ids.running)).toBeNull();
+    for (const [state, id] of Object.entries(ids)) {
+      expect(await act("discard", id)).toMatchObject({ id, state });
+      await expect.poll(() => isGone(id), { timeout: 10_000 }).toBe(true);
+      expect(await act("discard", id)).toBeNull();
     }
+  });
+
+  test("P14 what staff do to a job is undone with the transaction in which they do it", async () => {
+    const job = numbered("suite.undone", async () => {});
+    const id = await add(job, 1, { runAt: Date.now() + 3_600_000 });
+    for (const name of ["retry", "discard"] as const) {
+      const refused = database.kysely.transaction().execute(async (trx) => {
+        expect(await engine[name](trx, id)).toMatchObject({ id, state: "queued" });
+        throw new Error("refused after all");
+      });
+      await expect(refused).rejects.toThrow("refused after all");
+      expect((await viewOf(engine, id))?.runAt).toBeGreaterThan(Date.now() + 3_000_000);
+    }
+    await act("discard", id);
   });
 
   test("P14 dead jobs are swept after their time, and those that wait stay", async () => {
@@ -312,7 +337,7 @@ export function jobsSuite(setUp: () => { database: Database; open(): JobEngine }
     expect(await isGone(dead)).toBe(false);
     await engine.sweep(Date.now() + 3_600_000, signal);
     expect([await isGone(dead), await isGone(waiting)]).toEqual([true, false]);
-    await engine.discard(waiting);
+    await act("discard", waiting);
   });
 
   test("P14 at a stop what runs gets a little time, and what needs more is given back with its try", async () => {

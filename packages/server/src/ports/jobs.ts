@@ -93,15 +93,19 @@ export type Jobs = {
     offset: number;
     limit: number;
   }): Promise<{ jobs: JobView[]; total: number }>;
-  /** Lets a job that is dead or waits run now, with all its tries. False: there is none, or it runs. */
-  retry(id: string): Promise<boolean>;
-  /** Removes a job, or cancels it while it runs. False: there is none. */
-  discard(id: string): Promise<boolean>;
+  /** How many there are by state. */
+  count(): Promise<Record<JobView["state"], number>>;
+  /** Lets a job that is dead or waits run after the commit, with all its tries. Answers it as it was; null: there is none, or it runs. */
+  retry(trx: Kysely<Tables>, id: string): Promise<JobSummary | null>;
+  /** Removes a job, or ends it at the next heartbeat while it runs. Answers it as it was; null: there is none. */
+  discard(trx: Kysely<Tables>, id: string): Promise<JobSummary | null>;
   /** Deletes what is kept of jobs that are gone, and dead jobs that nobody looked at since `deadBefore`. */
   sweep(deadBefore: number, signal: AbortSignal): Promise<void>;
 };
 
 /** What the composition root holds. */
+export type JobSummary = Pick<JobView, "name" | "state" | "attempts" | "lastError">;
+
 export type JobEngine = Jobs & {
   /** Starts the workers of this node. Throws when two jobs share a name, or a schedule cannot be read. */
   work<Context>(jobs: readonly AnyJob<Context>[], context: Context): Promise<JobWorkers>;

@@ -4,11 +4,20 @@ import type { Database } from "../ports/database.ts";
 
 /** The published institution that owns a domain. */
 export async function findScope(database: Database, domain: string): Promise<SiteScope | null> {
-  const [row] = await database.query<{ deptId: number; features: Record<string, boolean> }>({
+  const [row] = await database.query<Omit<SiteScope, "domain">>({
     name: "site-scope",
-    text: `select i.dept_id as "deptId", i.features
-      from edu.site_domain s join edu.institution i using (dept_id)
-      where s.domain = $1 and i.status = 'published'`,
+    text: `with recursive lineage as (
+        select i.dept_id, i.parent_dept_id, 0 as steps
+        from edu.site_domain s join edu.institution i using (dept_id)
+        where s.domain = $1 and i.status = 'published'
+        union all
+        select i.dept_id, i.parent_dept_id, l.steps + 1
+        from lineage l join edu.institution i on i.dept_id = l.parent_dept_id
+        where l.steps < 8
+      )
+      select i.dept_id as "deptId", i.features, l.ids as lineage
+      from (select array_agg(dept_id::int order by steps) as ids from lineage) l
+      join edu.institution i on i.dept_id = l.ids[1]`,
     values: [domain],
   });
   return row ? { ...row, domain } : null;

@@ -57,4 +57,5 @@ export const texts = {
   moderation: "Moderation",
   demo: "Demo accounts",
   outbox: "Outbox",
+  gallery: "Gallery of parts",
 } as const;

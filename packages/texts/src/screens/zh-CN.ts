@@ -59,4 +59,5 @@ export const texts = twin<typeof english>()({
   moderation: "内容审核",
   demo: "演示账号",
   outbox: "发件箱",
+  gallery: "组件展示",
 });

@@ -13,6 +13,7 @@ export type Notification = {
   /** Default: as long as every notification. */
   lifeMs?: number;
   action?: NonNullable<Toast["action"]>;
+  onClosed?: () => void;
 };
 
 /** Returns the function that closes it. */

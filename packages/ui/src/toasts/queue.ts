@@ -7,6 +7,8 @@ export type Toast = {
   text: string;
   /** One button, such as "See". Running it also closes the toast. */
   action?: { label: string; run: () => void } | undefined;
+  /** It has gone, by its time, its button or because newer ones came. */
+  onClosed?: (() => void) | undefined;
 };
 
 export type ToastQueue = {
@@ -61,7 +63,9 @@ export function makeToastQueue({ max, lifeMs }: { max: number; lifeMs: number })
     if (!life) return;
     clearTimeout(life.timer);
     lives.delete(id);
+    const closed = toasts.find((toast) => toast.id === id);
     put(toasts.filter((toast) => toast.id !== id));
+    closed?.onClosed?.();
   }
 
   function start(id: number): void {

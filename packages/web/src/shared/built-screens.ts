@@ -21,6 +21,7 @@ const builtScreens = [
   "schools",
   "imageTextDetail",
   "imgGroupDetail",
+  "gallery",
   "notFound",
   "optionError",
 ] as const satisfies readonly ScreenName[];

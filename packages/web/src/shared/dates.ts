@@ -27,7 +27,7 @@ export function dayName(
 ): string {
   const now = new Date();
   if (dayOf(time) === dayOf(now.getTime())) return words.today;
-  if (dayOf(time) === dayOf(now.getTime() - 86_400_000)) return words.yesterday;
+  if (daysAgo(time, now.getTime()) === 1) return words.yesterday;
   const isThisYear = new Date(time).getFullYear() === now.getFullYear();
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
   return format(language, { weekday: "long", month: "long", day: "numeric", ...year }, time);
@@ -37,8 +37,9 @@ export function dayName(
 export function shortTime(language: Language, time: number, yesterday: string): string {
   const now = Date.now();
   if (dayOf(time) === dayOf(now)) return clockTime(language, time);
-  if (dayOf(time) === dayOf(now - 86_400_000)) return yesterday;
-  if (now - time < 6 * 86_400_000) return format(language, { weekday: "short" }, time);
+  const days = daysAgo(time, now);
+  if (days === 1) return yesterday;
+  if (days > 0 && days < 7) return format(language, { weekday: "short" }, time);
   const isThisYear = new Date(time).getFullYear() === new Date(now).getFullYear();
   return format(
     language,
@@ -51,6 +52,14 @@ export function shortTime(language: Language, time: number, yesterday: string): 
 export function dayOf(time: number): number {
   const date = new Date(time);
   return date.getFullYear() * 400 + date.getMonth() * 31 + date.getDate();
+}
+
+/** Days of the calendar, in the person's own time zone: not all of them have 24 hours. */
+function daysAgo(time: number, now: number): number {
+  const [then, today] = [new Date(time), new Date(now)].map((date) =>
+    Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()),
+  );
+  return ((today ?? 0) - (then ?? 0)) / 86_400_000;
 }
 
 function format(language: Language, options: Intl.DateTimeFormatOptions, time: number): string {

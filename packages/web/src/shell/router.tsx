@@ -17,6 +17,13 @@ import { Root } from "./Root.tsx";
 import { loaderOf } from "./screens.tsx";
 import { currentSession } from "../shared/session-port.ts";
 
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** A step within a page, such as another page of its list: what is read stays where it is. */
+    keepsScroll?: boolean;
+  }
+}
+
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** The key of the page's title in the texts. */
@@ -82,10 +89,12 @@ export function makeRouter(source?: RouterHistory) {
   router.subscribe("onBeforeLoad", () => {
     arrived ??= activity.begin();
   });
-  router.subscribe("onResolved", ({ fromLocation, pathChanged }) => {
+  router.subscribe("onResolved", ({ fromLocation, toLocation, pathChanged }) => {
     arrived?.();
     arrived = null;
-    scrollTo(0, 0);
+    // Back takes such a step too, from it.
+    const isWithin = fromLocation?.state.keepsScroll || toLocation.state.keepsScroll;
+    if (pathChanged || !isWithin) scrollTo(0, 0);
     if (fromLocation && pathChanged) moveFocus();
   });
   return router;

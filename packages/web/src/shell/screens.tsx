@@ -2,6 +2,8 @@ import type { ScreenName } from "@lyceum/contract/screens";
 import type { Namespace } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
 import { inbox } from "@lyceum/texts/inbox";
+import { kit } from "@lyceum/texts/kit";
+import { gallery } from "@lyceum/texts/kit/gallery";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
@@ -29,6 +31,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
   imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
   imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   notFound: () => import("./pages/NotFound.tsx"),
   optionError: () => import("./pages/OptionError.tsx"),
 };

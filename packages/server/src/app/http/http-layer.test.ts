@@ -63,7 +63,7 @@ beforeAll(async () => {
     resolveSite: async (host) =>
       host === "unknown.localhost"
         ? null
-        : { deptId: 100, domain: host, features: { social: host === "adults.localhost" } },
+        : { deptId: 100, lineage: [100], domain: host, features: { social: host === "adults.localhost" } },
     words: (language, key) => `${language}:${key}`,
   };
   http = await makeHttp(app, features, { root: "/nonexistent", config: {} });

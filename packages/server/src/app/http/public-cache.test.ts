@@ -1,15 +1,67 @@
+import type { PublicCaching } from "@lyceum/contract/define";
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makePublicCache } from "./public-cache.ts";
+import { type CacheKey, makePublicCache, publicChanges } from "./public-cache.ts";
 
-test("P3 an answer that was being made when the cache was emptied is given and not kept", () => {
+const keyOf = (lineage: number[], shows: PublicCaching["shows"], url = `/${shows}`): CacheKey => ({
+  url,
+  site: lineage[0] === undefined ? null : { deptId: lineage[0], lineage, domain: "", features: {} },
+  caching: { seconds: 60, shows },
+});
+
+test("P3 an answer that was being made when something changed is given and not kept", () => {
   const cache = makePublicCache();
+  const key = keyOf([100], "documents");
   const asOf = cache.asOf();
-  cache.write("100 /a", "old", 10, asOf);
-  expect(cache.read("100 /a", 5)?.text).toBe("old");
-  cache.clear();
-  expect(cache.read("100 /a", 5)).toBeNull();
-  expect(cache.write("100 /a", "old", 10, asOf).text).toBe("old");
-  expect(cache.read("100 /a", 5)).toBeNull();
-  cache.write("100 /a", "new", 10, cache.asOf());
-  expect(cache.read("100 /a", 5)?.text).toBe("new");
+  cache.write(key, "old", 0, asOf);
+  expect(cache.read(key, 5)?.text).toBe("old");
+  cache.heard({ kind: "document.published", deptId: 100 });
+  expect(cache.read(key, 5)).toBeNull();
+  expect(cache.write(key, "old", 0, asOf).text).toBe("old");
+  expect(cache.read(key, 5)).toBeNull();
+  cache.write(key, "new", 0, cache.asOf());
+  expect(cache.read(key, 5)?.text).toBe("new");
+  expect(cache.read(key, 60_000)).toBeNull();
+});
+
+test("P1 P3 a change drops what shows it, at the institution and those below it, and nothing else", () => {
+  // 1 is the platform, 10 and 20 are regions below it, the others schools.
+  const lineages = [[100, 10, 1], [110, 10, 1], [200, 20, 1], [10, 1], [20, 1], [1], []];
+  const keys = lineages.flatMap((lineage) =>
+    (["documents", "time", "institutions"] as const).map((shows) => keyOf(lineage, shows)),
+  );
+  const change = fc.record({
+    kind: fc.constantFrom(...publicChanges),
+    deptId: fc.constantFrom(1, 10, 20, 100, 110, 200, 999),
+  });
+  fc.assert(
+    fc.property(change, ({ kind, deptId }) => {
+      const cache = makePublicCache();
+      for (const key of keys) cache.write(key, "text", 0, cache.asOf());
+      cache.heard({ kind, deptId });
+      for (const key of keys) {
+        const isBelow = key.site?.lineage.includes(deptId) ?? false;
+        const { shows } = key.caching;
+        const isOld =
+          kind !== "site.changed"
+            ? isBelow && shows === "documents"
+            : isBelow || shows === "institutions";
+        expect(cache.read(key, 1)?.text).toBe(isOld ? undefined : "text");
+      }
+    }),
+  );
+});
+
+test("P3 the answers that were asked for longest ago make room", () => {
+  const cache = makePublicCache(2);
+  const [first, second, third] = ["/a", "/b", "/c"].map((url) => keyOf([100], "documents", url)) as [
+    CacheKey,
+    CacheKey,
+    CacheKey,
+  ];
+  cache.write(first, "a", 0, cache.asOf());
+  cache.write(second, "b", 0, cache.asOf());
+  cache.read(first, 1);
+  cache.write(third, "c", 0, cache.asOf());
+  expect([first, second, third].map((key) => cache.read(key, 1)?.text)).toEqual(["a", undefined, "c"]);
 });

@@ -1,34 +1,65 @@
 import { createHash } from "node:crypto";
+import type { PublicCaching } from "@lyceum/contract/define";
 import { LRUCache } from "lru-cache";
+import type { HeardEvent } from "../../domain-events/index.ts";
+import type { SiteScope } from "../context.ts";
 
-type Entry = { text: string; etag: string; until: number };
+type Answer = { text: string; etag: string };
+type Entry = Answer & Pick<PublicCaching, "shows"> & { until: number; lineage: readonly number[] };
 
-/** Serialised public answers, those that were asked for longest ago dropped first. Keys carry the institution, so that sites never share an entry. */
+/** A call's URL as seen from a site, with what its answer shows. */
+export type CacheKey = { url: string; site: SiteScope | null; caching: PublicCaching };
+
+/**
+ * Serialised public answers, kept until their time is over or something that they show changes; those that were asked for
+ * longest ago are dropped first. Sites never share an entry.
+ */
 export function makePublicCache(maxEntries = 2_000) {
   const entries = new LRUCache<string, Entry>({ max: maxEntries });
-  let clearings = 0;
+  let changes = 0;
   return {
-    /** Taken before the answer is made: what was under way when the cache was emptied may be old, and is not kept. */
-    asOf: () => clearings,
-    read(key: string, now: number): Entry | null {
-      const entry = entries.get(key);
+    /** Taken before the answer is made: what was under way when something changed may be old, and is not kept. */
+    asOf: () => changes,
+    read(key: CacheKey, now: number): Answer | null {
+      const entry = entries.get(nameOf(key));
       return entry && entry.until > now ? entry : null;
     },
-    write(key: string, text: string, until: number, asOf: number): Entry {
-      const entry = {
-        text,
-        etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`,
-        until,
-      };
-      if (asOf !== clearings) return entry;
-      entries.set(key, entry);
-      return entry;
+    write(key: CacheKey, text: string, now: number, asOf: number): Answer {
+      const { seconds, shows } = key.caching;
+      const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+      const lineage = key.site?.lineage ?? [];
+      if (asOf === changes)
+        entries.set(nameOf(key), { text, etag, shows, lineage, until: now + seconds * 1_000 });
+      return { text, etag };
+    },
+    /** Drops the answers that the event makes old, and no other. */
+    heard(event: Pick<HeardEvent, "kind" | "deptId">) {
+      changes += 1;
+      for (const [name, entry] of entries.entries()) if (isOld(entry, event)) entries.delete(name);
     },
     clear() {
-      clearings += 1;
+      changes += 1;
       entries.clear();
     },
   };
 }
 
 export type PublicCache = ReturnType<typeof makePublicCache>;
+
+/** Kinds of events that `heard` wants to hear. */
+export const publicChanges = [
+  "document.published",
+  "document.withdrawn",
+  "document.indexed",
+  "site.changed",
+] as const;
+
+function nameOf({ site, url }: CacheKey): string {
+  return `${site?.deptId ?? ""} ${url}`;
+}
+
+/** What an institution shows, those below it may show as well. */
+function isOld({ shows, lineage }: Entry, { kind, deptId }: Pick<HeardEvent, "kind" | "deptId">): boolean {
+  if (kind.startsWith("document.")) return shows === "documents" && lineage.includes(deptId);
+  return shows === "institutions" || lineage.includes(deptId);
+}

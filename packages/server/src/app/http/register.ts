@@ -57,11 +57,11 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       const site = await features.resolveSite(host);
       const now = app.clock.now();
       const asOf = cache.asOf();
-      const cacheKey = row.cacheSeconds && method === "GET" ? `${site?.deptId ?? ""} ${request.url}` : null;
+      const cacheKey = row.cache ? { url: request.url, site, caching: row.cache } : null;
       if (cacheKey) {
         await takeRate(app, row, null, group);
         const entry = cache.read(cacheKey, now);
-        if (entry) return sendCached(request, reply, entry, row);
+        if (entry) return sendCached(request, reply, entry);
       }
       validate.params(request.params);
       validate.query(request.query);
@@ -91,12 +91,7 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       const good = goodAnswer(row, request.id, output);
       if (!cacheKey) return reply.header("cache-control", "no-store").send(good);
       const text = reply.serialize({ ...good, traceId: "" }) as string;
-      return sendCached(
-        request,
-        reply,
-        cache.write(cacheKey, text, now + (row.cacheSeconds ?? 0) * 1_000, asOf),
-        row,
-      );
+      return sendCached(request, reply, cache.write(cacheKey, text, now, asOf));
     };
 
     const route: RouteOptions = {
@@ -153,11 +148,11 @@ function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   entry: { text: string; etag: string },
-  row: HttpCall,
 ): FastifyReply {
   reply
     .header("etag", entry.etag)
-    .header("cache-control", `public, max-age=${row.cacheSeconds ?? 0}`)
+    // Browsers and proxies hear of no change, so they ask each time, for a 304.
+    .header("cache-control", "public, no-cache")
     .header("vary", "host");
   if (request.headers["if-none-match"] === entry.etag) return reply.code(304).send();
   return reply

@@ -43,7 +43,7 @@ function watch({ raw }: FastifyRequest, pace: BodyPace): void {
   let seenAt = begunAt;
   const timer = setInterval(() => {
     const now = performance.now();
-    if (raw.complete || socket.destroyed) {
+    if (raw.complete || raw.destroyed || socket.destroyed) {
       clearInterval(timer);
       return;
     }
@@ -53,7 +53,7 @@ function watch({ raw }: FastifyRequest, pace: BodyPace): void {
     }
     const age = now - begunAt;
     const isSlow = age > graceMs && (seen - before) / (age / 1_000) < bytesPerSecondMin;
-    if (isSlow || age > totalMs || now - seenAt > idleMs) socket.destroy();
+    if (isSlow || age > totalMs || now - seenAt > idleMs) raw.destroy();
   }, lookEveryMs);
   timer.unref();
   raw.once("close", () => clearInterval(timer));

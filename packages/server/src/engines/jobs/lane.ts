@@ -17,7 +17,7 @@ export type LaneOptions = {
   poolBegins(poolId: string): Promise<void>;
   /** When it has taken its last and none of it runs. */
   poolEnds(poolId: string): Promise<void>;
-  report(text: string): void;
+  report(text: string, error?: unknown): void;
 };
 
 export type Lane = {
@@ -43,7 +43,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
     const next = await runPool(options, (opened) => (pool = opened));
     runner = next;
     const { promise } = next;
-    void promise.catch((error: unknown) => options.report(String(error))).then(ended);
+    void promise.catch((error: unknown) => options.report("a pool has ended", error)).then(ended);
     if (isStopping) await next.stop();
   };
   const ended = async () => {

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { addOne, numbered, type NumberedJob, viewOf, work } from "../../ports/jobs.fixture.ts";
 import { openJobs } from "./open-jobs.ts";
@@ -78,7 +79,7 @@ test("P14 a job that is killed with its process each time is dead after its last
     .poll(() => viewOf(engine, id))
     .toMatchObject({ state: "dead", lastError: "The process that ran this job was lost." });
   expect(ran).toEqual([]);
-  await engine.discard(id);
+  await fresh.database.kysely.transaction().execute((trx) => engine.discard(trx, id));
 });
 
 test("P14 the jobs of a node that is alive stay with it, however long they run", async () => {
@@ -134,11 +135,14 @@ test("P14 workers go on when all their connections are cut", async () => {
   await expect.poll(() => ran.has(4), { timeout: 20_000 }).toBe(true);
 });
 
-/** Those of graphile-worker, and the idle ones of the application. */
+/** Those of graphile-worker, and the idle ones of the application; by a connection that another such call spares. */
 async function cutConnections(): Promise<void> {
-  await sql`
+  const knife = new pg.Client({ connectionString: fresh.url, application_name: "knife" });
+  await knife.connect();
+  await knife.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(fresh.database.kysely);
+    where datname = current_database() and application_name <> 'knife'`);
+  await knife.end();
 }
 
 test("P14 a job that no node has a handler for is dead after a while, and one that another node knows waits", async () => {
@@ -156,5 +160,5 @@ test("P14 a job that no node has a handler for is dead after a while, and one th
     .poll(() => viewOf(engine, id))
     .toMatchObject({ state: "dead", lastError: "No node has a handler for jobs of this name." });
   await expect.poll(() => said).toContain("begun 12 1");
-  await engine.discard(id);
+  await fresh.database.kysely.transaction().execute((trx) => engine.discard(trx, id));
 });

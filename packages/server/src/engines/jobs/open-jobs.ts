@@ -2,7 +2,16 @@ import type { Log } from "../../app/context.ts";
 import type { Database } from "../../ports/database.ts";
 import type { AddOptions, JobEngine, JobKind } from "../../ports/jobs.ts";
 import { problemOf, type RunningJob } from "./run-job.ts";
-import { cancelJob, insertJobs, isLiveJob, type NewJob, readJobs, retryJob, sweepJobs } from "./store.ts";
+import {
+  cancelJob,
+  countJobs,
+  insertJobs,
+  isLiveJob,
+  type NewJob,
+  readJobs,
+  retryJob,
+  sweepJobs,
+} from "./store.ts";
 import { jobTimes, type JobTimes, startWorkers } from "./work.ts";
 
 /** graphile-worker on the database of the application. Nothing is opened before `work`. */
@@ -10,12 +19,6 @@ export function openJobs(database: Database, log: Log, times: Partial<JobTimes> 
   const { kysely } = database;
   /** What runs on this node. */
   const running = new Map<string, RunningJob>();
-  const cancel = async (by: { key: string } | { id: string }) => {
-    const found = await cancelJob(kysely, by);
-    // On another node its heartbeat sees it.
-    if (found?.running) running.get(found.running)?.end("cancelled");
-    return found !== null;
-  };
   return {
     async add(trx, kind, payload, options) {
       const [id] = await insertJobs(trx, [newJob(kind, payload, options)]);
@@ -29,11 +32,17 @@ export function openJobs(database: Database, log: Log, times: Partial<JobTimes> 
         jobs.map(({ payload, ...options }) => newJob(kind, payload, options)),
       );
     },
-    cancel: async (jobKey) => await cancel({ key: jobKey }),
-    discard: async (id) => await cancel({ id }),
+    async cancel(jobKey) {
+      const cancelled = await kysely.transaction().execute((trx) => cancelJob(trx, { key: jobKey }));
+      // On another node its heartbeat sees it.
+      if (cancelled?.state === "running") running.get(cancelled.id)?.end("cancelled");
+      return cancelled !== null;
+    },
+    discard: async (trx, id) => await cancelJob(trx, { id }),
+    count: async () => await countJobs(kysely),
     isLive: async (jobKey) => await isLiveJob(kysely, jobKey),
     list: async (filter) => await readJobs(kysely, filter),
-    retry: async (id) => await retryJob(kysely, id),
+    retry: async (trx, id) => await retryJob(trx, id),
     sweep: async (deadBefore, signal) => await sweepJobs(database, deadBefore, signal),
     work: async (jobs, context) =>
       await startWorkers({ database, log, times: { ...jobTimes, ...times } }, running, jobs, context),

@@ -1,10 +1,13 @@
 import type { JobView } from "@lyceum/contract/shapes";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { deleteInBatches } from "../../db/delete-in-batches.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
+import type { JobSummary } from "../../ports/jobs.ts";
 
 // Tables named _private_… belong to graphile-worker, which is pinned: only this file knows them, and the suite would show a change.
+
+const stateOf = sql`case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'dead' else 'queued' end`;
 
 export type NewJob = {
   name: string;
@@ -51,29 +54,31 @@ export async function insertNames(
     on conflict do nothing`.execute(kysely);
 }
 
-/** Removes the job that waits, or marks the one that runs; answers the id of the latter, and null when there is no job. */
+/** Removes the job that waits, or marks the one that runs. Answers it as it was; null: there is none. */
 export async function cancelJob(
-  kysely: Kysely<Tables>,
+  trx: Kysely<Tables>,
   by: { key: string } | { id: string },
-): Promise<{ running: string | null } | null> {
-  return await kysely.transaction().execute(async (trx) => {
-    const which = "key" in by ? sql`key = ${by.key}` : sql`id = ${by.id}::int8`;
-    // Locked first: a worker that takes it at this moment is seen as running.
-    const { rows } = await sql<{ id: string; is_running: boolean }>`
-      select id::text, locked_at is not null as is_running from graphile_worker._private_jobs
-      where ${which} for update`.execute(trx);
-    const [job] = rows;
-    if (!job) return null;
-    if (!job.is_running) {
-      await sql`delete from graphile_worker._private_jobs where id = ${job.id}::int8`.execute(trx);
-      return { running: null };
-    }
-    await sql`update graphile_worker._private_jobs set key = null where id = ${job.id}::int8`.execute(trx);
-    await sql`insert into jobs.cancelled (job_id) values (${job.id}::int8) on conflict do nothing`.execute(
-      trx,
-    );
-    return { running: job.id };
-  });
+): Promise<FoundJob | null> {
+  const job = await lockJob(trx, "key" in by ? sql`j.key = ${by.key}` : sql`j.id = ${by.id}::int8`);
+  if (!job) return null;
+  if (job.state !== "running") {
+    await sql`delete from graphile_worker._private_jobs where id = ${job.id}::int8`.execute(trx);
+    return job;
+  }
+  await sql`update graphile_worker._private_jobs set key = null where id = ${job.id}::int8`.execute(trx);
+  await sql`insert into jobs.cancelled (job_id) values (${job.id}::int8) on conflict do nothing`.execute(trx);
+  return job;
+}
+
+type FoundJob = JobSummary & { id: string };
+
+/** A worker that takes the job at this moment is waited for, and seen as running. */
+async function lockJob(trx: Kysely<Tables>, which: RawBuilder<unknown>): Promise<FoundJob | undefined> {
+  const { rows } = await sql<FoundJob>`
+    select j.id::text, t.identifier as name, ${stateOf} as state, j.attempts, j.last_error as "lastError"
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where ${which} for update of j`.execute(trx);
+  return rows[0];
 }
 
 /** Which of these jobs were cancelled. */
@@ -91,13 +96,15 @@ export async function isLiveJob(kysely: Kysely<Tables>, key: string): Promise<bo
   return rows.length > 0;
 }
 
-/** False when there is no such job, or it runs. */
-export async function retryJob(kysely: Kysely<Tables>, id: string): Promise<boolean> {
-  const { rows } = await sql`
+/** Answers the job as it was; null: there is none, or it runs. */
+export async function retryJob(trx: Kysely<Tables>, id: string): Promise<FoundJob | null> {
+  const job = await lockJob(trx, sql`j.id = ${id}::int8`);
+  if (!job || job.state === "running") return null;
+  await sql`
     select from graphile_worker.reschedule_jobs(array[${id}::int8], run_at := now(), attempts := 0)`.execute(
-    kysely,
+    trx,
   );
-  return rows.length > 0;
+  return job;
 }
 
 /** No try is left to it, whatever becomes of this one. */
@@ -120,7 +127,6 @@ export async function writeProgress(
   );
 }
 
-const stateOf = sql`case when j.locked_at is not null then 'running' when j.attempts >= j.max_attempts then 'dead' else 'queued' end`;
 const msOf = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::int8`;
 
 export async function readJobs(
@@ -144,6 +150,17 @@ export async function readJobs(
     progress: fraction === null ? null : { fraction, text, updatedAt },
   }));
   return { jobs, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function countJobs(kysely: Kysely<Tables>): Promise<Record<JobView["state"], number>> {
+  const { rows } = await sql<{ state: JobView["state"]; jobs: number }>`
+    select ${stateOf} as state, count(*) as jobs from graphile_worker.jobs j group by 1`.execute(kysely);
+  return {
+    queued: 0,
+    running: 0,
+    dead: 0,
+    ...Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs])),
+  };
 }
 
 /** Deletes what is kept of jobs that are gone, and jobs that are dead since before. */

@@ -87,7 +87,8 @@ export async function startWorkers<Context>(
   }
 
   const names = jobs.map(({ name }) => name);
-  const report = (text: string) => log("jobs.workers", { text });
+  const report = (text: string, error?: unknown) =>
+    log("jobs.workers", error === undefined ? { text } : { text, error });
   const openLaneOf = async (lane: JobLane) => {
     const own = jobs.filter((job) => (job.lane ?? "long") === lane);
     if (own.length === 0) return;

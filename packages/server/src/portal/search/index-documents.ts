@@ -1,3 +1,4 @@
+import type { DomainEvent } from "../../domain-events/api.ts";
 import { type EventHandler, on } from "../../domain-events/index.ts";
 import type { EventContext } from "../../domain-events/on.ts";
 import type { SearchSource } from "../../search-index/index.ts";
@@ -24,10 +25,14 @@ export const portalEventHandlers: readonly EventHandler[] = [
   on("document.withdrawn", "search.withdrawn", indexDocument),
 ];
 
-/** As the document is now, whichever event comes first. */
-async function indexDocument({ subject }: { subject: string }, { search, trx }: EventContext): Promise<void> {
+/** As the document is now, whichever event comes first. Answers that were made of the index before are told to be old. */
+async function indexDocument(
+  { realm, deptId, subject, payload }: DomainEvent<"document.published" | "document.withdrawn">,
+  { domainEvents, search, trx }: EventContext,
+): Promise<void> {
   const row = await readDocument(trx, Number(subject));
   const entry = row ? documentEntry(row) : null;
   if (entry) await search.put(trx, [entry]);
   else await search.remove(trx, [{ kind: "document", id: subject }]);
+  await domainEvents.emit(trx, { kind: "document.indexed", realm, deptId, subject, payload });
 }

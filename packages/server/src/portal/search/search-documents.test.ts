@@ -167,8 +167,17 @@ test("P3 a search that is held up says in the reader's language what to do", asy
 test("P3 the index follows what the portal says: published, withdrawn, for members only", async () => {
   const jobs = openJobs(demo.app.database, () => {}, { pollMs: 50, heartbeatMs: 100, settleMs: 100 });
   const events = makeDomainEvents({ jobs, bus: demo.bus, clock: demo.app.clock }, portalEventHandlers);
-  const workers = await jobs.work(events.jobs, { ...demo.app, jobs, bus: demo.bus });
+  const workers = await jobs.work(events.jobs, {
+    ...demo.app,
+    jobs,
+    bus: demo.bus,
+    domainEvents: events,
+  });
   onTestFinished(() => workers.close());
+  const indexed: string[] = [];
+  onTestFinished(
+    events.listen(["document.indexed"], { heard: ({ subject }) => void indexed.push(subject), missed() {} }),
+  );
   const { rows } = await ask(riverside, { channelId: "100003" });
   const docId = rows[0]?.docId ?? 0;
   const total = async (keyword: string) => (await ask(riverside, { channelId: "100003", keyword })).total;
@@ -190,6 +199,8 @@ test("P3 the index follows what the portal says: published, withdrawn, for membe
   await expect.poll(() => total("zeppelins")).toBe(0);
   await change("document.published", "visibility = 'public'");
   await expect.poll(() => total("zeppelins")).toBe(1);
+  // Answers that were kept of the index as it was are dropped by it.
+  await expect.poll(() => indexed).toEqual([docId, docId, docId].map(String));
   await change("document.withdrawn", "status = 'withdrawn'");
   await expect
     .poll(async () => await query("select id from edu.search_entry where id = $1", [String(docId)]))

@@ -1,22 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pRetry from "p-retry";
 import { isRolledBack } from "../../db/retry.ts";
 import { errorCode } from "../../start-problem.ts";
 
-const triesMax = 8;
 /** Waits before a batch is given again to a database that was lost; then its people are notified. */
 const lostWaitsMs = [100, 300, 900];
 
 /** Tries again what may succeed the next time. */
 export async function persist<T>(run: () => Promise<T>): Promise<T> {
   let lost = 0;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run();
-    } catch (error) {
+  return await pRetry(run, {
+    retries: 7,
+    minTimeout: 0,
+    async shouldRetry({ error }) {
       const waitMs = isLost(error) ? lostWaitsMs[lost++] : undefined;
-      if (waitMs !== undefined) await new Promise((resolve) => setTimeout(resolve, waitMs));
-      else if (tries >= triesMax || !isRepeatable(error)) throw error;
-    }
-  }
+      if (waitMs === undefined) return isRepeatable(error);
+      await sleep(waitMs);
+      return true;
+    },
+  });
 }
 
 function isRepeatable(error: unknown): boolean {

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { meetingTime } from "../../shared/dates.ts";
 import css from "./NewRoomDialog.module.css";
 import type { Schedule } from "./schedule.ts";
-import { momentOf, ownZone, wallOf, zones } from "./wall-time.ts";
+import { momentOf, ownZone, wallOf, zones } from "../../shared/wall-time.ts";
 
 const lengths = [15, 30, 45, 60, 90, 120, 180, 240];
 

@@ -1,4 +1,4 @@
-import { momentOf, ownZone, wallOf } from "./wall-time.ts";
+import { momentOf, ownZone, wallOf } from "../../shared/wall-time.ts";
 
 /** `start`: as the clocks of `zone` show it, such as 2026-09-01T08:30; empty while it is being typed. */
 export type Schedule = { start: string; minutes: number; zone: string };

@@ -21,6 +21,25 @@ describe.runIf(clamdProgram !== undefined || inject("mustRunAll"))("with a real 
   });
 });
 
+test("A6 a scanner that hangs up within a file without a word is asked whether it lives: only then the file is too large", async () => {
+  const port = await freePort();
+  const lives = { is: true };
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", (part) => {
+      if (!String(part).startsWith("zPING")) socket.destroy();
+      else socket.end(lives.is ? "PONG\0" : "");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const scan = async () =>
+    await makeClamdScan({ host: "127.0.0.1", port }).scan(one(randomBytes(20_000_000)));
+  expect(await scan()).toEqual({ kind: "tooLarge" });
+  lives.is = false;
+  await expect(scan()).rejects.toThrow(/EPIPE|ECONNRESET|ended/);
+});
+
 test("A6 the name of what clamd found is told", async () => {
   const port = await serve((reply) => reply("stream: Win.Test.EICAR_HDB-1 FOUND\0"));
   const scanner = makeClamdScan({ host: "127.0.0.1", port });

@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import type { ScanResult, VirusScan } from "../../../ports/virus-scan.ts";
 
 /** Where clamd listens: a socket of this machine or of another. */
@@ -19,8 +20,11 @@ export function makeClamdScan(address: ClamdAddress): VirusScan {
         // A piece of length 0 would end the file. After a verdict clamd reads no further, and we read to the end.
         for await (const piece of bytes)
           if (piece.length > 0) await stream.send(Buffer.concat([lengthOf(piece), piece]));
-        await stream.send(Buffer.alloc(4));
-        return readResult(await stream.reply);
+        const isWhole = await stream.send(Buffer.alloc(4));
+        const reply = await stream.reply;
+        // Where it hangs up within a file, its last words can be lost on the way.
+        if (!isWhole && isHangUp(reply) && (await isAlive(address))) return { kind: "tooLarge" };
+        return readResult(reply);
       } finally {
         stream.end();
       }
@@ -48,12 +52,30 @@ function openStream(address: ClamdAddress) {
   });
   return {
     reply,
-    async send(bytes: Uint8Array): Promise<void> {
-      if (!socket.writable || socket.write(bytes)) return;
-      await new Promise<void>((sent) => (wake = sent));
+    /** False: the connection has ended. */
+    async send(bytes: Uint8Array): Promise<boolean> {
+      // A write to a connection that clamd has ended would throw away what it said before; so that is read first.
+      await setImmediate();
+      if (!socket.writable) return false;
+      if (!socket.write(bytes)) await new Promise<void>((sent) => (wake = sent));
+      return socket.writable;
     },
     end: () => socket.destroy(),
   };
+}
+
+function isHangUp(reply: string): boolean {
+  return reply === "" || /EPIPE|ECONNRESET/.test(reply);
+}
+
+async function isAlive(address: ClamdAddress): Promise<boolean> {
+  const stream = openStream(address);
+  try {
+    await stream.send(Buffer.from("zPING\0"));
+    return (await stream.reply) === "PONG";
+  } finally {
+    stream.end();
+  }
 }
 
 function lengthOf(piece: Uint8Array): Uint8Array {

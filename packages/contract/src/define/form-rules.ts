@@ -1,0 +1,24 @@
+import type { FormCall } from "../form-calls.ts";
+
+/** What one field of a body must be, as plain data: a browser checks it without the schema library. */
+export type FieldRule = {
+  kind: "text" | "number" | "integer" | "boolean" | "choice" | "list" | "group" | "any";
+  required?: boolean;
+  /** Null stands for "none". */
+  nullable?: boolean;
+  /** Of text, in characters. */
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  /** Of a choice. */
+  options?: readonly (string | number | boolean)[];
+};
+
+/** By the path of the field: "name", "schedule.startsAt", "items.*.title" (each of a list). */
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+export type FormRules<K extends FormCall = FormCall> = { call: K; fields: FieldRules };

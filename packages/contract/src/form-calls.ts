@@ -1,0 +1,6 @@
+import type { CallKey } from "./http/index.ts";
+
+/** The calls that a form of the web application fills in; `npm run docs` writes their rules as plain data into form-rules/. */
+export const formCalls = ["POST /v1/rooms"] as const satisfies readonly CallKey[];
+
+export type FormCall = (typeof formCalls)[number];

@@ -1,0 +1,4 @@
+export { assetIdsOf } from "./asset-ids.ts";
+export { checkRichText, type RichTextProblem } from "./check-rich-text.ts";
+export { isSafeHref } from "./is-safe-href.ts";
+export { plainTextOf } from "./plain-text.ts";

@@ -1,0 +1,28 @@
+import type { RichTextNode } from "@lyceum/contract/rich-text";
+import { nodeRows } from "./content.ts";
+
+/** The words of rich text, a line for each paragraph: for search and for what stands in a list. */
+export function plainTextOf(node: RichTextNode): string {
+  const lines: string[] = [];
+  let line = "";
+  const end = () => {
+    if (line.trim() !== "") lines.push(line.trim());
+    line = "";
+  };
+  const walk = ({ type, text, attrs = {}, content = [] }: RichTextNode): void => {
+    const isBlock = nodeRows[type]?.group !== "inline";
+    if (isBlock) end();
+    line += text ?? (type === "hardBreak" ? "\n" : wordsOf(attrs));
+    for (const child of content) walk(child);
+    if (isBlock) end();
+  };
+  walk(node);
+  return lines.join("\n");
+}
+
+/** What is read of a node without text: the description of a picture, the source of a formula. */
+function wordsOf(attrs: Readonly<Record<string, unknown>>): string {
+  return [attrs["alt"], attrs["caption"], attrs["tex"]]
+    .filter((words): words is string => typeof words === "string" && words !== "")
+    .join(" ");
+}

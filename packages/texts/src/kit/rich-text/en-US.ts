@@ -1,0 +1,10 @@
+/** What a page says around the rich text that it shows. */
+export const texts = {
+  info: "Note",
+  success: "Tip",
+  warning: "Attention",
+  danger: "Warning",
+  fileGone: "This file is not there any more.",
+  fileComing: "This file is still being prepared.",
+  download: "Download {name}",
+} as const;

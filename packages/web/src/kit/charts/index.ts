@@ -1,0 +1,1 @@
+export { BarFigure, DonutFigure, LineFigure } from "./Charts.tsx";

@@ -1,0 +1,11 @@
+export { DraftConflict } from "./autosave.ts";
+export { BusyButton } from "./BusyButton.tsx";
+export { DraftConflictPanel, DraftStatus } from "./DraftStatus.tsx";
+export { FormActions } from "./FormActions.tsx";
+export { FormFields, FormRow, FormSection } from "./FormLayout.tsx";
+export { FormSummary } from "./FormSummary.tsx";
+export { LanguagePair } from "./LanguagePair.tsx";
+export { TextField } from "./TextField.tsx";
+export { useAutosave } from "./use-autosave.ts";
+export { useContractForm } from "./use-contract-form.ts";
+export { type RuledForm, useRuledForm } from "./use-ruled-form.ts";

@@ -1,0 +1,2 @@
+export { type Command, useCommands } from "./commands.ts";
+export { PaletteHost } from "./PaletteHost.tsx";

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { openScreens } from "./open-screens.ts";
+
+const nobody = { isSignedIn: false, person: null, isDevelopment: false };
+const member = {
+  isSignedIn: true,
+  person: { name: "Ann", isStaff: false, isModerator: false, isMember: true },
+  isDevelopment: false,
+};
+
+test("P2 the palette leads where a person may go by name alone", () => {
+  const open = openScreens(nobody);
+  expect(open).toContain("pageHome");
+  expect(open).toContain("login");
+  // Behind the sign-in; not built; asks for an id; no place to go; only for development.
+  for (const name of ["message", "homework", "room", "imageTextDetail", "notFound", "gallery"] as const)
+    expect(open).not.toContain(name);
+});
+
+test("P2 whoever is signed in sees what is behind the sign-in, and no sign-in", () => {
+  const open = openScreens(member);
+  expect(open).toContain("message");
+  expect(open).not.toContain("login");
+  expect(open).not.toContain("staff");
+});
+
+test("P2 development screens stand in the palette only beside development providers", () => {
+  expect(openScreens({ ...nobody, isDevelopment: true })).toContain("gallery");
+});

@@ -1,0 +1,29 @@
+import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import { isBuilt } from "../../shared/built-screens.ts";
+import type { SessionPerson } from "../../shared/session-port.ts";
+
+type Visitor = { isSignedIn: boolean; person: SessionPerson | null; isDevelopment: boolean };
+
+/** Where somebody gets by name alone: screens that exist, ask for nothing in their path, and let this person in. */
+export function openScreens(visitor: Visitor): ScreenName[] {
+  // The keys of the table are its names; TypeScript types keys as plain text.
+  return (Object.keys(screens) as ScreenName[]).filter((name) => isBuilt(name) && mayOpen(name, visitor));
+}
+
+const pointless: readonly ScreenName[] = ["notFound", "optionError"];
+const beforeSignIn: readonly ScreenName[] = ["login", "register", "resetPassword"];
+
+function mayOpen(name: ScreenName, { isSignedIn, person, isDevelopment }: Visitor): boolean {
+  const row: ScreenRow = screens[name];
+  if (row.path.includes("$") || pointless.includes(name) || needsAnId(row.path)) return false;
+  if (row.development && !isDevelopment) return false;
+  if (isSignedIn && beforeSignIn.includes(name)) return false;
+  if (row.access === "login" && !isSignedIn) return false;
+  if (row.feature === "staff") return person?.isStaff ?? false;
+  return row.feature !== "moderation" || (person?.isModerator ?? false);
+}
+
+/** A detail is of something, which stands in the query. */
+function needsAnId(path: string): boolean {
+  return /\/(?:detail|\w+Detail)$/.test(path);
+}

@@ -1,0 +1,73 @@
+import { richText } from "@lyceum/texts/kit/rich-text";
+import { FolderIcon } from "@lyceum/ui";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import type { AssetView } from "@lyceum/contract/shapes";
+import { AssetPicture } from "../upload/AssetPicture.tsx";
+import { sizeText } from "../upload/size-text.ts";
+import css from "./RichText.module.css";
+
+const sizes = "(min-width: 800px) 760px, 100vw";
+
+type Props = { asset: AssetView | null };
+
+export function ImageBlock({ asset, alt, caption }: Props & { alt: string; caption: string }) {
+  return (
+    <figure>
+      {asset?.state === "ready" ? (
+        <AssetPicture asset={asset} alt={alt} sizes={sizes} />
+      ) : (
+        <Absent asset={asset} />
+      )}
+      {caption !== "" && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+export function VideoBlock({ asset, caption }: Props & { caption: string }) {
+  const poster = asset?.variants.find(({ kind }) => kind === "poster")?.url;
+  return (
+    <figure>
+      {asset?.state === "ready" && asset.url !== null ? (
+        // What is said in it is written in the text around it, as far as its author has done so.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- subtitles are files of their own
+        <video
+          controls
+          preload="none"
+          src={asset.url}
+          aria-label={caption || asset.name}
+          {...(poster === undefined ? {} : { poster })}
+          {...(asset.width === null || asset.height === null
+            ? {}
+            : { width: asset.width, height: asset.height })}
+        />
+      ) : (
+        <Absent asset={asset} />
+      )}
+      {caption !== "" && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+export function FileBlock({ asset }: Props) {
+  const t = useTexts(richText);
+  const language = useLanguage();
+  if (asset?.state !== "ready" || asset.url === null) return <Absent asset={asset} />;
+  return (
+    <a
+      className={css.file}
+      href={`${asset.url}?download`}
+      download={asset.name}
+      aria-label={t("download", { name: asset.name })}
+    >
+      <FolderIcon />
+      <span className={css.fileName}>{asset.name}</span>
+      <span className={css.fileSize}>{sizeText(language, asset.size)}</span>
+    </a>
+  );
+}
+
+function Absent({ asset }: Props) {
+  const t = useTexts(richText);
+  const isComing = asset?.state === "pending" || asset?.state === "scanning";
+  return <p className={css.absent}>{t(isComing ? "fileComing" : "fileGone")}</p>;
+}

@@ -1,0 +1,88 @@
+import { kit } from "@lyceum/texts/kit";
+import { message } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { sentenceOf } from "../../shared/http/index.ts";
+import { softDisabled } from "../../shared/parts/soft-disabled.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { collectRows, exportMax } from "./collect-rows.ts";
+import type { Column } from "./columns.ts";
+import { writeCsv } from "./csv.ts";
+import { DownloadIcon } from "./icons.ts";
+import type { TableQuery } from "./query.ts";
+import css from "./Toolbar.module.css";
+import type { Load } from "./use-table-rows.ts";
+
+type Props<Row> = {
+  name: string;
+  columns: readonly Column<Row>[];
+  query: TableQuery;
+  load: Load<Row>;
+  isEmpty: boolean;
+};
+
+/** Takes all rows of the current filter into a file for spreadsheets, in the columns that are shown. */
+export function ExportButton<Row>({ name, columns, query, load, isEmpty }: Props<Row>) {
+  const t = useTexts(kit);
+  const [count, setCount] = useState<{ done: number; total: number } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(): Promise<void> {
+    const ended = new AbortController();
+    running.current = ended;
+    setCount({ done: 0, total: 0 });
+    try {
+      const { rows, isCut } = await collectRows(query, load, ended.signal, (done, total) =>
+        setCount({ done, total }),
+      );
+      const written = columns.flatMap(({ title, exports }) => (exports ? [{ title, exports }] : []));
+      const head = written.map(({ title }) => title);
+      saveFile(
+        `${name}.csv`,
+        writeCsv(
+          head,
+          rows.map((row) => written.map(({ exports }) => exports(row))),
+        ),
+      );
+      if (isCut) message.warning(t("tableExportCut", { n: exportMax }));
+      else message.success(t("tableExported", { n: rows.length }));
+    } catch (error) {
+      if (!ended.signal.aborted) message.error(sentenceOf(error, t("tableExportFailed")));
+    } finally {
+      running.current = null;
+      setCount(null);
+    }
+  }
+
+  const isRunning = count !== null;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      className={css.tool ?? ""}
+      leftSection={<DownloadIcon size={16} />}
+      {...(isEmpty && softDisabled)}
+      onClick={() => {
+        if (isRunning) running.current?.abort();
+        else if (!isEmpty) void run();
+      }}
+    >
+      <span className={css.toolText} data-numbers>
+        {isRunning ? t("tableExporting", count) : t("tableExport")}
+      </span>
+    </Button>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), keptMs);
+}
+
+/** The browser needs it until it has begun to save. */
+const keptMs = 10_000;

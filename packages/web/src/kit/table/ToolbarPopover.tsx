@@ -1,0 +1,42 @@
+import { Button, Popover } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import css from "./Toolbar.module.css";
+
+type Props = {
+  label: string;
+  icon: ReactNode;
+  width: number;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A button of the toolbar and what it opens. */
+export function ToolbarPopover({ label, icon, width, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      width={width}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={icon}
+          className={css.tool ?? ""}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={css.toolText}>{label}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label} className={css.popover ?? ""}>
+        {typeof children === "function" ? children(close) : children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import type { CsvValue } from "./csv.ts";
+
+/** One column of a table. */
+export type Column<Row> = {
+  /** Also the name that the server sorts by. */
+  id: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What an export writes; without it the column is left out of exports. */
+  exports?: (row: Row) => CsvValue;
+  isSortable?: boolean;
+  /** In pixels; columns without one share what is left. */
+  width?: number;
+  /** Numbers and times stand right, so that digits are below each other. */
+  align?: "start" | "end";
+  /** The column that names the row: it leads to the thing and cannot be hidden. */
+  isName?: boolean;
+  /** Shown only when a person chooses it. */
+  startsHidden?: boolean;
+};
+
+/** A way to leave rows out. */
+export type Filter = {
+  name: string;
+  title: string;
+  options: readonly { value: string; label: string }[];
+  /** One value at a time. */
+  isSingle?: boolean;
+};
+
+export type Action = { label: string; icon?: ReactNode; run: () => void; isDangerous?: boolean };
+
+/** What is chosen: some rows, or all that match the filter, wherever their page is. */
+export type Selection = { kind: "rows"; ids: readonly string[] } | { kind: "matching"; count: number };
+
+/** What is done with many rows at once; when it is done, the rows are read anew and nothing is chosen any more. */
+export type BulkAction = {
+  label: string;
+  icon?: ReactNode;
+  run: (selection: Selection) => Promise<void> | void;
+  isDangerous?: boolean;
+};

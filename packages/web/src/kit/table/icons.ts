@@ -1,0 +1,20 @@
+import IconArrowDown from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
+import IconArrowUp from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
+import IconArrowsSort from "@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs";
+import IconBookmark from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
+import IconColumns3 from "@tabler/icons-react/dist/esm/icons/IconColumns3.mjs";
+import IconDots from "@tabler/icons-react/dist/esm/icons/IconDots.mjs";
+import IconDownload from "@tabler/icons-react/dist/esm/icons/IconDownload.mjs";
+import IconFilter from "@tabler/icons-react/dist/esm/icons/IconFilter.mjs";
+import IconTrash from "@tabler/icons-react/dist/esm/icons/IconTrash.mjs";
+import { icon } from "../icon.ts";
+
+export const BookmarkIcon = /* @__PURE__ */ icon(IconBookmark);
+export const ColumnsIcon = /* @__PURE__ */ icon(IconColumns3);
+export const DownloadIcon = /* @__PURE__ */ icon(IconDownload);
+export const FilterIcon = /* @__PURE__ */ icon(IconFilter);
+export const MoreIcon = /* @__PURE__ */ icon(IconDots);
+export const SortDownIcon = /* @__PURE__ */ icon(IconArrowDown);
+export const SortIcon = /* @__PURE__ */ icon(IconArrowsSort);
+export const SortUpIcon = /* @__PURE__ */ icon(IconArrowUp);
+export const TrashIcon = /* @__PURE__ */ icon(IconTrash);

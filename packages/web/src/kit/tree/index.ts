@@ -1,0 +1,2 @@
+export { Tree } from "./Tree.tsx";
+export type { Move, TreeNode } from "./tree.ts";

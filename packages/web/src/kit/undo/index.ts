@@ -1,0 +1,1 @@
+export { undoable } from "./undoable.ts";

@@ -1,0 +1,2 @@
+export type { Assets, UploadedFile } from "./assets.ts";
+export { UploadField } from "./UploadField.tsx";

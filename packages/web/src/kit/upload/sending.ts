@@ -1,0 +1,13 @@
+import type { AssetPurpose } from "@lyceum/contract/shapes";
+
+/** What a file on its way tells: how far it is, from 0 to 1, and its id once the server knows of it. */
+export type SendingNews = { progress?: number; assetId?: string };
+
+export type Sending = {
+  purpose: AssetPurpose;
+  /** Whose uploads a browser goes on with. */
+  personId: string | null;
+  /** Aborted where the file is paused or not wanted any more. */
+  signal: AbortSignal;
+  tell: (news: SendingNews) => void;
+};
