@@ -43,9 +43,7 @@ test("P1 P3 a change drops what shows it, at the institution and those below it,
         const isBelow = key.site?.lineage.includes(deptId) ?? false;
         const { shows } = key.caching;
         const isOld =
-          kind !== "site.changed"
-            ? isBelow && shows === "documents"
-            : isBelow || shows === "institutions";
+          kind !== "site.changed" ? isBelow && shows === "documents" : isBelow || shows === "institutions";
         expect(cache.read(key, 1)?.text).toBe(isOld ? undefined : "text");
       }
     }),
