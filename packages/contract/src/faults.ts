@@ -42,6 +42,8 @@ export const faults = {
   // Site and content (P1, P3)
   channelIdMissing: { code: 500, family: "http", row: "P3", does: "silent", retry: false },
   sharedChannelMissing: { code: 500, family: "http", row: "P3", does: "silent", retry: false },
+  /** Also of one that waited too long for its turn. */
+  searchTooLong: { code: 504, family: "http", row: "P3", does: "show", retry: true },
   // Accounts (A1, A2)
   codeWrong: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   codeExpired: { code: 500, family: "http", row: "A1", does: "show", retry: false },
@@ -78,6 +80,8 @@ export const faults = {
   imAccountDisabled: { code: 422, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   serverError: { code: 500, family: "call", row: "M1", does: "show", retry: true },
   serverBusy: { code: 503, family: "call", row: "M1", does: "show", retry: true },
+  /** `searchTooLong` as the socket says it. */
+  searchTimedOut: { code: 504, family: "call", row: "M6", does: "show", retry: true },
   unknownCommand: { code: 509, family: "call", row: "M1", does: "show", retry: false },
   teamMemberLimit: { code: 801, family: "call", row: "M7", does: "show", retry: false },
   /** Also of a team that one is no member of. */

@@ -20,7 +20,8 @@ import type { HttpCall } from "@lyceum/contract/define";
 import { httpCalls } from "@lyceum/contract/http";
 import { inviteGuest, makeRoomOf, roomHandlers } from "@lyceum/server/rooms";
 import { makeValidator } from "@lyceum/server/validate";
-import { ensurePerson, type PersonDetails } from "@lyceum/server/users";
+import { makePostgresIndex, makeSearchPool } from "@lyceum/server/search-engine";
+import { ensurePerson, indexPerson, type PersonDetails } from "@lyceum/server/users";
 
 export type MessagingServer = {
   url: string;
@@ -102,7 +103,10 @@ export async function startMessagingServer(
   const bus = nodes?.bus ?? options.bus ?? makeMemoryBus((error) => log("bus.listener", { error }));
   const registry = nodes?.registry ?? makeMemoryRegistry();
   const presence = nodes?.presence ?? options.presence ?? makeMemoryPresence();
-  const app = { addressOf: makeAddressOf([]), clock, database, bus, registry, presence, secret, log };
+  const searchPool = makeSearchPool(database, { connections: 1 });
+  const search = makePostgresIndex(searchPool);
+  const addressOf = makeAddressOf([]);
+  const app = { addressOf, clock, database, bus, registry, presence, search, searchPool, secret, log };
   const here = "127.0.0.1";
   const media = openEmbeddedMedia({ host: here, announced: here, port: 0, processes: 1, log });
   const ports: MessagingPorts = {
@@ -142,6 +146,7 @@ export async function startMessagingServer(
         clock,
         bus,
       );
+      await indexPerson(search, database.kysely, person);
       people.set(account, person);
     },
     async addObject(account) {
@@ -212,13 +217,16 @@ export async function startMessagingServer(
     async close() {
       await gateway.close();
       await media.close();
+      await searchPool.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
     },
   };
 }
 
-const secret = new TextEncoder().encode("a secret for tests of at least 32 bytes");
+/** What tokens of such a server are signed with. */
+export const messagingSecret = new TextEncoder().encode("a secret for tests of at least 32 bytes");
+const secret = messagingSecret;
 
 /** What every such server accepts, also one in another process. */
 export function messagingCredentials(

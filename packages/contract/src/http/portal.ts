@@ -194,7 +194,8 @@ export const portalCalls = {
   "GET /column/front/queryDocuments": httpCall({
     ...documents,
     row: "P3",
-    about: "Published public documents of a channel (by id or slug), pinned first, then newest.",
+    about:
+      "Published public documents of a channel (by id or slug), pinned first, then newest. With `keyword`, those with its words in title or summary: whole words, the last one by its beginning from two letters on; Chinese by any run of characters.",
     query: strict({
       channelId: Type.Optional(Digits),
       shareNameExt: Type.Optional(Type.String({ maxLength: 64 })),
@@ -205,7 +206,7 @@ export const portalCalls = {
     }),
     answers: "rows",
     data: DocCard,
-    faults: ["channelIdMissing", "sharedChannelMissing"],
+    faults: ["channelIdMissing", "sharedChannelMissing", "searchTooLong"],
     example: { query: { shareNameExt: "news", pageNum: "1" }, data: document },
   }),
   "GET /column/front/document": httpCall({

@@ -37,7 +37,7 @@ export const searchUsers = command({
     limit: Type.Integer({ minimum: 1, maximum: 50 }),
   }),
   result: Type.Object({ users: Type.Array(UserCard) }),
-  faults: [],
+  faults: ["searchTimedOut"],
   requires: "loggedIn",
   rate: "command",
   timeoutMs: limits.commandTimeout.value,

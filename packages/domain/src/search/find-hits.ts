@@ -1,5 +1,5 @@
 import { readSearchTerms, type SearchTerm } from "./query.ts";
-import { cutText, foldText, type TextPiece, wordLettersMax } from "./words.ts";
+import { cutText, cutWord, foldText, type TextPiece } from "./words.ts";
 
 /** From the first character of a hit to behind its last one. */
 export type Hit = { from: number; to: number };
@@ -23,9 +23,7 @@ function hitsIn({ kind, text, from }: TextPiece, term: SearchTerm): Hit[] {
   // Where one form takes more letters than the other, places inside are not comparable: the piece is one hit.
   const whole = { from, to: from + text.length };
   if (kind !== "run") {
-    const isFound = term.isPrefix
-      ? folded.startsWith(term.text)
-      : folded.slice(0, wordLettersMax) === term.text;
+    const isFound = term.isOpen ? folded.startsWith(term.text) : cutWord(folded) === term.text;
     if (!isFound) return [];
     return [folded.length === text.length ? { from, to: from + term.text.length } : whole];
   }

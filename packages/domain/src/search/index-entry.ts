@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { cutText, foldText, wordLettersMax } from "./words.ts";
+import { cutText, cutWord, foldText } from "./words.ts";
 
 /** Somebody whose messages are searched, as a word of the index that no text contains. */
 export function personWord(personId: number): string {
@@ -21,18 +21,19 @@ export function writeIndexEntry(text: string, owners: readonly string[]): string
 }
 
 /** The words of the index for a text, in their order; a long text counts up to a limit. */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string, countMax: number = limits.searchWordsMax.value): string[] {
   const words: string[] = [];
   for (const piece of cutText(foldText(text))) {
-    if (words.length >= limits.searchWordsMax.value) break;
+    if (words.length >= countMax) break;
     if (piece.kind === "run") words.push(...pairsOf(piece.text));
-    else words.push(piece.text.slice(0, wordLettersMax));
+    else words.push(cutWord(piece.text));
   }
-  return words.slice(0, limits.searchWordsMax.value);
+  return words.slice(0, countMax);
 }
 
-/** "北京大" → 北京, 京大, 大: as many as characters, so that each place begins one. */
-function pairsOf(run: string): string[] {
+/** "北京大" → 北京, 京大, 大: as many as characters, so that each place begins one. Where the run may go on behind its end, without the last. */
+export function pairsOf(run: string, { endsOpen = false } = {}): string[] {
   const characters = [...run];
-  return characters.map((character, at) => character + (characters[at + 1] ?? ""));
+  const pairs = characters.map((character, at) => character + (characters[at + 1] ?? ""));
+  return endsOpen && pairs.length > 1 ? pairs.slice(0, -1) : pairs;
 }

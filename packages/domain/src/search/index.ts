@@ -1,5 +1,16 @@
+export { type Audience, type AudienceFacts, audiencesOf } from "./audiences.ts";
+export {
+  asksHeadOnly,
+  type EntryQuestion,
+  type EntryToFind,
+  foldName,
+  type WordsAsked,
+  writeEntryQuery,
+  writeEntryTokens,
+} from "./entry-tokens.ts";
+export { cutToPart } from "./cut-to-part.ts";
 export { findHits, type Hit } from "./find-hits.ts";
 export { personWord, teamWord, writeIndexEntry } from "./index-entry.ts";
-export { writeSearchQuery } from "./query.ts";
+export { type MessageQuery, writeMessageQuery } from "./query.ts";
 export { cutSnippet, type Snippet } from "./snippet.ts";
-export { textToSearch } from "./words.ts";
+export { cutLetters, textToSearch } from "./words.ts";

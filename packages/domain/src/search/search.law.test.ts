@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wordsOf } from "./index-entry.ts";
-import { cutSnippet, findHits, writeIndexEntry, writeSearchQuery } from "./index.ts";
+import { cutSnippet, findHits, writeIndexEntry, writeMessageQuery } from "./index.ts";
 
 const mixed = fc
   .array(
@@ -49,8 +49,8 @@ test("M6 every range of a Chinese run is looked for by pairs that its text has i
     fc.property(run, fc.nat(), fc.nat(), (characters, a, b) => {
       const from = a % (characters.length - 1);
       const to = from + 2 + (b % (characters.length - from - 1));
-      const query = writeSearchQuery(characters.slice(from, to).join(""), []);
-      const pairs = query?.replaceAll(/[()']/g, "").split(" <-> ") ?? [];
+      const query = writeMessageQuery(characters.slice(from, to).join(""), []);
+      const pairs = query?.whole.replaceAll(/[()']/g, "").split(" <-> ") ?? [];
       expect(wordsOf(characters.join("")).slice(from, from + pairs.length)).toEqual(pairs);
     }),
   );

@@ -1,7 +1,7 @@
 import { messageTypes } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
 import { wordsOf } from "./index-entry.ts";
-import { cutSnippet, findHits, textToSearch, writeSearchQuery } from "./index.ts";
+import { cutSnippet, findHits, textToSearch, writeMessageQuery } from "./index.ts";
 
 test("M6 keeps words, numbers and pairs of Chinese characters in one form", () => {
   expect(wordsOf("Meet at ROOM12, 北京大学 见！Ｃａｆé")).toEqual([
@@ -20,20 +20,33 @@ test("M6 keeps words, numbers and pairs of Chinese characters in one form", () =
 });
 
 test.each([
-  ["hello wor", "'hello' & 'wor':*"],
-  ["Hello w", "'hello' & 'w'"],
-  ["room 1", "'room' & '1':*"],
-  ["作业", "('作业')"],
-  ["北京大学", "('北京' <-> '京大' <-> '大学')"],
-  ["京", "'京':*"],
-  ["周五 exam", "('周五') & 'exam':*"],
-])("M6 looks for %s as %s", (keyword, query) => {
-  expect(writeSearchQuery(keyword, [])).toBe(query);
-  expect(writeSearchQuery(keyword, ["@7"])).toBe(`'@7' & ${query}`);
+  ["hello wor", { whole: "'hello' & 'wor'", closed: "'hello'", open: "'wor':*" }],
+  ["Hello w", { whole: "'hello' & 'w'", closed: "'hello' & 'w'", open: null }],
+  ["wor", { whole: "'wor'", closed: null, open: "'wor':*" }],
+  ["room 1", { whole: "'room' & '1'", closed: "'room' & '1'", open: null }],
+  ["room 12", { whole: "'room' & '12'", closed: "'room'", open: "'12':*" }],
+  ["作业", { whole: "'作业'", closed: "'作业'", open: null }],
+  [
+    "北京大学",
+    {
+      whole: "('北京' <-> '京大' <-> '大学')",
+      closed: "('北京' <-> '京大' <-> '大学')",
+      open: null,
+    },
+  ],
+  ["京", { whole: "'京'", closed: null, open: "'京':*" }],
+  ["周五 exam", { whole: "'周五' & 'exam'", closed: "'周五'", open: "'exam':*" }],
+])("M6 looks for %s by what the index answers and what is asked row by row", (keyword, query) => {
+  expect(writeMessageQuery(keyword, [])).toEqual(query);
+  expect(writeMessageQuery(keyword, ["@7", ["@1", "@t2"]])).toEqual({
+    whole: `'@7' & ('@1' | '@t2') & ${query.whole}`,
+    closed: query.closed === null ? null : `'@7' & ('@1' | '@t2') & ${query.closed}`,
+    open: query.open,
+  });
 });
 
 test("M6 a keyword without letters and digits looks for nothing", () => {
-  expect(writeSearchQuery("'; -- 👋", ["@7"])).toBeNull();
+  expect(writeMessageQuery("'; -- 👋", ["@7"])).toBeNull();
 });
 
 test("M6 shows the letters that were found, whatever their form", () => {

@@ -4,7 +4,17 @@ import { messageTypes } from "@lyceum/contract/shapes";
 export type TextPiece = { kind: "word" | "number" | "run"; text: string; from: number };
 
 /** So much of a word counts; longer ones that begin alike are one to the search. */
-export const wordLettersMax = 32;
+const wordLettersMax = 32;
+
+/** What of a word counts. */
+export function cutWord(word: string): string {
+  return cutLetters(word, wordLettersMax);
+}
+
+/** The beginning of a text, never with half of a surrogate pair. */
+export function cutLetters(text: string, lettersMax: number): string {
+  return text.slice(0, lettersMax).replace(text.length > lettersMax ? /[\ud800-\udbff]$/ : "", "");
+}
 
 const pieces =
   /(?<run>[[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]&&[\p{L}\p{N}]]+)|(?<number>\p{Nd}+)|(?<word>[[\p{L}\p{M}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]]+)/gv;

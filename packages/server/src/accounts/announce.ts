@@ -1,14 +1,15 @@
 import type { Kysely } from "kysely";
-import type { Realm } from "../app/context.ts";
+import type { App, Realm } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { upsertPersonIn } from "../users/index.ts";
+import { indexPerson, upsertPersonIn } from "../users/index.ts";
 import { type AccountRow, findInstitution } from "./store.ts";
 
 /** A person of messaging after a change of the account; told to the running nodes once the transaction has committed. */
 export type Announced = { personId: number; hasMoved: boolean };
 
-/** Makes a new or changed account known to messaging, whose rights depend on roles and on the institution's kind. */
+/** Makes a new or changed account known to messaging, whose rights depend on roles and on the institution's kind, and to search. */
 export async function announceIn(
+  { search }: Pick<App, "search">,
   transaction: Kysely<Tables>,
   realm: Realm,
   account: AccountRow,
@@ -27,5 +28,6 @@ export async function announceIn(
     classIds: account.class_ids,
   };
   const { person, hasMoved } = await upsertPersonIn(transaction, details, now);
+  await indexPerson(search, transaction, person);
   return { personId: person.id, hasMoved };
 }

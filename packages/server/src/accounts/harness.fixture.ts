@@ -13,6 +13,7 @@ import { loadFaultWords } from "../app/http/fault-words.ts";
 import { makeHttp } from "../app/http/server.ts";
 import { makeMemoryPresence } from "../engines/embedded/presence.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
+import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeDevelopmentMiniProgram } from "../engines/embedded/mini-program.ts";
 import { openDiskObjectStore } from "../engines/embedded/object-store.ts";
@@ -58,6 +59,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
   const logged: string[] = [];
   const bus = makeMemoryBus();
   const jobs = openJobs(fresh.database, (event) => logged.push(event));
+  const searchPool = makeSearchPool(fresh.database, { connections: 1 });
   const app: App = {
     clock,
     database: fresh.database,
@@ -67,6 +69,8 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
     presence: makeMemoryPresence(),
     registry: makeMemoryRegistry(),
     rateLimit: makeMemoryRateLimit(rateFactor),
+    search: makePostgresIndex(searchPool),
+    searchPool,
     mail: outbox.mail,
     sms: outbox.sms,
     miniProgram: makeDevelopmentMiniProgram({ production: false }),

@@ -68,7 +68,7 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
     if (!(await insertAccount(transaction, "edu", account)))
       throw new Fault("accountExists", { field: "userName" });
     if (isAdmitted) await upsertGrants(transaction, "edu", [memberGrant(account, now)]);
-    await applyGrants(transaction, "edu", account.id, now);
+    await applyGrants(context, transaction, "edu", account.id, now);
     await acceptCurrent(transaction, {
       realm: "edu",
       accountId: account.id,

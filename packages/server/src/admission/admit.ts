@@ -1,11 +1,13 @@
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
+import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
 import { applyGrants, type GrantsApplied, upsertGrants } from "../accounts/index.ts";
 import { closeRequest } from "./store.ts";
 
 /** Makes a person a member: the role in the institution and in each class, as rows, and what follows from them (A5). */
 export async function admit(
+  app: Pick<App, "search">,
   transaction: Kysely<Tables>,
   by: { deptId: number; accountId: string | null },
   accountId: string,
@@ -27,5 +29,5 @@ export async function admit(
     ...classIds.map((classId) => ({ ...base, id: randomId(), scope: "class" as const, class_id: classId })),
   ]);
   await closeRequest(transaction, accountId, now);
-  return await applyGrants(transaction, "edu", accountId, now);
+  return await applyGrants(app, transaction, "edu", accountId, now);
 }

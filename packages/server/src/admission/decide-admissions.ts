@@ -60,7 +60,7 @@ export const decideAdmissions: CallHandler<"POST /staff/admissions/decide"> = as
     );
     const all = [];
     for (const id of decided)
-      all.push(approve ? await admit(transaction, caller, id, { role, classIds }, now) : null);
+      all.push(approve ? await admit(context, transaction, caller, id, { role, classIds }, now) : null);
     return all;
   });
   for (const one of applied) if (one) publishGrants(context, one);

@@ -22,7 +22,14 @@ export const enterByCode: CallHandler<"POST /admission/code"> = async ({ body },
   const applied = await context.database.kysely.transaction().execute(async (transaction) => {
     const classId = await findClassByCode(transaction, caller.deptId, code, now);
     if (classId === null) throw new Fault("entryCodeWrong", { field: "code" });
-    return await admit(transaction, caller, caller.accountId, { role: "student", classIds: [classId] }, now);
+    return await admit(
+      context,
+      transaction,
+      caller,
+      caller.accountId,
+      { role: "student", classIds: [classId] },
+      now,
+    );
   });
   await clearAttempts(context.database, "edu", subject);
   if (applied) publishGrants(context, applied);

@@ -372,7 +372,7 @@ async function publishSocial(words: string) {
     const grant = { id: "g-senior", dept_id: 100, account_id: account.id, role: "seniorModerator" };
     const open = { class_id: null, area_code: null, from_at: now, until_at: null, granted_by: null };
     await upsertGrants(transaction, "social", [{ ...grant, ...open, scope: "institution", created_at: now }]);
-    await applyGrants(transaction, "social", account.id, now);
+    await applyGrants(harness.app, transaction, "social", account.id, now);
   });
   const context = { ...harness.app, address: "127.0.0.1", userAgent: "" } as unknown as CallContext;
   const { access_token: token = "" } = await startSession(context, "social", account);

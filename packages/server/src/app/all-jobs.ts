@@ -4,13 +4,16 @@ import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
+import { portalEventHandlers } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { roomJobs } from "../rooms/index.ts";
+import { makeRebuildJob } from "../search-index/index.ts";
 import { storageJobs } from "../storage/index.ts";
 import { syncJobs } from "../sync/index.ts";
 import { systemJobs } from "../system/index.ts";
 import { userJobs } from "../users/index.ts";
+import { allSearchSources } from "./all-search-sources.ts";
 import type { App } from "./context.ts";
 
 /** The jobs of every feature. */
@@ -23,6 +26,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...jobJobs,
   ...receiptJobs,
   ...roomJobs,
+  makeRebuildJob(allSearchSources),
   ...storageJobs,
   ...syncJobs,
   ...systemJobs,
@@ -30,4 +34,4 @@ export const allJobs: readonly AnyJob<App>[] = [
 ];
 
 /** The handlers of events of every feature. */
-export const allEventHandlers: readonly EventHandler[] = [];
+export const allEventHandlers: readonly EventHandler[] = [...portalEventHandlers];

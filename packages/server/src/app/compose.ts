@@ -13,6 +13,8 @@ import {
   makeRedisRegistry,
 } from "../engines/distributed/redis/index.ts";
 import { openS3ObjectStore } from "../engines/distributed/s3/object-store.ts";
+import { makePostgresIndex } from "../engines/search/postgres-index.ts";
+import { makeSearchPool } from "../engines/search/search-pool.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeFfmpegVideo } from "../engines/embedded/ffmpeg/video.ts";
@@ -59,6 +61,10 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
   const objects = await openObjects(settings);
   const jobs = openJobs(settings.database, log);
   const domainEvents = makeDomainEvents({ jobs, bus: nodes.bus, clock: systemClock }, allEventHandlers);
+  const searchPool = makeSearchPool(settings.database, {
+    // The embedded PostgreSQL shares its machine with everything else.
+    connections: settings.databaseUrl === undefined ? 1 : 2,
+  });
   const app: App = {
     clock: systemClock,
     database: settings.database,
@@ -68,6 +74,8 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     registry: nodes.registry,
     presence: nodes.presence,
     rateLimit: nodes.rateLimit,
+    search: makePostgresIndex(searchPool),
+    searchPool,
     mail,
     sms: makeSms(settings, outbox),
     miniProgram: makeMiniProgram(settings, production),
@@ -89,6 +97,7 @@ export async function compose(settings: ServerSettings, log: Log): Promise<Compo
     async close() {
       await mail.close();
       await app.pictures.close();
+      await searchPool.close();
       objects.close();
       await nodes.close();
     },

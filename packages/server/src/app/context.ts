@@ -12,6 +12,8 @@ import type { Presence } from "../ports/presence.ts";
 import type { RateLimit } from "../ports/rate-limit.ts";
 import type { Realm } from "../ports/realm.ts";
 import type { Registry } from "../ports/registry.ts";
+import type { SearchIndex } from "../ports/search-index.ts";
+import type { SearchPool } from "../ports/search-pool.ts";
 import type { Sms } from "../ports/sms.ts";
 import type { Video } from "../ports/video.ts";
 import type { VirusScan } from "../ports/virus-scan.ts";
@@ -30,6 +32,9 @@ export type App = {
   presence: Presence;
   registry: Registry;
   rateLimit: RateLimit;
+  /** What of the school can be found by words. */
+  search: SearchIndex;
+  searchPool: SearchPool;
   mail: Mail;
   sms: Sms;
   miniProgram: MiniProgram;

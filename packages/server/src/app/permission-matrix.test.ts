@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applyGrants, authenticate, upsertGrants } from "../accounts/index.ts";
 import { insertAccount } from "../accounts/store.ts";
 import { startSession } from "../accounts/sessions/start.ts";
+import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
@@ -104,6 +105,7 @@ async function serve() {
     database: fresh.database,
     bus: makeMemoryBus(),
     rateLimit: makeMemoryRateLimit(100_000),
+    search: makePostgresIndex(makeSearchPool(fresh.database, { connections: 1 })),
     secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
     production: false,
     developmentHosts: [],
@@ -202,7 +204,7 @@ async function signInAs(app: App, realm: Realm, role: string): Promise<string> {
       await upsertGrants(transaction, realm, [
         { ...grant, ...open, scope: "institution" as const, created_at: now },
       ]);
-    await applyGrants(transaction, realm, account.id, now);
+    await applyGrants(app, transaction, realm, account.id, now);
   });
   const context = { ...app, address: "127.0.0.1", userAgent: "" } as unknown as CallContext;
   const { access_token: token = "" } = await startSession(context, realm, account);

@@ -12,9 +12,11 @@ import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
+import { allSearchSources } from "./all-search-sources.ts";
 import type { App, Log } from "./context.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerFiles } from "./http/files.ts";
@@ -108,6 +110,7 @@ export async function startServer(
     ...(media ? { media: () => media.stats() } : {}),
   });
   const workers = await work();
+  await addRebuild(app, allSearchSources);
   const port = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
     await workers.close();
     throw error;

@@ -7,6 +7,7 @@ import type { MessagingTables } from "./tables/messaging.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
+import type { SearchTables } from "./tables/search.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
 /** Every table by its schema-qualified name, such as "edu.account". */
@@ -20,4 +21,5 @@ export type Tables = AccountsTables &
   PortalTables &
   RolesTables &
   RoomsTables &
+  SearchTables &
   StorageTables;

@@ -14,6 +14,10 @@ type EventKindRow = {
 export const eventKinds = {
   /** A document can be read from now on, or reads otherwise. */
   "document.published": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
+  /** A document is no longer to be read: withdrawn, archived or deleted. */
+  "document.withdrawn": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
+  /** The index of search has followed one of the two above. */
+  "document.indexed": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** A new version of the privacy policy or the user agreement is in force; the subject is institution and kind. */
   "agreement.published": { payload: strict({ version: Type.Integer() }), everyNode: true },
   /** Name, look, switches or channels of an institution; the subject is its number. */

@@ -27,8 +27,8 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
   return {
     url,
     kysely,
-    reserve(max) {
-      const own = openPool({ url, connectionsMax: max, statementTimeoutMs });
+    reserve(max, options) {
+      const own = openPool({ url, connectionsMax: max, statementTimeoutMs, ...options });
       reserved.push(own);
       return own;
     },

@@ -4,6 +4,8 @@ import { queryDocuments } from "./query-documents.ts";
 import { readDocument } from "./read-document.ts";
 import { teaseLive } from "./tease-live.ts";
 
+export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
+
 export const portalHandlers = {
   "GET /column/front/queryWebChannelListByParentId": channelsByParent,
   "GET /column/front/queryChannelListByShareNameExt": channelsBySlug,

@@ -1,8 +1,8 @@
 import { Fault } from "@lyceum/contract/faults";
 import { clampPage, clampYear } from "@lyceum/domain/portal";
 import type { CallHandler } from "../app/calls.ts";
-import { likePattern } from "../db/like-pattern.ts";
 import type { Database } from "../ports/database.ts";
+import { searchDocuments } from "./search/search-documents.ts";
 import { findSharedChannel, listDocuments } from "./store.ts";
 
 /** P3: a page of a channel's documents; the channel is named by id, or by slug and then resolved for the site. */
@@ -14,13 +14,15 @@ export const queryDocuments: CallHandler<"GET /column/front/queryDocuments"> = a
     query.channelId === undefined
       ? await channelOfSlug(context.database, deptId, query.shareNameExt ?? "")
       : Number(query.channelId);
-  return listDocuments(context.database, deptId, new Date(context.clock.now()), {
+  const filter = {
     channelId,
     docType: query.docType || null,
-    pattern: likePattern(query.keyword),
     year: clampYear(query.year),
     ...clampPage(query),
-  });
+  };
+  const keyword = query.keyword?.trim();
+  if (keyword) return await searchDocuments(context, deptId, keyword, filter);
+  return await listDocuments(context.database, deptId, new Date(context.clock.now()), filter);
 };
 
 async function channelOfSlug(database: Database, deptId: number, slug: string): Promise<number> {

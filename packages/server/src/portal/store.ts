@@ -3,7 +3,7 @@ import type { ChannelNode, DocCard } from "@lyceum/contract/shapes";
 import type { Database } from "../ports/database.ts";
 
 /** The site's institution and those above it, up to the platform; $1 is the site's institution. */
-const lineage = `lineage as (
+export const lineage = `lineage as (
   select dept_id, parent_dept_id, time_zone, 0 as steps from edu.institution where dept_id = $1
   union all
   select i.dept_id, i.parent_dept_id, i.time_zone, l.steps + 1
@@ -12,7 +12,7 @@ const lineage = `lineage as (
 )`;
 
 /** `isReached` of the domain in SQL: channel `c` seen from `l.steps` below. */
-const reached = `(l.steps = 0 or c.shared = 'all' or (c.shared = 'children' and l.steps = 1))`;
+export const reached = `(l.steps = 0 or c.shared = 'all' or (c.shared = 'children' and l.steps = 1))`;
 
 const channelColumns = `c.channel_id as "channelId", coalesce(c.parent_id, 0) as "parentId", c.name,
   c.name_en as "nameEn", c.slug as "shareNameExt", c.position as "order",
@@ -65,22 +65,20 @@ function toNode({ steps: _steps, shared: _shared, ...node }: SeenNode): ChannelN
 }
 
 /** What a visitor may see now; $3 is the time. */
-const open = (
+export const open = (
   d: string,
 ) => `${d}.status = 'published' and ${d}.visibility = 'public' and ${d}.publish_at <= $3
   and (${d}.expire_at is null or ${d}.expire_at > $3)`;
 
-const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as "docType", d.title,
+export const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as "docType", d.title,
   d.title_en as "titleEn", d.summary, d.summary_en as "summaryEn", d.cover_url as "coverUrl", d.source,
   d.source_en as "sourceEn", d.pinned, d.publish_at as "publishedAt", d.view_count as "viewCount"`;
 
-type Dated<Row> = Omit<Row, "publishedAt"> & { publishedAt: Date };
+export type Dated<Row> = Omit<Row, "publishedAt"> & { publishedAt: Date };
 
 export type DocumentQuery = {
   channelId: number;
   docType: string | null;
-  /** A pattern for LIKE. */
-  pattern: string | null;
   year: number | null;
   limit: number;
   offset: number;
@@ -106,29 +104,19 @@ export async function listDocuments(
         from seen join edu.document d using (dept_id, channel_id)
         where ${open("d")}
           and ($4::text is null or d.kind = $4)
-          and ($5::text is null or d.title ilike $5 or d.title_en ilike $5 or d.summary ilike $5 or d.summary_en ilike $5)
-          and ($6::int is null or (
-            d.publish_at >= make_timestamptz($6, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))
-            and d.publish_at < make_timestamptz($6 + 1, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))))
+          and ($5::int is null or (
+            d.publish_at >= make_timestamptz($5, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))
+            and d.publish_at < make_timestamptz($5 + 1, 1, 1, 0, 0, 0, (select time_zone from lineage where steps = 0))))
       )
       select totals.total, page.*
       from (select count(*)::int as total from matching) totals
       left join lateral (
         select ${cardColumns}
-        from (select * from matching order by pinned desc, publish_at desc, doc_id desc limit $7 offset $8) m
+        from (select * from matching order by pinned desc, publish_at desc, doc_id desc limit $6 offset $7) m
         join edu.document d using (doc_id)
       ) page on true
       order by pinned desc, "publishedAt" desc, "docId" desc`,
-    values: [
-      deptId,
-      filter.channelId,
-      now,
-      filter.docType,
-      filter.pattern,
-      filter.year,
-      filter.limit,
-      filter.offset,
-    ],
+    values: [deptId, filter.channelId, now, filter.docType, filter.year, filter.limit, filter.offset],
   });
   return {
     total: found[0]?.total ?? 0,
@@ -180,7 +168,7 @@ export async function findDocument(
 
 const neighbour = `jsonb_build_object('docId', o.doc_id, 'title', o.title, 'titleEn', o.title_en) as neighbour`;
 
-function withTime<Row extends { publishedAt: Date }>(row: Row): Row & { publishedAt: number } {
+export function withTime<Row extends { publishedAt: Date }>(row: Row): Row & { publishedAt: number } {
   return { ...row, publishedAt: row.publishedAt.getTime() as Row["publishedAt"] & number };
 }
 

@@ -12,7 +12,7 @@ export type Database = {
   /** For hot paths: plain SQL through the same pool; a `name` keeps it prepared on each connection. */
   query<Row>(statement: Statement): Promise<Row[]>;
   /** The same database through connections of its own, which nobody else can use up; they close with this. */
-  reserve(connectionsMax: number): Database;
+  reserve(connectionsMax: number, options?: { statementTimeoutMs?: number }): Database;
   /** Connections of this and of what it has reserved. */
   poolCounts(): PoolCounts;
   /** Waits for running queries; an embedded engine then stops its PostgreSQL. Safe to call twice. */

@@ -37,7 +37,7 @@ export const grantRole: CallHandler<"POST /staff/roles/grant"> = async ({ body }
       ...(before ? { before: viewOfGrant(before) } : {}),
       after: viewOfGrant(grant),
     });
-    return { grant, applied: await applyGrants(transaction, "edu", account.id, now) };
+    return { grant, applied: await applyGrants(context, transaction, "edu", account.id, now) };
   });
   if (applied) publishGrants(context, applied);
   // Staff sign in with a second factor and short sessions; the ones from before had neither.

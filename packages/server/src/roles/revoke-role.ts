@@ -25,7 +25,7 @@ export const revokeRole: CallHandler<"POST /staff/roles/{id}/revoke"> = async ({
       thing: { kind: "account", id: grant.account_id },
       before: viewOfGrant(grant),
     });
-    return await applyGrants(transaction, "edu", grant.account_id, now);
+    return await applyGrants(context, transaction, "edu", grant.account_id, now);
   });
   if (applied) publishGrants(context, applied);
   return {};

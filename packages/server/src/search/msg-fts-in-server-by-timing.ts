@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { personWord, teamWord, writeSearchQuery } from "@lyceum/domain/search";
+import { personWord, teamWord, writeMessageQuery } from "@lyceum/domain/search";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { writeFound } from "../messages/index.ts";
@@ -15,11 +15,13 @@ export function msgFtsInServerByTiming(context: MessagingContext): CommandHandle
     const places = await placesOf(context, login, asked);
     const own = await context.people.byId(login.personId);
     const teamIds = own ? await readTeamIds(context.database, own) : [];
-    const query = writeSearchQuery(asked.keyword, [[personWord(login.personId), ...teamIds.map(teamWord)]]);
+    const query = writeMessageQuery(asked.keyword, [[personWord(login.personId), ...teamIds.map(teamWord)]]);
     if (!own || !query) return { msgs: [], more: false, users: [] };
     const limit = asked.limit ?? limits.searchTiming.value;
     // One more than asked tells whether there is more.
-    const found = await findByTime(context.database, own, query, filter, { places, limit: limit + 1 });
+    const found = await context.searchPool.run(own.account, (apart) =>
+      findByTime(apart, own, query, filter, { places, limit: limit + 1 }),
+    );
     const page = found.slice(0, limit);
     return {
       msgs: await writeFound(context.database, own, page),

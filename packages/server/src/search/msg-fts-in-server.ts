@@ -1,5 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
-import { personWord, teamWord, writeSearchQuery } from "@lyceum/domain/search";
+import { personWord, teamWord, writeMessageQuery } from "@lyceum/domain/search";
 import { p2pSessionId, teamSessionId } from "@lyceum/domain/sessions";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
@@ -10,20 +10,23 @@ import { findEverywhere } from "./store.ts";
 
 /** Messages of all own conversations by their words (M6). */
 export function msgFtsInServer(context: MessagingContext): CommandHandler<"msgFtsInServer"> {
-  const { database, people } = context;
+  const { database, people, searchPool } = context;
   return async (asked, call) => {
     const login = loginOf(call);
     const filter = await readFilter(context, login, asked);
     const places = await placesOf(context, login, asked);
     const own = await people.byId(login.personId);
     const teamIds = own ? await readTeamIds(database, own) : [];
-    const query = writeSearchQuery(asked.keyword, [[personWord(login.personId), ...teamIds.map(teamWord)]]);
+    const query = writeMessageQuery(asked.keyword, [[personWord(login.personId), ...teamIds.map(teamWord)]]);
     if (!own || !query) return { sessions: [], users: [] };
-    const found = await findEverywhere(database, own, query, filter, {
+    const most = {
       places,
       conversationMax: asked.sessionLimit ?? limits.searchSessions.value,
       messageMax: asked.msgLimit ?? limits.searchMessages.value,
-    });
+    };
+    const found = await searchPool.run(own.account, (apart) =>
+      findEverywhere(apart, own, query, filter, most),
+    );
     const users = found.flatMap(({ peer }) => peer ?? []);
     const all = found.flatMap(({ messages, ...place }) => messages.map((message) => ({ ...place, message })));
     const msgs = await writeFound(database, own, all);

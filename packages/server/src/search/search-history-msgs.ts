@@ -1,6 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { writeP2pMessage } from "@lyceum/domain/messages";
-import { personWord, teamWord, writeSearchQuery } from "@lyceum/domain/search";
+import { personWord, teamWord, writeMessageQuery } from "@lyceum/domain/search";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { readRole } from "../teams/index.ts";
@@ -10,7 +10,7 @@ import { findInConversation } from "./store.ts";
 
 /** Messages of one conversation by their words, a page at a time (M6). */
 export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"searchHistoryMsgs"> {
-  const { database, people, conversations } = context;
+  const { database, people, conversations, searchPool } = context;
   return async (asked, call) => {
     const login = loginOf(call);
     if (asked.scene === 5) throw new Fault("objectMissing");
@@ -21,15 +21,10 @@ export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"se
       const id = Number(asked.to);
       if (!Number.isSafeInteger(id) || !(await readRole(database.kysely, reader, id)))
         throw new Fault("objectMissing");
-      const query = writeSearchQuery(asked.keyword, [teamWord(id)]);
+      const query = writeMessageQuery(asked.keyword, [teamWord(id)]);
       if (!query) return { msgs: [], total: 0, more: false };
-      const { total, left, messages } = await findInConversation(
-        database,
-        reader.id,
-        id,
-        query,
-        filter,
-        place,
+      const { total, left, messages } = await searchPool.run(reader.account, (apart) =>
+        findInConversation(apart, reader.id, id, query, filter, place),
       );
       const msgs = await writeTeamMessages(database, id, messages);
       return { msgs, total, more: left > messages.length };
@@ -38,9 +33,11 @@ export function searchHistoryMsgs(context: MessagingContext): CommandHandler<"se
     if (!reader || !other) throw new Fault("objectMissing");
     const id = await conversations.find(login.realm, reader.id, other.id);
     checkMayRead(reader, other, id !== null);
-    const query = writeSearchQuery(asked.keyword, [personWord(reader.id), personWord(other.id)]);
+    const query = writeMessageQuery(asked.keyword, [personWord(reader.id), personWord(other.id)]);
     if (id === null || !query) return { msgs: [], total: 0, more: false };
-    const { total, left, messages } = await findInConversation(database, reader.id, id, query, filter, place);
+    const { total, left, messages } = await searchPool.run(reader.account, (apart) =>
+      findInConversation(apart, reader.id, id, query, filter, place),
+    );
     const msgs = messages.map((row) => writeP2pMessage(id, row, reader, other.profile));
     return { msgs, total, more: left > msgs.length };
   };

@@ -1,11 +1,18 @@
-import { personWord, writeSearchQuery } from "@lyceum/domain/search";
+import { limits } from "@lyceum/contract/limits";
+import { personWord, writeMessageQuery } from "@lyceum/domain/search";
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openP2p } from "../messages/store.ts";
 import { ensurePerson } from "../users/index.ts";
 import type { Person } from "@lyceum/domain/messages";
-import { conversationStatement, everywhereStatement, findEverywhere, type SearchFilter } from "./store.ts";
+import {
+  conversationStatement,
+  everywhereStatement,
+  findEverywhere,
+  findInConversation,
+  type SearchFilter,
+} from "./store.ts";
 
 const everything: SearchFilter = {
   fromTime: 0,
@@ -59,7 +66,11 @@ beforeAll(async () => {
 
 afterAll(async () => await fresh.drop());
 
-const queryOf = (keyword: string) => writeSearchQuery(keyword, [personWord(reader.id)]) ?? "";
+const queryOf = (keyword: string) => {
+  const query = writeMessageQuery(keyword, [personWord(reader.id)]);
+  if (!query) throw new Error(`nothing is found by ${keyword}`);
+  return query;
+};
 
 test("M6 two Chinese characters among 50,000 messages are found by the index, without reading the messages through", async () => {
   const { kysely } = fresh.database;
@@ -77,4 +88,55 @@ test("M6 two Chinese characters among 50,000 messages are found by the index, wi
   const found = await findEverywhere(fresh.database, reader, query, everything, all);
   expect(found.map(({ total }) => total)).toEqual([messageCount / 1_000]);
   expect(found[0]?.messages.map(({ time }) => time)).toEqual([49_000, 48_000, 47_000, 46_000, 45_000]);
+});
+
+test.each(["wor", "作", "的", "作业 wor"])(
+  "M6 what only begins (%s) is never asked of the index, and of the person's own newest messages alone",
+  async (keyword) => {
+    const query = queryOf(keyword);
+    for (const statement of [
+      everywhereStatement(reader, query, everything, all),
+      conversationStatement(reader.id, conversation, query, everything, { lastSeq: null, limit: 100 }),
+    ]) {
+      const { rows } = await sql<Record<"QUERY PLAN", string>>`explain ${statement}`.execute(
+        fresh.database.kysely,
+      );
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toMatch(/Filter: .*ts_match_vq\(.*:\*/);
+      expect(plan).not.toMatch(/Index Cond: .*:\*/);
+      expect(plan).not.toMatch(/Seq Scan on (im\.)?message/);
+    }
+  },
+);
+
+test("M6 one character and a beginning are found among the newest messages of each conversation", async () => {
+  const each = limits.searchRecentEachMax.value;
+  const found = await findEverywhere(fresh.database, reader, queryOf("wor"), everything, {
+    places: null,
+    conversationMax: 100,
+    messageMax: 1,
+  });
+  const newest = limits.searchRecentMax.value;
+  expect(found.reduce((sum, { total }) => sum + total, 0)).toBe(newest);
+  expect(new Set(found.map(({ total }) => total))).toEqual(new Set([each]));
+  const place = { lastSeq: null, limit: 100 };
+  const inOne = await findInConversation(
+    fresh.database,
+    reader.id,
+    conversation,
+    queryOf("wor"),
+    everything,
+    place,
+  );
+  // All of the conversation, which has fewer than are looked through.
+  expect(inOne.total).toBe(messageCount / 20);
+  const single = await findInConversation(
+    fresh.database,
+    reader.id,
+    conversation,
+    queryOf("作"),
+    everything,
+    place,
+  );
+  expect(single.total).toBe(messageCount / 1_000);
 });

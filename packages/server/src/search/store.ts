@@ -1,5 +1,7 @@
 import type { UserCard } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
 import type { Person, StoredMessage } from "@lyceum/domain/messages";
+import type { MessageQuery } from "@lyceum/domain/search";
 import { type RawBuilder, sql } from "kysely";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import type { Database } from "../ports/database.ts";
@@ -43,7 +45,7 @@ type Row = StoredMessage & {
  */
 export function everywhereStatement(
   own: Person,
-  query: string,
+  query: MessageQuery,
   filter: SearchFilter,
   {
     places,
@@ -54,11 +56,7 @@ export function everywhereStatement(
   const order = sql.raw(filter.order);
   const edge = sql.raw(filter.order === "ASC" ? "min" : "max");
   return sql<Row>`
-    with hit as materialized (
-      select t.conversation_id, t.seq, t.time
-      from im.message_token t
-      where ${matches(own.id, query, filter)}
-    ), spoken as materialized (
+    with hit as materialized (${hitsOf(own.id, query, filter, { recent: recentOf(own, places) })}), spoken as materialized (
       select h.conversation_id, o.account, o.nick, o.avatar, o.custom, o.update_time, h.total, h.edge
       from (
         select conversation_id, count(*) as total, ${edge}(time) as edge from hit group by conversation_id
@@ -99,17 +97,13 @@ export async function findEverywhere(
 export async function findByTime(
   { kysely }: Database,
   own: Person,
-  query: string,
+  query: MessageQuery,
   filter: SearchFilter,
   { places, limit }: { places: SearchPlaces; limit: number },
 ): Promise<FoundMessage[]> {
   const order = sql.raw(filter.order);
   const { rows } = await sql<Omit<Row, "total">>`
-    with hit as materialized (
-      select t.conversation_id, t.seq, t.time
-      from im.message_token t
-      where ${matches(own.id, query, filter)}
-    ), page as materialized (
+    with hit as materialized (${hitsOf(own.id, query, filter, { recent: recentOf(own, places) })}), page as materialized (
       select h.conversation_id, h.seq, h.time, o.account, o.nick, o.avatar, o.custom, o.update_time
       from hit h
       ${ownConversation(own, places)}
@@ -150,18 +144,17 @@ function splitRow(row: Omit<Row, "total">): FoundMessage {
 export function conversationStatement(
   personId: number,
   conversationId: number,
-  query: string,
+  query: MessageQuery,
   filter: SearchFilter,
   { lastSeq, limit }: { lastSeq: number | null; limit: number },
 ): RawBuilder<StoredMessage & { total: number; left: number }> {
   const order = sql.raw(filter.order);
   const behind = sql`${sql.raw(filter.order === "ASC" ? ">" : "<")} ${lastSeq}`;
   return sql<StoredMessage & { total: number; left: number }>`
-    with hit as materialized (
-      select t.seq
-      from im.message_token t
-      where ${matches(personId, query, filter)} and t.conversation_id = ${conversationId}
-    ), page as materialized (
+    with hit as materialized (${hitsOf(personId, query, filter, {
+      conversationId,
+      recent: newestOf(sql`${conversationId}`, limits.searchRecentMax.value),
+    })}), page as materialized (
       select seq from hit ${lastSeq === null ? sql`` : sql`where seq ${behind}`} order by seq ${order} limit ${limit}
     )
     select (select count(*) from hit) as total,
@@ -184,18 +177,59 @@ export async function findInConversation(
   return { total: rows[0]?.total ?? 0, left: rows[0]?.left ?? 0, messages };
 }
 
-/** Visible to the person, who takes part, and held by the filter. */
-function matches(
+/**
+ * The hits of a question, those of the index and, of words that were only begun, those among the newest messages; the latter
+ * are never asked of the index, see `MessageQuery`. With a whole word beside it the index answers with few enough to look through.
+ */
+function hitsOf(
   personId: number,
-  query: string,
+  { whole, closed, open }: MessageQuery,
+  filter: SearchFilter,
+  { conversationId, recent }: { conversationId?: number; recent: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const hits = (from: RawBuilder<unknown>, holds: RawBuilder<unknown>) => sql`
+    select t.conversation_id, t.seq, t.time
+    from ${from} t
+    join im.participant own on own.person_id = ${personId} and own.conversation_id = t.conversation_id
+    where ${holds} and t.seq > own.cleared_seq and ${isMeant(personId, filter)}
+      ${conversationId === undefined ? sql`` : sql`and t.conversation_id = ${conversationId}`}`;
+  const indexed = (query: string) => sql`t.tokens @@ ${query}::tsquery`;
+  const stored = sql`im.message_token`;
+  if (open === null) return hits(stored, indexed(whole));
+  // The function of the operator @@, which no index serves.
+  const begins = sql`ts_match_vq(t.tokens, ${open}::tsquery)`;
+  if (closed !== null) return hits(stored, sql`${indexed(closed)} and ${begins}`);
+  return sql`${hits(stored, indexed(whole))} union ${hits(sql`(${recent})`, begins)}`;
+}
+
+/** The newest messages of the person, of each of the conversations in which something was said last. */
+function recentOf(own: Person, places: SearchPlaces): RawBuilder<unknown> {
+  return sql`
+    select m.*
+    from (
+      select h.conversation_id
+      from (select conversation_id from im.participant where person_id = ${own.id}) h
+      ${ownConversation(own, places)}
+      order by c.last_time desc, c.id desc
+      limit ${limits.searchRecentEachMax.value}
+    ) own
+    cross join lateral (${newestOf(sql`own.conversation_id`, limits.searchRecentEachMax.value)}) m
+    limit ${limits.searchRecentMax.value}`;
+}
+
+function newestOf(conversationId: RawBuilder<unknown>, countMax: number): RawBuilder<unknown> {
+  return sql`
+    select n.* from im.message_token n
+    where n.conversation_id = ${conversationId}
+    order by n.seq desc limit ${countMax}`;
+}
+
+/** Not deleted by the person, and held by the filter. */
+function isMeant(
+  personId: number,
   { fromTime, toTime, senderIds, types }: SearchFilter,
 ): RawBuilder<unknown> {
-  return sql`t.tokens @@ ${query}::tsquery
-    and t.seq > (
-      select p.cleared_seq from im.participant p
-      where p.person_id = ${personId} and p.conversation_id = t.conversation_id
-    )
-    and not exists (
+  return sql`not exists (
       select from im.hidden h
       where h.person_id = ${personId} and h.conversation_id = t.conversation_id and h.seq = t.seq
     )

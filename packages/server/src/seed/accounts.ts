@@ -83,7 +83,7 @@ export async function seedAccounts(app: App): Promise<void> {
     await app.database.kysely.transaction().execute(async (transaction) => {
       await insertAccount(transaction, person.realm, account);
       await upsertGrants(transaction, person.realm, grantsOf(person, now));
-      await applyGrants(transaction, person.realm, account.id, now);
+      await applyGrants(app, transaction, person.realm, account.id, now);
     });
     await insertIdentity(app.database, person.realm, {
       dept_id: person.deptId,

@@ -5,9 +5,12 @@ import { systemClock } from "@lyceum/kit";
 import { freshDatabase } from "@lyceum/testing";
 import type { App, CallContext } from "../app/context.ts";
 import { makeDomainEvents } from "../domain-events/index.ts";
+import { makePostgresIndex, makeSearchPool } from "../engines/search/index.ts";
 import { makeMemoryBus } from "../engines/embedded/bus.ts";
 import { openJobs } from "../engines/jobs/open-jobs.ts";
 import type { Database } from "../ports/database.ts";
+import { documentSource } from "../portal/index.ts";
+import { rebuildIndex } from "../search-index/index.ts";
 import { resolveSite } from "../sites/index.ts";
 import { seedContent } from "./content.ts";
 import { seedInstitutions } from "./institutions.ts";
@@ -33,11 +36,15 @@ export async function demoSite({ hasPictures = false } = {}) {
     production: false,
     developmentHosts: [],
     domainEvents: makeDomainEvents({ jobs, bus, clock: systemClock }, []),
+    search: makePostgresIndex(makeSearchPool(counting, { connections: 1 })),
     log,
   } as unknown as App;
   const folder = mkdtempSync(path.join(tmpdir(), "lyceum-demo-"));
   await seedInstitutions(app, hasPictures ? folder : null);
   await seedContent(app, hasPictures ? folder : null);
+  // As the first start does.
+  const run = { signal: AbortSignal.timeout(60_000), progress: async () => {} };
+  await rebuildIndex(app, [documentSource], run);
   const resolve = resolveSite(app);
   return {
     app,

@@ -180,18 +180,17 @@ export async function readPeopleByIds(
 
 const byIds = "select * from im.person where id = any($1)";
 
-export type PeopleSearch = {
+export type PeopleList = {
   realm: Realm;
   deptId: number;
-  keyword: string;
   /** Only staff and members of these classes; null: everybody of the institution. */
   classIds: readonly number[] | null;
   exceptId: number;
   limit: number;
 };
 
-export async function searchPeople({ kysely }: Database, search: PeopleSearch): Promise<Person[]> {
-  const pattern = `%${search.keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** The first of all by name. */
+export async function listPeople({ kysely }: Database, search: PeopleList): Promise<Person[]> {
   let query = kysely
     .selectFrom("im.person")
     .selectAll()
@@ -200,7 +199,6 @@ export async function searchPeople({ kysely }: Database, search: PeopleSearch): 
     .where("id", "<>", search.exceptId)
     // Whoever registered alone is in no directory (A5).
     .where(sql<boolean>`not (roles <@ '{visitor}')`)
-    .where("nick", "ilike", pattern)
     .orderBy("nick")
     .orderBy("id")
     .limit(search.limit);

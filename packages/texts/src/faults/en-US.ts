@@ -15,6 +15,7 @@ export const texts = {
   // Never shown; clients know these two by their words.
   channelIdMissing: "栏目ID参数未找到",
   sharedChannelMissing: "共享栏目未找到",
+  searchTooLong: "The search took too long. Please try again with more words.",
   codeWrong: "Incorrect verification code, please check the code!",
   codeExpired: "The verification code has expired, please retrieve a new one!",
   codeUsed: "The verification code has been used, please retrieve a new one!",
@@ -45,6 +46,7 @@ export const texts = {
   duplicateOperation: "This was already done.",
   imAccountDisabled: "Messages are disabled for this account.",
   serverError: "Something went wrong on our side. Please try again.",
+  searchTimedOut: "The search took too long. Please try again with more words.",
   serverBusy: "The server is busy. Please try again in a moment.",
   unknownCommand: "The server did not understand this request. Please reload the page.",
   overLimit: "The limit has been reached. Please remove one first.",

@@ -13,6 +13,7 @@ export type GrantsApplied = Announced & { becameStaff: boolean };
  * person, in the caller's transaction (A5). Call it after every change of grants; null without such an account.
  */
 export async function applyGrants(
+  app: Pick<App, "search">,
   transaction: Kysely<Tables>,
   realm: Realm,
   accountId: string,
@@ -24,7 +25,7 @@ export async function applyGrants(
   const standing = standingOfGrants(grants.map(grantOf), now);
   await writeStanding(transaction, realm, accountId, standing, now);
   const changed = { ...account, roles: standing.roles, class_ids: standing.classIds };
-  const announced = await announceIn(transaction, realm, changed, now);
+  const announced = await announceIn(app, transaction, realm, changed, now);
   return { ...announced, becameStaff: isStaff(standing.roles) && !isStaff(account.roles) };
 }
 

@@ -44,6 +44,8 @@ test("P1 P3 A8 a change drops what shows it, at the institution and those below 
         const { shows } = key.caching;
         const isOld = {
           "document.published": isBelow && shows === "documents",
+          "document.withdrawn": isBelow && shows === "documents",
+          "document.indexed": isBelow && shows === "documents",
           "agreement.published": isBelow && shows === "agreements",
           "site.changed": isBelow || shows === "institutions",
         }[kind];

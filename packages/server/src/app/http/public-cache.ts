@@ -47,7 +47,13 @@ export function makePublicCache(maxEntries = 2_000) {
 export type PublicCache = ReturnType<typeof makePublicCache>;
 
 /** Kinds of events that `heard` wants to hear. */
-export const publicChanges = ["document.published", "agreement.published", "site.changed"] as const;
+export const publicChanges = [
+  "document.published",
+  "document.withdrawn",
+  "document.indexed",
+  "agreement.published",
+  "site.changed",
+] as const;
 
 function nameOf({ site, url }: CacheKey): string {
   return `${site?.deptId ?? ""} ${url}`;
@@ -55,7 +61,7 @@ function nameOf({ site, url }: CacheKey): string {
 
 /** What an institution shows, those below it may show as well. */
 function isOld({ shows, lineage }: Entry, { kind, deptId }: Pick<HeardEvent, "kind" | "deptId">): boolean {
-  if (kind === "document.published") return shows === "documents" && lineage.includes(deptId);
   if (kind === "agreement.published") return shows === "agreements" && lineage.includes(deptId);
+  if (kind.startsWith("document.")) return shows === "documents" && lineage.includes(deptId);
   return shows === "institutions" || lineage.includes(deptId);
 }

@@ -1,5 +1,5 @@
 import { type Command, readRequest } from "@lyceum/contract/define";
-import { Fault, faultRow } from "@lyceum/contract/faults";
+import { Fault, type FaultKey, faultRow } from "@lyceum/contract/faults";
 import { type CommandName, commands } from "@lyceum/contract/im";
 import { hasPermission } from "@lyceum/contract/permissions";
 import { randomId } from "@lyceum/kit";
@@ -27,6 +27,12 @@ type Request = {
 };
 
 const answeredMark = {} as Answered;
+
+/** What is shared with HTTP speaks of faults of HTTP; the code is one. */
+const keysHere: Partial<Record<FaultKey, FaultKey>> = {
+  paramError: "parameterError",
+  searchTooLong: "searchTimedOut",
+};
 
 /** Serves the frames of a connection: each is answered once, with its own service, command and serial (M1). */
 export function makeDispatch(
@@ -116,8 +122,7 @@ function serve(request: Request, route: Route, params: unknown, log: Log): void 
 
 function sendFault({ connection, route, head, answered }: Request, error: unknown, log: Log): void {
   if (error instanceof Fault) {
-    // The validator is shared with HTTP and speaks of its own fault; the code is one.
-    const key = error.key === "paramError" ? "parameterError" : error.key;
+    const key = keysHere[error.key] ?? error.key;
     const body = {
       fault: key,
       ...(error.field === undefined ? {} : { field: error.field }),

@@ -30,7 +30,7 @@ export type MessagingPorts = {
 /** What messaging needs of the application. */
 export type MessagingApp = Pick<
   App,
-  "clock" | "database" | "bus" | "registry" | "presence" | "secret" | "log"
+  "clock" | "database" | "bus" | "registry" | "presence" | "search" | "searchPool" | "secret" | "log"
 >;
 
 /** What every command handler may use. */

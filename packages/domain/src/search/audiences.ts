@@ -1,0 +1,30 @@
+/** For whom an entry of the index is, as a key; whoever asks brings the keys that they are. */
+export type Audience =
+  | "public"
+  | "member"
+  | "staff"
+  | `role:${string}`
+  | `class:${number}`
+  | `person:${string}`;
+
+export type AudienceFacts = {
+  account: string;
+  isMember: boolean;
+  isStaff: boolean;
+  classIds: readonly number[];
+  roles?: readonly string[];
+};
+
+/** The keys that somebody is, within their institution; nobody in particular (null) is the public alone. */
+export function audiencesOf(person: AudienceFacts | null): Audience[] {
+  // Whoever was not admitted sees what everybody sees (A5).
+  if (!person?.isMember) return ["public"];
+  return [
+    "public",
+    "member",
+    ...(person.isStaff ? (["staff"] as const) : []),
+    ...(person.roles ?? []).map((role) => `role:${role}` as const),
+    ...person.classIds.map((id) => `class:${id}` as const),
+    `person:${person.account}`,
+  ];
+}

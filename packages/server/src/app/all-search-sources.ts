@@ -1,0 +1,6 @@
+import { documentSource } from "../portal/index.ts";
+import type { SearchSource } from "../search-index/index.ts";
+import { personSource } from "../users/index.ts";
+
+/** Where the things are that can be found, of every feature. */
+export const allSearchSources: readonly SearchSource[] = [documentSource, personSource];

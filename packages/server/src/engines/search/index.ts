@@ -1,0 +1,2 @@
+export { makePostgresIndex } from "./postgres-index.ts";
+export { makeSearchPool } from "./search-pool.ts";

@@ -1,0 +1,45 @@
+import type { SearchEntry } from "../../ports/search-index.ts";
+
+export type DocumentToIndex = {
+  docId: number;
+  deptId: number;
+  channelId: number;
+  kind: string;
+  title: string;
+  titleEn: string;
+  summary: string;
+  summaryEn: string;
+  paragraphs: string[];
+  paragraphsEn: string[];
+  pinned: boolean;
+  visibility: "public" | "institution";
+  status: string;
+  publishAt: Date;
+  expireAt: Date | null;
+};
+
+/** A document as it is found; null for one that nobody reads. Whether its channel reaches a site is asked with the words. */
+export function documentEntry(row: DocumentToIndex): SearchEntry | null {
+  if (row.status !== "published") return null;
+  return {
+    kind: "document",
+    id: String(row.docId),
+    institution: row.deptId,
+    audiences: [row.visibility === "public" ? "public" : "member"],
+    facets: [channelFacet(row.channelId), kindFacet(row.kind)],
+    titles: [row.title, row.titleEn],
+    summaries: [row.summary, row.summaryEn],
+    texts: [row.paragraphs.join("\n"), row.paragraphsEn.join("\n")],
+    date: row.publishAt.getTime(),
+    until: row.expireAt?.getTime() ?? null,
+    isPinned: row.pinned,
+  };
+}
+
+export function channelFacet(channelId: number): string {
+  return `channel:${channelId}`;
+}
+
+export function kindFacet(kind: string): string {
+  return `docType:${kind}`;
+}

@@ -1,0 +1,44 @@
+import type { DocCard } from "@lyceum/contract/shapes";
+import type { CallContext } from "../../app/context.ts";
+import type { DocumentQuery } from "../store.ts";
+import { channelFacet, kindFacet } from "./document-entry.ts";
+import { findPlace, readCards } from "./store.ts";
+
+/** P3: the documents of a channel and those below it with words in title or summary, in the order of the list. */
+export async function searchDocuments(
+  context: Pick<CallContext, "addressGroup" | "caller" | "clock" | "database" | "search">,
+  deptId: number,
+  words: string,
+  { channelId, docType, year, limit, offset }: DocumentQuery,
+): Promise<{ rows: DocCard[]; total: number }> {
+  const at = context.clock.now();
+  const { channels, from, to } = await findPlace(context.database, deptId, channelId, year);
+  const { hits, total } = await context.search.find({
+    words,
+    by: context.caller?.accountId ?? context.addressGroup,
+    realm: "edu",
+    institutions: [...new Set(channels.map((channel) => channel.deptId))],
+    // The list is public, and one answer serves everybody.
+    audiences: ["public"],
+    kinds: ["document"],
+    facets: [
+      channels.map((channel) => channelFacet(channel.channelId)),
+      ...(docType === null ? [] : [[kindFacet(docType)]]),
+    ],
+    within: "title",
+    at,
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+    order: "date",
+    limit,
+    after: offset,
+  });
+  const cards = await readCards(
+    context.database,
+    deptId,
+    new Date(at),
+    hits.map(({ id }) => Number(id)),
+  );
+  const byId = new Map(cards.map((card) => [card.docId, card]));
+  return { rows: hits.flatMap(({ id }) => byId.get(Number(id)) ?? []), total };
+}

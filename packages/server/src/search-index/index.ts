@@ -1,0 +1,3 @@
+export { addRebuild, makeRebuildJob } from "./jobs.ts";
+export { rebuildIndex } from "./rebuild-index.ts";
+export type { SearchSource } from "./source.ts";

@@ -1,0 +1,23 @@
+import type { Person } from "@lyceum/domain/messages";
+import type { Kysely } from "kysely";
+import { realmNumbers } from "../../db/tables/messaging.ts";
+import type { Tables } from "../../db/tables.ts";
+import { personOfRow } from "../person.ts";
+
+/** People of the schools in the order of their accounts; who changes one of them waits until the transaction ends. */
+export async function readPeopleAfter(
+  trx: Kysely<Tables>,
+  afterAccount: string,
+  limit: number,
+): Promise<Person[]> {
+  const rows = await trx
+    .selectFrom("im.person")
+    .selectAll()
+    .where("realm", "=", realmNumbers.edu)
+    .where("account", ">", afterAccount)
+    .orderBy("account")
+    .limit(limit)
+    .forShare()
+    .execute();
+  return rows.map(personOfRow);
+}
