@@ -72,6 +72,8 @@ export function searchIndexSuite(open: () => Promise<{ database: Database; index
     expect(shown(byText?.text)?.slice(1)).toEqual(["Librar"]);
     expect(byText?.text.text).toMatch(/^….*come to the Library at ten$/);
     expect(byText?.text.text.length).toBeLessThan(200);
+    const [bare] = (await find({ words: "librar", keysOnly: true })).hits;
+    expect(bare).toEqual({ ...byText, title: { text: "", hits: [] }, text: { text: "", hits: [] } });
   });
 
   test("P3 hits come best first, by date with what is pinned on top, or by title, a page at a time with their number", async () => {

@@ -50,6 +50,8 @@ export type SearchQuery = WordsAsked & {
   to?: number;
   order: "rank" | "date" | "title";
   limit: number;
+  /** Only which things they are: title and text of the hits stay empty, for whoever shows the things themselves. */
+  keysOnly?: boolean;
   /** So many hits are left out, as those of earlier pages. */
   after?: number;
 };

@@ -35,6 +35,7 @@ async function findPeople(
     kinds: ["person"],
     at: clock.now(),
     order: "title",
+    keysOnly: true,
     // The asker may be one of them.
     limit: limit + 1,
   });

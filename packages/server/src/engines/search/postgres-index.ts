@@ -35,7 +35,7 @@ export function makePostgresIndex(pool: SearchPool): SearchIndex {
   };
 }
 
-function rangeOf({ institutions, at, from, to, order, limit, after = 0 }: SearchQuery) {
+function rangeOf({ institutions, at, from, to, order, limit, after = 0, keysOnly = false }: SearchQuery) {
   return {
     institutions,
     at,
@@ -44,6 +44,7 @@ function rangeOf({ institutions, at, from, to, order, limit, after = 0 }: Search
     order,
     limit,
     after,
+    keysOnly,
     rankedMax: limits.searchRankedMax.value,
   };
 }
@@ -55,8 +56,8 @@ function toHit({ kind, id, institution, date, rank, shown }: FoundRow, asked: Wo
   const key = { kind: kind as SearchKind, id, institution, date, rank };
   return {
     ...key,
-    title: bestOf(shown.titles, asked, titleLetters),
-    text: bestOf(shown.texts, asked, textLetters),
+    title: bestOf(shown?.titles ?? [], asked, titleLetters),
+    text: bestOf(shown?.texts ?? [], asked, textLetters),
   };
 }
 

@@ -82,6 +82,7 @@ export type EntriesAsked = {
   limit: number;
   after: number;
   rankedMax: number;
+  keysOnly: boolean;
 };
 
 export type FoundRow = {
@@ -90,7 +91,8 @@ export type FoundRow = {
   institution: number;
   date: number;
   rank: number;
-  shown: { titles: string[]; texts: string[] };
+  /** Null where only keys were asked for. */
+  shown: { titles: string[]; texts: string[] } | null;
 };
 
 /** The visible hits in their order; by rank, the best of the newest ones. */
@@ -99,7 +101,7 @@ export async function findEntries(
   asked: EntriesAsked,
 ): Promise<{ rows: FoundRow[]; total: number }> {
   const found = await database.query<FoundRow & { total: number; id: string | null }>({
-    text: statements[asked.order](asked.column),
+    text: statements[asked.order](asked),
     values: [
       asked.matches,
       [...asked.institutions],
@@ -118,36 +120,38 @@ export async function findEntries(
   };
 }
 
-type Column = EntriesAsked["column"];
+type Asked = Pick<EntriesAsked, "column" | "keysOnly">;
+
+const columnOf = ({ column }: Asked) => (column === "full" ? '"full"' : "head");
 
 /** The index has answered for institution and audience; the column is asked once more. */
-const hit = (column: Column) => `
+const hit = (asked: Asked) => `
   select kind, id, dept_id, "date", is_pinned, title from edu.search_entry
-  where ${column === "full" ? '"full"' : "head"} @@ $1::tsquery and dept_id = any($2::int8[])
+  where ${columnOf(asked)} @@ $1::tsquery and dept_id = any($2::int8[])
     and "date" <= $3::int8 and (until is null or until > $3::int8) and "date" >= $4::int8 and "date" < $5::int8`;
 
-const page = (order: string, rank = "0::float4") => `
+const page = ({ keysOnly }: Asked, order: string, rank = "0::float4") => `
   select totals.total, found.*
   from (select count(*) as total from hit) totals
   left join lateral (
-    select p.kind, p.id, p.dept_id as institution, p."date", p.rank, e.shown
+    select p.kind, p.id, p.dept_id as institution, p."date", p.rank, ${keysOnly ? "null::jsonb as shown" : "e.shown"}
     from (
       select *, ${rank} as rank, row_number() over (order by ${order}) as place from hit
       order by ${order} limit $6 offset $7
     ) p
-    join edu.search_entry e using (kind, id)
+    ${keysOnly ? "" : "join edu.search_entry e using (kind, id)"}
     order by p.place
   ) found on true`;
 
 const byDate = `is_pinned desc, "date" desc, kind, id`;
 
-const statements: Record<EntriesAsked["order"], (column: Column) => string> = {
-  date: (column) => `with hit as materialized (${hit(column)}) ${page(byDate)}`,
-  title: (column) => `with hit as materialized (${hit(column)}) ${page("title, kind, id")}`,
+const statements: Record<EntriesAsked["order"], (asked: Asked) => string> = {
+  date: (asked) => `with hit as materialized (${hit(asked)}) ${page(asked, byDate)}`,
+  title: (asked) => `with hit as materialized (${hit(asked)}) ${page(asked, "title, kind, id")}`,
   // Ranking reads all words of an entry, so only the newest are ranked.
-  rank: (column) => `with hit as materialized (
-    select h.*, ts_rank(e.${column === "full" ? '"full"' : "head"}, $8::tsquery, 1) as score
-    from (${hit(column)} order by "date" desc, kind, id limit $9) h
+  rank: (asked) => `with hit as materialized (
+    select h.*, ts_rank(e.${columnOf(asked)}, $8::tsquery, 1) as score
+    from (${hit(asked)} order by "date" desc, kind, id limit $9) h
     join edu.search_entry e using (kind, id)
-  ) ${page(`score desc, "date" desc, kind, id`, "score")}`,
+  ) ${page(asked, `score desc, "date" desc, kind, id`, "score")}`,
 };

@@ -30,6 +30,7 @@ export async function searchDocuments(
     ...(from === null ? {} : { from }),
     ...(to === null ? {} : { to }),
     order: "date",
+    keysOnly: true,
     limit,
     after: offset,
   });
