@@ -35,12 +35,12 @@ export type Action = { label: string; icon?: ReactNode; run: () => void; isDange
 export type Selection = { kind: "rows"; ids: readonly string[] } | { kind: "matching"; count: number };
 
 /**
- * What is done with many rows at once; when it is done, the rows are read anew and nothing is chosen any more. `false`: it
- * was not done, as after a question, and the choice stays.
+ * What is done with many rows at once; when it is done, the rows are read anew and nothing is chosen any more. False:
+ * nothing was done, as where a question was answered no, and the choice stays.
  */
 export type BulkAction = {
   label: string;
   icon?: ReactNode;
-  run: (selection: Selection) => Promise<boolean | void> | void;
+  run: (selection: Selection) => Promise<void | false> | void;
   isDangerous?: boolean;
 };

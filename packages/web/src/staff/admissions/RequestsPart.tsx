@@ -52,9 +52,10 @@ export function RequestsPart() {
     });
   const decideMany = (isApproval: boolean) => async (selection: Selection) => {
     const userIds = await chosenIds(selection, address.query);
-    return await new Promise<boolean>((answer) => {
+    const isDone = await new Promise<boolean>((answer) => {
       setDeciding({ userIds, name: null, isApproval, answer });
     });
+    return isDone ? undefined : false;
   };
   const bulkActions: readonly BulkAction[] = [
     { label: t("approve"), run: decideMany(true) },
