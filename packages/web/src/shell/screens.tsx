@@ -1,6 +1,7 @@
 import type { ScreenName } from "@lyceum/contract/screens";
 import type { Namespace } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
+import { accountRoles } from "@lyceum/texts/account/roles";
 import { agreements } from "@lyceum/texts/agreements";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
@@ -8,6 +9,11 @@ import { gallery } from "@lyceum/texts/kit/gallery";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { staff } from "@lyceum/texts/staff";
+import { staffAdmissions } from "@lyceum/texts/staff/admissions";
+import { staffAudit } from "@lyceum/texts/staff/audit";
+import { staffJobs } from "@lyceum/texts/staff/jobs";
+import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
 import { loadTexts } from "../shared/language.ts";
@@ -19,9 +25,9 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   login: () => withTexts(import("../account/Login.tsx"), account),
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
-  personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account),
+  personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
   admission: () => withTexts(import("../account/Admission.tsx"), account),
-  demo: () => withTexts(import("../account/Demo.tsx"), account),
+  demo: () => withTexts(import("../account/Demo.tsx"), account, accountRoles),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
@@ -32,6 +38,13 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
   imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
   imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
+  staffPeople: () =>
+    withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, accountRoles),
+  staffAdmissions: () =>
+    withTexts(import("../staff/admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
+  staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
+  staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
   agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),

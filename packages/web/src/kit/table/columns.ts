@@ -34,10 +34,13 @@ export type Action = { label: string; icon?: ReactNode; run: () => void; isDange
 /** What is chosen: some rows, or all that match the filter, wherever their page is. */
 export type Selection = { kind: "rows"; ids: readonly string[] } | { kind: "matching"; count: number };
 
-/** What is done with many rows at once; when it is done, the rows are read anew and nothing is chosen any more. */
+/**
+ * What is done with many rows at once; when it is done, the rows are read anew and nothing is chosen any more. False:
+ * nothing was done, as where a question was answered no, and the choice stays.
+ */
 export type BulkAction = {
   label: string;
   icon?: ReactNode;
-  run: (selection: Selection) => Promise<void> | void;
+  run: (selection: Selection) => Promise<void | false> | void;
   isDangerous?: boolean;
 };

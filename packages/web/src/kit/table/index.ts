@@ -1,3 +1,4 @@
+export { collectRows } from "./collect-rows.ts";
 export type { Action, BulkAction, Column, Filter, Selection } from "./columns.ts";
 export { DataTable } from "./DataTable.tsx";
 export type { TableQuery } from "./query.ts";
