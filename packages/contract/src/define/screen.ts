@@ -1,3 +1,5 @@
+import type { Permission } from "../permissions.ts";
+
 /** One route of the web application. `name` is also the key of its title in the texts. */
 export type Screen = {
   path: string;
@@ -6,6 +8,8 @@ export type Screen = {
   access: "open" | "login";
   /** With this in the query a "login" screen opens without a token too: the page asks the server what it is worth. */
   openBy?: string;
+  /** Whoever lacks it is told that the page is not theirs; its calls refuse anyway. */
+  permission?: Permission;
   /** "common": portal top bar and footer; "app": signed-in shell with the rail; "bare": the page alone. */
   layout: "common" | "app" | "bare";
   /** The feature folder of the web package that holds it. */

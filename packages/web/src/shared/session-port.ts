@@ -14,6 +14,7 @@ export type SessionPerson = {
   name: string;
   avatarUrl?: string;
   isStaff: boolean;
+  permissions: readonly string[];
   isModerator: boolean;
   /** The institution has admitted the person; until then messages and rooms are closed (A5). */
   isMember: boolean;

@@ -7,6 +7,11 @@ import { gallery } from "@lyceum/texts/kit/gallery";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
+import { staff } from "@lyceum/texts/staff";
+import { staffAdmissions } from "@lyceum/texts/staff/admissions";
+import { staffAudit } from "@lyceum/texts/staff/audit";
+import { staffJobs } from "@lyceum/texts/staff/jobs";
+import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
 import { loadTexts } from "../shared/language.ts";
@@ -31,6 +36,12 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
   imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
   imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
+  staffPeople: () => withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople),
+  staffAdmissions: () =>
+    withTexts(import("../staff/admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions),
+  staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
+  staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
   notFound: () => import("./pages/NotFound.tsx"),
   optionError: () => import("./pages/OptionError.tsx"),

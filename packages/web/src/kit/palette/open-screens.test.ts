@@ -4,7 +4,7 @@ import { openScreens } from "./open-screens.ts";
 const nobody = { isSignedIn: false, person: null, isDevelopment: false };
 const member = {
   isSignedIn: true,
-  person: { name: "Ann", isStaff: false, isModerator: false, isMember: true },
+  person: { name: "Ann", isStaff: false, isModerator: false, isMember: true, permissions: [] as string[] },
   isDevelopment: false,
 };
 
@@ -22,6 +22,14 @@ test("P2 whoever is signed in sees what is behind the sign-in, and no sign-in", 
   expect(open).toContain("message");
   expect(open).not.toContain("login");
   expect(open).not.toContain("staff");
+});
+
+test("A5 the palette leads staff to the pages for which they hold the permission", () => {
+  const person = { ...member.person, isStaff: true, permissions: ["edu:role:write"] };
+  const open = openScreens({ ...member, person });
+  expect(open).toContain("staff");
+  expect(open).toContain("staffPeople");
+  expect(open).not.toContain("staffJobs");
 });
 
 test("P2 development screens stand in the palette only beside development providers", () => {

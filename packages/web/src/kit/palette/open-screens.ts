@@ -1,6 +1,7 @@
 import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
 import { isBuilt } from "../../shared/built-screens.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
+import { holds, staffPlaces } from "../../shared/staff-places.ts";
 
 type Visitor = { isSignedIn: boolean; person: SessionPerson | null; isDevelopment: boolean };
 
@@ -19,7 +20,8 @@ function mayOpen(name: ScreenName, { isSignedIn, person, isDevelopment }: Visito
   if (row.development && !isDevelopment) return false;
   if (isSignedIn && beforeSignIn.includes(name)) return false;
   if (row.access === "login" && !isSignedIn) return false;
-  if (row.feature === "staff") return person?.isStaff ?? false;
+  if (name === "staff") return staffPlaces(person).length > 0;
+  if (!holds(row, person)) return false;
   return row.feature !== "moderation" || (person?.isModerator ?? false);
 }
 

@@ -4,7 +4,8 @@ import { SignOutIcon } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
 import { RouteLink } from "../RouteLink.tsx";
 import { isBuilt } from "../built-screens.ts";
-import { currentSession } from "../session-port.ts";
+import { currentSession, usePerson } from "../session-port.ts";
+import { staffPlaces } from "../staff-places.ts";
 import { useTexts } from "../use-texts.ts";
 import { ButtonMenu } from "./ButtonMenu.tsx";
 
@@ -16,6 +17,7 @@ const places = [
   "myStudy",
   "pan",
   "rooms",
+  "staff",
 ] as const;
 
 type Props = { button: HTMLElement; name: string; person: string | undefined; onClosed: () => void };
@@ -24,11 +26,12 @@ type Props = { button: HTMLElement; name: string; person: string | undefined; on
 export function AccountPlaces({ person, ...menu }: Props) {
   const t = useTexts(shell);
   const tScreens = useTexts(screens);
+  const who = usePerson();
   return (
     <ButtonMenu width={220} {...menu}>
       {person !== undefined && <Menu.Label>{person}</Menu.Label>}
       {places
-        .filter((screen) => isBuilt(screen))
+        .filter((screen) => isBuilt(screen) && (screen !== "staff" || staffPlaces(who).length > 0))
         .map((screen) => (
           <Menu.Item key={screen} component={RouteLink} screen={screen}>
             {tScreens(screen)}

@@ -80,6 +80,7 @@ async function fetchMe(): Promise<Me> {
     name: found.user.nickName || found.user.userName,
     ...(found.user.avatar === "" ? {} : { avatarUrl: found.user.avatar }),
     isStaff: isStaff(found.roles),
+    permissions: found.permissions,
     isMember: isMember(found.roles),
     isModerator: found.roles.some((role) => role === "moderator" || role === "seniorModerator"),
   };

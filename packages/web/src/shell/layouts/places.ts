@@ -12,6 +12,7 @@ import {
 import type { ComponentType } from "react";
 import { isBuilt } from "../../shared/built-screens.ts";
 import type { SessionPerson } from "../../shared/session-port.ts";
+import { staffPlaces } from "../../shared/staff-places.ts";
 
 type Place = {
   screen: ScreenName;
@@ -37,7 +38,7 @@ const rail: readonly Place[] = [
   { screen: "rooms", icon: VideoIcon },
   { screen: "pan", icon: FolderIcon },
   { screen: "myStudy", icon: CompassIcon },
-  { screen: "staff", icon: ToolsIcon, isFor: (person) => person?.isStaff ?? false },
+  { screen: "staff", icon: ToolsIcon, isFor: (person) => staffPlaces(person).length > 0 },
   { screen: "moderation", icon: ShieldIcon, isFor: (person) => person?.isModerator ?? false },
 ];
 

@@ -1,0 +1,8 @@
+export const texts = {
+  nav: "Administration",
+  notYours: "This page is not yours",
+  notYoursText:
+    "It is for people who look after the school. If you need it, ask an administrator for the role.",
+  toHome: "To the home page",
+  failed: "Your permissions could not be loaded. Please try again.",
+} as const;

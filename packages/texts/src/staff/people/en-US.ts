@@ -1,0 +1,3 @@
+export const texts = {
+  text: "Who belongs to the school, and what each person may do.",
+} as const;

@@ -1,0 +1,17 @@
+import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import { isBuilt } from "./built-screens.ts";
+import type { SessionPerson } from "./session-port.ts";
+
+/** The pages of the administration that somebody may open, in the order of the table. */
+export function staffPlaces(person: SessionPerson | null): readonly ScreenName[] {
+  // The keys of the table are its names; TypeScript types keys as plain text.
+  return (Object.keys(screens) as ScreenName[]).filter((name) => {
+    const row: ScreenRow = screens[name];
+    return row.feature === "staff" && row.permission !== undefined && isBuilt(name) && holds(row, person);
+  });
+}
+
+/** Whether somebody holds the permission that a screen asks for. */
+export function holds({ permission }: ScreenRow, person: SessionPerson | null): boolean {
+  return permission === undefined || (person?.permissions.includes(permission) ?? false);
+}

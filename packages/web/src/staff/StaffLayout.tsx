@@ -1,0 +1,67 @@
+import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import { screens as titles } from "@lyceum/texts/screens";
+import { staff } from "@lyceum/texts/staff";
+import { ErrorPanel, PageHeader, PageSkeleton, ShieldIcon, StatePanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { sentenceOf } from "../shared/http/index.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { loadMe } from "../shared/session/index.ts";
+import { type SessionPerson, usePerson } from "../shared/session-port.ts";
+import { holds, staffPlaces } from "../shared/staff-places.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./StaffLayout.module.css";
+
+type Props = { screen: ScreenName; text?: ReactNode; actions?: ReactNode; children: ReactNode };
+
+/** The frame of the administration: its pages on the left, as far as the person may open them. */
+export function StaffLayout({ screen, text, actions, children }: Props) {
+  const t = useTexts(staff);
+  const titleOf = useTexts(titles);
+  const person = usePerson();
+  const me = useQuery({ queryKey: ["me"], queryFn: loadMe, staleTime: Infinity, enabled: person === null });
+  if (person === null) {
+    if (!me.isError) return <PageSkeleton />;
+    return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
+  }
+  if (!mayOpen(screen, person)) return <NotYours />;
+  return (
+    <div className={css.staff}>
+      <nav className={css.places} aria-label={t("nav")}>
+        {staffPlaces(person).map((place) => (
+          <RouteLink key={place} screen={place} className={css.place}>
+            {titleOf(place)}
+          </RouteLink>
+        ))}
+      </nav>
+      <div className={css.page}>
+        <PageHeader title={titleOf(screen)} text={text} actions={actions} />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function NotYours() {
+  const t = useTexts(staff);
+  return (
+    <StatePanel
+      level={1}
+      icon={<ShieldIcon />}
+      title={t("notYours")}
+      actions={
+        <Button component={RouteLink} screen="pageHome" variant="default">
+          {t("toHome")}
+        </Button>
+      }
+    >
+      {t("notYoursText")}
+    </StatePanel>
+  );
+}
+
+function mayOpen(screen: ScreenName, person: SessionPerson): boolean {
+  const row: ScreenRow = screens[screen];
+  return row.permission !== undefined && holds(row, person);
+}
