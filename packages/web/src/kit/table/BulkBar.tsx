@@ -36,8 +36,7 @@ export function BulkBar({ selection, total, isPageChosen, actions, onAll, onClea
     if (busy !== null) return;
     setBusy(label);
     try {
-      await run(selection);
-      onDone();
+      if ((await run(selection)) !== false) onDone();
     } catch (error) {
       message.error(sentenceOf(error, t("tableActFailed")));
     } finally {
