@@ -43,6 +43,7 @@ export const texts = {
   said_job_retry: "{actor} let the job {job} run again",
   said_job_discard: "{actor} discarded the job {job}",
   somebody: "Somebody who is gone",
+  somebodyElse: "somebody who is gone",
   classNumber: "class {id}",
   areaCode: "the area {code}",
   // Acts
@@ -115,7 +116,6 @@ export const texts = {
   state_running: "running",
   state_dead: "dead",
   // Drawer
-  close: "Close",
   number: "Entry",
   thingId: "Id",
 } as const;

@@ -44,6 +44,7 @@ export const texts = twin<typeof english>()({
   said_job_retry: "{actor}重新运行了任务 {job}",
   said_job_discard: "{actor}丢弃了任务 {job}",
   somebody: "已离开的人员",
+  somebodyElse: "已离开的人员",
   classNumber: "班级 {id}",
   areaCode: "地区 {code}",
   act_role_grant: "授予角色",
@@ -111,7 +112,6 @@ export const texts = twin<typeof english>()({
   state_queued: "等待",
   state_running: "运行中",
   state_dead: "已失败",
-  close: "关闭",
   number: "记录编号",
   thingId: "编号",
 });

@@ -11,7 +11,7 @@ export const texts = {
   progressOf: "Progress of {name}",
   when: "When",
   due: "due {time}",
-  since: "since {time}",
+  since: "started {time}",
   added: "added {time}",
   error: "Last error",
   none: "No job waits or runs",
@@ -31,7 +31,6 @@ export const texts = {
   discardText: "What they were to do will not be done. This cannot be taken back.",
   keep: "Keep",
   // Drawer
-  close: "Close",
   number: "Number",
   createdAt: "Added",
   runAt: "Due",

@@ -32,7 +32,6 @@ export const texts = twin<typeof english>()({
   discardTitle: "{n, plural, =1 {丢弃 {name}？} other {丢弃 # 个任务？}}",
   discardText: "这些任务要做的事将不会完成，此操作无法撤销。",
   keep: "保留",
-  close: "关闭",
   number: "编号",
   createdAt: "添加时间",
   runAt: "运行时间",

@@ -1,11 +1,11 @@
 import { staffAudit } from "@lyceum/texts/staff/audit";
-import { CloseIcon } from "@lyceum/ui";
 import { Button, Select } from "@mantine/core";
 import { DateField } from "../../kit/dates/index.ts";
 import { isFiltered, type useTableAddress } from "../../kit/table/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { auditFilters } from "./audit-query.ts";
 import css from "./AuditFilterBar.module.css";
+import { OnlyThing } from "./OnlyThing.tsx";
 import { PersonFilter } from "./PersonFilter.tsx";
 import { actTexts, acts, things, thingTexts } from "./texts.ts";
 
@@ -58,17 +58,8 @@ export function AuditFilterBar({ address }: Props) {
       <div className={css.day}>
         <DateField label={t("to")} value={valueOf("to")} onChange={(day) => set("to", day)} />
       </div>
-      {thingId !== null && (
-        <button
-          type="button"
-          className={css.only}
-          title={t("removeOnly")}
-          aria-label={`${t("only", { thing: thingId })}. ${t("removeOnly")}`}
-          onClick={() => set("thingId", null)}
-        >
-          <span className={css.onlyText}>{t("only", { thing: thingId })}</span>
-          <CloseIcon size={14} />
-        </button>
+      {thing !== null && thingId !== null && (
+        <OnlyThing thing={thing} thingId={thingId} onRemove={() => set("thingId", null)} />
       )}
       {isFiltered(address.query) && (
         <Button variant="subtle" size="sm" onClick={address.clear}>

@@ -51,11 +51,13 @@ function Entries() {
 
   const actionsOf = (entry: AuditEntry): readonly Action[] => {
     const { actor, actorName, thing, thingId } = entry;
-    const name = thingName(t, language, entry) || t(thingTexts[thing]);
+    const name = thingName(t, language, entry);
+    // The institution is one, and a message has no name to be found by.
+    const same = name === "" ? { thing } : { thing, thingId };
     return [
       { label: t("details"), run: () => setOpen(entry) },
       { label: t("onlyPerson", { name: actorName || t("somebody") }), run: () => only({ actor }) },
-      { label: t("onlyThing", { name }), run: () => only({ thing, thingId }) },
+      { label: t("onlyThing", { name: name || t(thingTexts[thing]) }), run: () => only(same) },
     ];
   };
 
@@ -98,7 +100,7 @@ function columnsOf(t: TranslateAudit, language: Language): readonly Column<Audit
       isName: true,
       width: 420,
     },
-    { id: "act", title: t("act"), cell: ({ act }) => t(actTexts[act]), width: 160 },
+    { id: "act", title: t("act"), cell: ({ act }) => t(actTexts[act]), width: 170, startsHidden: true },
     { id: "actor", title: t("actor"), cell: ({ actorName }) => actorName, width: 140, startsHidden: true },
     { id: "address", title: t("address"), cell: ({ address }) => address, width: 130 },
     { id: "traceId", title: t("traceId"), cell: ({ traceId }) => traceId, width: 200, startsHidden: true },

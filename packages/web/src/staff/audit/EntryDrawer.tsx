@@ -1,10 +1,9 @@
 import type { AuditEntry } from "@lyceum/contract/shapes";
 import { staffAudit } from "@lyceum/texts/staff/audit";
-import { Drawer } from "@mantine/core";
-import "@mantine/core/styles/Drawer.layer.css";
 import { fullTime } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ownZone } from "../../shared/wall-time.ts";
+import { DetailDrawer } from "../DetailDrawer.tsx";
 import { Facts } from "../Facts.tsx";
 import { changeRows, type ChangeRow } from "./change-rows.ts";
 import css from "./EntryDrawer.module.css";
@@ -20,16 +19,7 @@ export function EntryDrawer({ entry, onClosed }: { entry: AuditEntry; onClosed: 
   const name = thingName(t, language, entry);
   const heading = change.before === undefined ? "made" : change.after === undefined ? "ended" : "change";
   return (
-    <Drawer
-      opened
-      onClose={onClosed}
-      position="right"
-      size={560}
-      title={entrySentence(t, language, entry)}
-      closeButtonProps={{ "aria-label": t("close") }}
-      // A page has one banner.
-      attributes={{ header: { role: "presentation" } }}
-    >
+    <DetailDrawer title={entrySentence(t, language, entry)} onClosed={onClosed}>
       <Facts
         facts={[
           [t("at"), fullTime(language, entry.at)],
@@ -44,7 +34,7 @@ export function EntryDrawer({ entry, onClosed }: { entry: AuditEntry; onClosed: 
       <h3 className={css.heading}>{t(heading)}</h3>
       {rows.length === 0 ? <p className={css.none}>{t("unchanged")}</p> : <ChangeTable t={t} rows={rows} />}
       {change.isCut && <p className={css.none}>{t("cut")}</p>}
-    </Drawer>
+    </DetailDrawer>
   );
 }
 

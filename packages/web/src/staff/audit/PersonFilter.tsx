@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http } from "../../shared/http/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
+import { useNewestEntry } from "./use-newest-entry.ts";
 import css from "./AuditFilterBar.module.css";
 
 type Props = { actor: string | null; onActor: (actor: string | null) => void };
@@ -18,7 +19,9 @@ export function PersonFilter({ actor, onActor }: Props) {
   const t = useTexts(staffAudit);
   const [typed, setTyped] = useState("");
   const [words] = useDebouncedValue(typed.trim(), pauseMs);
-  const chosen = useChosen(actor);
+  // They may have gone since, so the list of people may not know them.
+  const newest = useNewestEntry(actor === null ? null : { actor });
+  const chosen = actor === null ? null : { value: actor, label: newest?.actorName || actor };
   const search = chosen !== null && words === chosen.label ? "" : words;
   const { data: found = [], isError } = useQuery({
     queryKey: ["staffPeopleChoices", search],
@@ -53,20 +56,4 @@ async function findPeople(search: string, signal: AbortSignal): Promise<Choice[]
     value: userId,
     label: `${nickName} (${userName})`,
   }));
-}
-
-/** Whom the address names, by the name in the newest of their entries: they may have gone since. */
-function useChosen(actor: string | null): Choice | null {
-  const { data } = useQuery({
-    queryKey: ["staffAuditActor", actor],
-    queryFn: ({ signal }) =>
-      http.call("GET /staff/audit", {
-        query: { actor: actor ?? "", pageNum: "1", pageSize: "1" },
-        signal,
-        isQuiet: true,
-      }),
-    enabled: actor !== null,
-  });
-  if (actor === null) return null;
-  return { value: actor, label: data?.rows[0]?.actorName || actor };
 }

@@ -21,7 +21,8 @@ export function changeRows(
 ): ChangeRow[] {
   const { before, after } = entry.change;
   const say = (name: string, value: unknown) => sayValue(t, language, zone, entry, name, value);
-  const rows = Object.keys({ ...before, ...after }).map((name) => {
+  const names = Object.keys({ ...before, ...after }).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rows = names.map((name) => {
     // Of what was there before and is still there, the record has what was different.
     const isChanged = before === undefined || after === undefined || name in before;
     const old = before && (name in before ? before[name] : after?.[name]);
@@ -56,6 +57,12 @@ const propertyTexts: Readonly<Record<string, PlainKey>> = {
   lastError: "prop_lastError",
   id: "prop_id",
 };
+
+/** The database keeps no order; properties that are known stand in the order of the table above. */
+function placeOf(name: string): number {
+  const place = Object.keys(propertyTexts).indexOf(name);
+  return place === -1 ? Number.MAX_SAFE_INTEGER : place;
+}
 
 const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> = {
   scope: { institution: "scope_institution", class: "scope_class", area: "scope_area" },

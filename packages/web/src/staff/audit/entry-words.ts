@@ -10,7 +10,7 @@ export function entrySentence(t: TranslateAudit, language: Language, entry: Audi
 /** What the act was done to, by a name that people know; empty where it has none. */
 export function thingName(t: TranslateAudit, language: Language, entry: AuditEntry): string {
   const { thing, thingId, thingName: name } = entry;
-  if (thing === "account") return name || t("somebody");
+  if (thing === "account") return name || t("somebodyElse");
   if (thing === "class") return className(t, language, entry, Number(thingId));
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
   return "";

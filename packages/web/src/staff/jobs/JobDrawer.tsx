@@ -1,9 +1,9 @@
 import type { JobView } from "@lyceum/contract/shapes";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
-import { Button, Drawer, Group } from "@mantine/core";
-import "@mantine/core/styles/Drawer.layer.css";
+import { Button, Group } from "@mantine/core";
 import { fullTime } from "../../shared/dates.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { DetailDrawer } from "../DetailDrawer.tsx";
 import { Facts } from "../Facts.tsx";
 import { JobProgress } from "./JobProgress.tsx";
 import css from "./Jobs.module.css";
@@ -16,16 +16,7 @@ export function JobDrawer({ job, onRetry, onDiscard, onClosed }: Props) {
   const language = useLanguage();
   const { id, name, state, attempts, maxAttempts, createdAt, runAt, startedAt, progress, lastError } = job;
   return (
-    <Drawer
-      opened
-      onClose={onClosed}
-      position="right"
-      size={560}
-      title={name}
-      closeButtonProps={{ "aria-label": t("close") }}
-      // A page has one banner.
-      attributes={{ header: { role: "presentation" } }}
-    >
+    <DetailDrawer title={name} onClosed={onClosed}>
       <Facts
         facts={[
           [t("number"), id],
@@ -52,6 +43,6 @@ export function JobDrawer({ job, onRetry, onDiscard, onClosed }: Props) {
           {t(state === "running" ? "stop" : "discard")}
         </Button>
       </Group>
-    </Drawer>
+    </DetailDrawer>
   );
 }
