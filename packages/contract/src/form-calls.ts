@@ -1,6 +1,13 @@
 import type { CallKey } from "./http/index.ts";
 
 /** The calls that a form of the web application fills in; `npm run docs` writes their rules as plain data into form-rules/. */
-export const formCalls = ["POST /v1/rooms"] as const satisfies readonly CallKey[];
+export const formCalls = [
+  "POST /v1/rooms",
+  "POST /staff/roles/grant",
+  "POST /staff/admissions/decide",
+  "POST /staff/admissionSettings",
+  "POST /staff/classes",
+  "POST /staff/classes/{id}/code",
+] as const satisfies readonly CallKey[];
 
 export type FormCall = (typeof formCalls)[number];

@@ -1,5 +1,10 @@
 // Written by npm run docs, from form-calls.ts.
 import postV1RoomsData from "./post-v1-rooms.json" with { type: "json" };
+import postStaffRolesGrantData from "./post-staff-roles-grant.json" with { type: "json" };
+import postStaffAdmissionsDecideData from "./post-staff-admissions-decide.json" with { type: "json" };
+import postStaffAdmissionSettingsData from "./post-staff-admission-settings.json" with { type: "json" };
+import postStaffClassesData from "./post-staff-classes.json" with { type: "json" };
+import postStaffClassesIdCodeData from "./post-staff-classes-id-code.json" with { type: "json" };
 import type { FormRules } from "../define/form-rules.ts";
 
 export type { FormCall } from "../form-calls.ts";
@@ -7,3 +12,11 @@ export type { FieldRule, FieldRules, FormRules } from "../define/form-rules.ts";
 
 // Plain data does not say which call it belongs to; the generator does.
 export const postV1Rooms = postV1RoomsData as FormRules<"POST /v1/rooms">;
+export const postStaffRolesGrant = postStaffRolesGrantData as FormRules<"POST /staff/roles/grant">;
+export const postStaffAdmissionsDecide =
+  postStaffAdmissionsDecideData as FormRules<"POST /staff/admissions/decide">;
+export const postStaffAdmissionSettings =
+  postStaffAdmissionSettingsData as FormRules<"POST /staff/admissionSettings">;
+export const postStaffClasses = postStaffClassesData as FormRules<"POST /staff/classes">;
+export const postStaffClassesIdCode =
+  postStaffClassesIdCodeData as FormRules<"POST /staff/classes/{id}/code">;

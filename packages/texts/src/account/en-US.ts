@@ -113,19 +113,6 @@ export const texts = {
   lookLight: "Light",
   lookDark: "Dark",
   // Roles
-  role_visitor: "Visitor",
-  role_student: "Student",
-  role_guardian: "Guardian",
-  role_teacher: "Teacher",
-  role_headTeacher: "Head teacher",
-  role_editor: "Editor",
-  role_reviewer: "Reviewer",
-  role_institutionAdmin: "School administrator",
-  role_regionAdmin: "Region administrator",
-  role_platformAdmin: "Platform administrator",
-  role_member: "Member",
-  role_moderator: "Moderator",
-  role_seniorModerator: "Senior moderator",
   // Demo and outbox
   demoTitle: "Demo accounts",
   demoText:

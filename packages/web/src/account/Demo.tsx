@@ -5,9 +5,9 @@ import { ErrorPanel, PageHeader, PageSkeleton, Section } from "@lyceum/ui";
 import { Avatar, Badge, Button, Code } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { http, sentenceOf } from "../shared/http/index.ts";
+import { useRoleName } from "../shared/role-names.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./Demo.module.css";
-import { roleText } from "./role-text.ts";
 
 const refreshMs = 5_000;
 
@@ -47,6 +47,7 @@ export function Screen() {
 
 function Person({ person }: { person: DemoAccount }) {
   const t = useTexts(account);
+  const roleName = useRoleName();
   return (
     <li className={css.person}>
       <div className={css.head}>
@@ -55,7 +56,7 @@ function Person({ person }: { person: DemoAccount }) {
           <div className={css.name}>{person.nickName}</div>
           <div className={css.user}>{person.userName}</div>
         </div>
-        <Badge color={person.secondFactorCode === null ? "gray" : "blue"}>{roleText(t, person.role)}</Badge>
+        <Badge color={person.secondFactorCode === null ? "gray" : "blue"}>{roleName(person.role)}</Badge>
       </div>
       <dl className={css.facts}>
         <dt>{t("demoPassword")}</dt>

@@ -7,11 +7,11 @@ import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { loadMe, signOut } from "../shared/session/index.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
+import { useRoleName } from "../shared/role-names.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { Devices } from "./Devices.tsx";
 import css from "./PersonalCenter.module.css";
 import { Preferences } from "./Preferences.tsx";
-import { roleText } from "./role-text.ts";
 import { SignInPanel } from "./SignInPanel.tsx";
 
 /** /personalCenter (P12): open to everyone, with the sign-in in its place for who is not signed in. */
@@ -69,6 +69,7 @@ function SignedIn() {
 
 function Profile({ me: { user, roles } }: { me: Me }) {
   const t = useTexts(account);
+  const roleName = useRoleName();
   const facts = [
     [t("userName"), user.userName],
     [t("school"), user.deptName],
@@ -83,7 +84,7 @@ function Profile({ me: { user, roles } }: { me: Me }) {
         <Group gap={6} justify="center" aria-label={t("roles")} role="list">
           {roles.map((role) => (
             <Badge key={role} role="listitem" color="blue">
-              {roleText(t, role)}
+              {roleName(role)}
             </Badge>
           ))}
         </Group>

@@ -1,6 +1,7 @@
 import type { ScreenName } from "@lyceum/contract/screens";
 import type { Namespace } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
+import { accountRoles } from "@lyceum/texts/account/roles";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
@@ -23,9 +24,9 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   login: () => withTexts(import("../account/Login.tsx"), account),
   register: () => withTexts(import("../account/Register.tsx"), account),
   resetPassword: () => withTexts(import("../account/ResetPassword.tsx"), account),
-  personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account),
+  personalCenter: () => withTexts(import("../account/PersonalCenter.tsx"), account, accountRoles),
   admission: () => withTexts(import("../account/Admission.tsx"), account),
-  demo: () => withTexts(import("../account/Demo.tsx"), account),
+  demo: () => withTexts(import("../account/Demo.tsx"), account, accountRoles),
   outbox: () => withTexts(import("../account/Outbox.tsx"), account),
   message: () => withTexts(import("../inbox/InboxScreen.tsx"), inbox),
   rooms: () => withTexts(import("../rooms/lobby/RoomsScreen.tsx"), rooms, roomsEntry),
@@ -37,9 +38,10 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
   imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
-  staffPeople: () => withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople),
+  staffPeople: () =>
+    withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, accountRoles),
   staffAdmissions: () =>
-    withTexts(import("../staff/admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions),
+    withTexts(import("../staff/admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
   staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),

@@ -17,7 +17,7 @@ export function DetailDrawer({ title, onClosed, children }: Props) {
       position="right"
       size={560}
       title={title}
-      classNames={{ content: css.content ?? "", header: css.header ?? "", title: css.title ?? "" }}
+      classNames={{ header: css.header ?? "", title: css.title ?? "" }}
       closeButtonProps={{ "aria-label": t("close") }}
       // A page has one banner.
       attributes={{ header: { role: "presentation" } }}

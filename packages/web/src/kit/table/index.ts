@@ -1,3 +1,4 @@
+export { collectRows } from "./collect-rows.ts";
 export type { Action, BulkAction, Column, Filter, Selection, TableExport } from "./columns.ts";
 export { DataTable } from "./DataTable.tsx";
 export { isFiltered, type TableQuery } from "./query.ts";

@@ -7,7 +7,7 @@ import { changeRows } from "./change-rows.ts";
 import { entrySentence } from "./entry-words.ts";
 import { acts, type TranslateAudit } from "./texts.ts";
 
-const base = {
+const base: Omit<AuditEntry, "act" | "change"> = {
   id: "1",
   at: 0,
   actor: "u-head",
@@ -18,7 +18,7 @@ const base = {
   classes: [{ classId: 1, name: "一年级一班", nameEn: "Class 1A" }],
   address: "",
   traceId: "",
-} as const;
+};
 const grant = { role: "teacher", scope: "class", classId: 1, untilAt: null };
 
 let t: TranslateAudit;

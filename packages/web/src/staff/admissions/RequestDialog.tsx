@@ -1,0 +1,45 @@
+import type { AdmissionRequest } from "@lyceum/contract/shapes";
+import { staffAdmissions } from "@lyceum/texts/staff/admissions";
+import { Button, Group, Modal } from "@mantine/core";
+import { formatDayTime } from "../../kit/dates/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { ownZone } from "../../shared/wall-time.ts";
+import css from "./Admissions.module.css";
+
+type Props = { request: AdmissionRequest; onDecide: (isApproval: boolean) => void; onClosed: () => void };
+
+/** A request with all that the newcomer wrote. */
+export function RequestDialog({ request, onDecide, onClosed }: Props) {
+  const t = useTexts(staffAdmissions);
+  const language = useLanguage();
+  const moment = (time: number) => formatDayTime(language, ownZone(), time);
+  const { nickName, userName, contact, state, askedAt, decidedAt, note, reason } = request;
+  const facts = [
+    [t("userName"), userName],
+    [t("contact"), contact],
+    [t("askedAt"), moment(askedAt)],
+    [t("decidedAt"), decidedAt === null ? "" : moment(decidedAt)],
+    [t("reason"), reason],
+  ].filter(([, value]) => value !== "");
+  return (
+    <Modal opened onClose={onClosed} title={nickName} size={480}>
+      <blockquote className={css.note}>{note === "" ? t("noNote") : note}</blockquote>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === "pending" && (
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={() => onDecide(false)}>
+            {t("denyOne")}
+          </Button>
+          <Button onClick={() => onDecide(true)}>{t("approveOne")}</Button>
+        </Group>
+      )}
+    </Modal>
+  );
+}

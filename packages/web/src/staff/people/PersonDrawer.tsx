@@ -1,0 +1,95 @@
+import type { InstitutionPerson, SchoolClass } from "@lyceum/contract/shapes";
+import { staffPeople } from "@lyceum/texts/staff/people";
+import { ErrorPanel, PageSkeleton, PersonIcon, StatePanel } from "@lyceum/ui";
+import { Badge, Button, Drawer } from "@mantine/core";
+import "@mantine/core/styles/Drawer.layer.css";
+import { useState } from "react";
+import { formatDay } from "../../kit/dates/index.ts";
+import { sentenceOf } from "../../shared/http/index.ts";
+import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { ownZone } from "../../shared/wall-time.ts";
+import { useMe } from "../use-me.ts";
+import { GrantForm } from "./GrantForm.tsx";
+import { GrantList } from "./GrantList.tsx";
+import css from "./Person.module.css";
+import { grantableRoles } from "@lyceum/domain/accounts";
+import { useInstitutionPerson } from "./use-roles.ts";
+
+type Props = { userName: string; classes: readonly SchoolClass[]; onClosed: () => void };
+
+/** A person beside the list: who it is, what the person may do, and how that is changed. */
+export function PersonDrawer({ userName, classes, onClosed }: Props) {
+  const t = useTexts(staffPeople);
+  useFocusBack();
+  const found = useInstitutionPerson(userName);
+  return (
+    <Drawer
+      opened
+      onClose={onClosed}
+      position="right"
+      size={520}
+      title={found.data?.nickName ?? userName}
+      classNames={{ title: css.title ?? "" }}
+    >
+      {found.isPending && <PageSkeleton />}
+      {found.isError && (
+        <ErrorPanel text={sentenceOf(found.error, t("personFailed"))} onRetry={() => void found.refetch()} />
+      )}
+      {found.data === null && (
+        <StatePanel icon={<PersonIcon />} title={t("personGone")}>
+          {t("personGoneText")}
+        </StatePanel>
+      )}
+      {found.data && <Person person={found.data} classes={classes} />}
+    </Drawer>
+  );
+}
+
+function Person({ person, classes }: { person: InstitutionPerson; classes: readonly SchoolClass[] }) {
+  const t = useTexts(staffPeople);
+  const language = useLanguage();
+  const [isGranting, setIsGranting] = useState(false);
+  const grantable = grantableRoles(useMe()?.roles ?? []);
+  const facts = [
+    [t("userName"), person.userName],
+    [t("contact"), person.contact],
+    [t("registered"), formatDay(language, ownZone(), person.registeredAt)],
+  ].filter(([, value]) => value !== "");
+  return (
+    <div className={css.person}>
+      <div className={css.head}>
+        <Avatar nick={person.nickName} avatar={person.avatar} size={56} />
+        <dl className={css.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {person.status === "disabled" && <Badge color="red">{t("disabled")}</Badge>}
+      </div>
+      <section aria-labelledby="person-roles">
+        <div className={css.sectionHead}>
+          <h3 id="person-roles">{t("roles")}</h3>
+          {!isGranting && grantable.length > 0 && (
+            <Button variant="default" size="xs" onClick={() => setIsGranting(true)}>
+              {t("grant")}
+            </Button>
+          )}
+        </div>
+        {isGranting && (
+          <GrantForm
+            person={person}
+            classes={classes}
+            grantable={grantable}
+            onClosed={() => setIsGranting(false)}
+          />
+        )}
+        <GrantList person={person} classes={classes} grantable={grantable} />
+      </section>
+    </div>
+  );
+}
