@@ -2,7 +2,7 @@ import type { AuditEntry } from "@lyceum/contract/shapes";
 import type { Language } from "@lyceum/texts";
 import { formatDayTime } from "../../kit/dates/index.ts";
 import { className } from "./entry-words.ts";
-import { nameIn, type PlainKey, roleName, type TranslateAudit } from "./texts.ts";
+import { asText, nameIn, type PlainKey, roleName, type TranslateAudit } from "./texts.ts";
 
 /** One property of the thing. `before` is undefined where nothing was before, `after` where nothing is. */
 export type ChangeRow = {
@@ -94,5 +94,5 @@ function sayValue(
   if (times.has(name) && typeof value === "number") return formatDayTime(language, zone, value);
   const words = valueTexts[name];
   if (words) return nameIn(t, words, value);
-  return typeof value === "object" ? JSON.stringify(value, null, 1) : String(value);
+  return asText(value);
 }

@@ -53,10 +53,16 @@ export function roleName(t: TranslateAudit, role: unknown): string {
 /** The text of a value that the record holds; one that is not known shows as it is. */
 export function nameIn(t: TranslateAudit, names: Readonly<Record<string, PlainKey>>, value: unknown): string {
   const key = typeof value === "string" && Object.hasOwn(names, value) ? names[value] : undefined;
-  return key === undefined ? String(value ?? "") : t(key);
+  return key === undefined ? asText(value) : t(key);
+}
+
+/** A value of the record as it is. */
+export function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value === undefined || value === null ? "" : JSON.stringify(value, null, 1);
 }
 
 /** Texts that need no values. */
 export type PlainKey = {
-  [K in keyof AuditTexts & string]: AuditTexts[K] extends `${string}{${string}` ? never : K;
-}[keyof AuditTexts & string];
+  [K in keyof AuditTexts]: AuditTexts[K] extends `${string}{${string}` ? never : K;
+}[keyof AuditTexts];
