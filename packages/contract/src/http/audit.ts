@@ -19,6 +19,8 @@ const entry = {
   act: "role.grant" as const,
   thing: "account" as const,
   thingId: "u-ann",
+  thingName: "Ann",
+  classes: [{ classId: 1000, name: "一年级一班", nameEn: "Class 1A" }],
   change: { after: { role: "teacher", scope: "class", classId: 1000 } },
   address: "192.0.2.7",
   traceId: "Jq0b3WmEJxw6tC3oX2Zr5g",

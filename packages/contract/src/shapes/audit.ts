@@ -39,6 +39,10 @@ export const AuditEntry = Type.Object({
   act: AuditAct,
   thing: AuditThing,
   thingId: Type.String(),
+  /** The name that an account bears now; empty when it is gone, and for what has no name of its own. */
+  thingName: Type.String(),
+  /** The classes that the entry speaks of, by the names that they bear now. */
+  classes: Type.Array(Type.Object({ classId: Type.Integer(), name: Type.String(), nameEn: Type.String() })),
   /** The thing by its properties: as it is, and what of it was different before. Of what was made or ended one of the two is missing. */
   change: Type.Object({
     before: Type.Optional(Type.Record(Type.String(), Type.Unknown())),

@@ -57,6 +57,24 @@ describe("the record of what staff did", () => {
     expect(JSON.stringify(rows)).not.toContain(entryCode);
   });
 
+  test("P14 an entry names the person and the classes it speaks of, and nobody of another institution", async () => {
+    const token = await signIn("head");
+    const body = { userId: "u-max", role: "guardian", scope: "class", classId: 2 };
+    await harness.call("POST /staff/roles/grant", { host, token, body });
+    await record({ kind: "class", act: "class.endCode", thingId: "1" });
+    await record({ thingId: "u-ann" });
+    const first = { classId: 1, name: "一年级一班", nameEn: "Class 1A" };
+    const second = { classId: 2, name: "一年级二班", nameEn: "Class 1B" };
+    const named = [
+      { thingId: "u-ann", thingName: "", classes: [] },
+      { thingId: "1", thingName: "", classes: [first] },
+      { thingId: "u-max", thingName: "Max Weber", classes: [second] },
+    ];
+    expect((await read(token, { pageSize: "3" })).rows).toMatchObject(named);
+    const exported = await harness.call("GET /staff/audit/export", { host, token });
+    expect(exported.body.data.entries.slice(0, 3)).toMatchObject(named);
+  });
+
   test("A5 P14 each person whom a decision admits has an entry, and one who was decided on before has none", async () => {
     const token = await signIn("head");
     const { kysely } = harness.app.database;

@@ -1,34 +1,33 @@
 import type { Call } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
-import type { AuditEntry } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { type EntryFilter, type EntryRow, listEntries, readEntriesBefore } from "./store.ts";
+import { nameThings } from "./name-things.ts";
+import { type EntryFilter, listEntries, readEntriesBefore } from "./store.ts";
 
 /** GET /staff/audit (P14). */
 export const listAudit: CallHandler<"GET /staff/audit"> = async ({ query }, context) => {
-  const { rows, total } = await listEntries(
-    context.database,
-    callerOf(context),
-    readFilter(query),
-    clampPage(query),
-  );
-  return { total, rows: rows.map(viewOf) };
+  const { database } = context;
+  const scope = callerOf(context);
+  const { rows, total } = await listEntries(database, scope, readFilter(query), clampPage(query));
+  return { total, rows: await nameThings(database, scope, rows) };
 };
 
 /** GET /staff/audit/export (P14). */
 export const exportAudit: CallHandler<"GET /staff/audit/export"> = async ({ query }, context) => {
   const { before, beforeId } = query;
   const place = before === undefined ? null : { at: Number(before), id: Number(beforeId ?? 0) };
-  const { rows, more } = await readEntriesBefore(
-    context.database,
-    callerOf(context),
-    readFilter(query),
-    place,
-    { rowsMax: limits.auditExportMax.value, bytesMax: limits.auditExportBytes.value },
-  );
+  const { database } = context;
+  const scope = callerOf(context);
+  const { rows, more } = await readEntriesBefore(database, scope, readFilter(query), place, {
+    rowsMax: limits.auditExportMax.value,
+    bytesMax: limits.auditExportBytes.value,
+  });
   const last = more ? rows.at(-1) : undefined;
-  return { entries: rows.map(viewOf), next: last ? { before: last.at, beforeId: String(last.id) } : null };
+  return {
+    entries: await nameThings(database, scope, rows),
+    next: last ? { before: last.at, beforeId: String(last.id) } : null,
+  };
 };
 
 function readFilter(query: Call<"GET /staff/audit/export">["query"]): EntryFilter {
@@ -41,8 +40,4 @@ function readFilter(query: Call<"GET /staff/audit/export">["query"]): EntryFilte
     from: from === undefined ? undefined : Number(from),
     to: to === undefined ? undefined : Number(to),
   };
-}
-
-function viewOf({ id, actorName, ...row }: EntryRow): AuditEntry {
-  return { ...row, id: String(id), actorName: actorName ?? "" };
 }

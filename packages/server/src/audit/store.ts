@@ -82,6 +82,40 @@ export async function readEntriesBefore(
   return { rows: found.slice(0, count).map(({ bytes: _, ...row }) => row), more: count < found.length };
 }
 
+/** The names of accounts of the institution, by their ids. */
+export async function readAccountNames(
+  { kysely }: Database,
+  { realm, deptId }: RecordScope,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await kysely
+    .selectFrom(`${realm}.account`)
+    .select(["id", "nick"])
+    .where("dept_id", "=", deptId)
+    .where("id", "=", sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, nick }) => [id, nick]));
+}
+
+/** Classes of the institution by their ids, those that have ended among them. */
+export async function readClassNames(
+  { kysely }: Database,
+  { realm, deptId }: RecordScope,
+  ids: readonly number[],
+): Promise<Map<number, ClassName>> {
+  if (ids.length === 0 || realm !== "edu") return new Map();
+  const rows = await kysely
+    .selectFrom("edu.school_class")
+    .select(["class_id as classId", "name", "name_en as nameEn"])
+    .where("dept_id", "=", deptId)
+    .where("class_id", "=", sql<number>`any(${ids}::int8[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.classId, row]));
+}
+
+export type ClassName = { classId: number; name: string; nameEn: string };
+
 /** Deletes one batch of what is older, in a transaction of its own; answers how many. */
 export async function deleteEntriesBefore(
   { kysely }: Pick<Database, "kysely">,

@@ -3,6 +3,7 @@ export const texts = {
   notYours: "This page is not yours",
   notYoursText:
     "It is for people who look after the school. If you need it, ask an administrator for the role.",
+  close: "Close",
   toHome: "To the home page",
   failed: "Your permissions could not be loaded. Please try again.",
 } as const;

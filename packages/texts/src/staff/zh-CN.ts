@@ -5,6 +5,7 @@ export const texts = twin<typeof english>()({
   nav: "管理",
   notYours: "您无权查看此页",
   notYoursText: "此页面供学校管理人员使用。如有需要，请向管理员申请相应角色。",
+  close: "关闭",
   toHome: "返回首页",
   failed: "无法加载您的权限，请重试。",
 });

@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CallFault } from "../../shared/http/index.ts";
 import { button, press, settle, show, until, write } from "../stage.fixture.ts";
-import type { BulkAction, Column } from "./columns.ts";
+import type { BulkAction, Column, TableExport } from "./columns.ts";
 import { DataTable } from "./DataTable.tsx";
 import { useTableAddress } from "./use-table-address.ts";
 import type { Load } from "./use-table-rows.ts";
@@ -46,7 +46,13 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-function People({ onOpen = () => {} }: { onOpen?: (person: Person) => void }) {
+type Props = {
+  onOpen?: (person: Person) => void;
+  exports?: TableExport<Person>;
+  refreshMs?: (rows: readonly Person[]) => number | false;
+};
+
+function People({ onOpen = () => {}, ...more }: Props) {
   const address = useTableAddress({ sorts: ["name", "score"], filters: ["kind"] });
   return (
     <DataTable<Person>
@@ -59,6 +65,7 @@ function People({ onOpen = () => {} }: { onOpen?: (person: Person) => void }) {
       load={load}
       filters={[{ name: "kind", title: "Kind", options: [{ value: "a", label: "Kind A" }] }]}
       onOpen={onOpen}
+      {...more}
       rowActions={() => [{ label: "Edit", run: () => {} }]}
       bulkActions={[{ label: "Remove", run: bulk }]}
       empty={{ title: "No people yet", action: <button type="button">Invite</button> }}
@@ -163,6 +170,29 @@ test("A7 rows are read anew after an act, and an act that fails keeps the choice
   await until(() => expect(load.mock.calls.length).toBe(asked + 1));
 });
 
+test("A7 an act that was not done after all keeps the choice and reads nothing anew", async () => {
+  await show(<People />);
+  await settle();
+  await press(box("Choose Person 01"));
+  bulk.mockResolvedValueOnce(false);
+  const asked = load.mock.calls.length;
+  await press(button("Remove"));
+  await settle();
+  expect(document.body.textContent).toContain("1 chosen");
+  expect(load.mock.calls.length).toBe(asked);
+});
+
+test("A7 a list that says so is read again by itself, as long as its rows ask for it", async () => {
+  const refreshMs = vi.fn((rows: readonly Person[]) => (rows.length > 0 ? 20 : false));
+  await show(<People refreshMs={refreshMs} />);
+  await until(() => expect(load.mock.calls.length).toBeGreaterThan(2));
+  load.mockResolvedValue({ rows: [], total: 0 });
+  await until(() => expect(document.body.textContent).toContain("No people yet"));
+  const asked = load.mock.calls.length;
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 120)));
+  expect(load.mock.calls.length).toBe(asked);
+});
+
 test("A7 a list that fails says why and can be asked again; one that is not allowed says so", async () => {
   load.mockRejectedValueOnce(new CallFault("internal", "On our side.", { traceId: "t-1" }));
   await show(<People />);
@@ -224,6 +254,24 @@ test("A7 an export has every row of the filter in the shown columns", async () =
     expect(saved[0]?.split("\r\n")).toHaveLength(12);
     expect(saved[0]?.startsWith("\uFEFFName,Score\r\nPerson 10,10\r\n")).toBe(true);
   });
+});
+
+test("A7 an export with columns and a call of its own holds what these say", async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) void blob.text().then((text) => saved.push(text));
+    return "blob:1";
+  });
+  const collect = vi.fn<TableExport<Person>["collect"]>().mockResolvedValue({
+    rows: people.slice(58),
+    isCut: false,
+  });
+  const columns = [{ title: "Number", exports: ({ id }: Person) => id }];
+  await show(<People exports={{ columns, collect }} />, { at: "/?kind=a" });
+  await settle();
+  await press(button("Export"));
+  await until(() => expect(saved).toEqual(["\uFEFFNumber\r\np58\r\np59\r\n"]));
+  expect(collect.mock.calls[0]?.[0].filters).toEqual({ kind: ["a"] });
 });
 
 test("A7 a saved filter is applied by its name and forgotten on request", async () => {

@@ -8,7 +8,7 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import { usePersonId } from "../use-person-id.ts";
 import { BulkBar } from "./BulkBar.tsx";
-import type { Action, BulkAction, Column, Filter, Selection } from "./columns.ts";
+import type { Action, BulkAction, Column, Filter, Selection, TableExport } from "./columns.ts";
 import css from "./Table.module.css";
 import { minWidthOf } from "./table-layout.ts";
 import { useTableLook } from "./table-look.ts";
@@ -18,7 +18,7 @@ import { TablePager } from "./TablePager.tsx";
 import { TableState } from "./TableState.tsx";
 import { TableToolbar } from "./TableToolbar.tsx";
 import type { TableAddress } from "./use-table-address.ts";
-import { type Load, useReloadTable, useTableRows } from "./use-table-rows.ts";
+import { type Load, type RefreshMs, useReloadTable, useTableRows } from "./use-table-rows.ts";
 
 export type DataTableProps<Row extends object> = {
   /** Names what is kept for the table, and the file of an export. */
@@ -31,12 +31,15 @@ export type DataTableProps<Row extends object> = {
   labelOf: (row: Row) => string;
   address: TableAddress;
   load: Load<Row>;
+  refreshMs?: RefreshMs<Row>;
   filters?: readonly Filter[];
   hasSearch?: boolean;
   /** Opens the thing of a row: its name is a button. */
   onOpen?: (row: Row) => void;
   rowActions?: (row: Row) => readonly Action[];
   bulkActions?: readonly BulkAction[];
+  /** Where an export holds more than the table shows, or is read by a call of its own. */
+  exports?: TableExport<Row>;
   /** At the right of the toolbar, such as "New". */
   actions?: ReactNode;
   empty: { title: string; text?: string; action?: ReactNode };
@@ -54,7 +57,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     personId,
     columns.filter((one) => one.startsHidden).map(({ id }) => id),
   );
-  const found = useTableRows(name, address, load);
+  const found = useTableRows(name, address, load, props.refreshMs);
   const reload = useReloadTable();
   const { chosen, setChosen, choose, isAll, setIsAll } = useChosen(address);
   const rows = found.kind === "rows" ? found.rows : nothing;
@@ -90,6 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         look={look}
         onLook={setLook}
         total={total}
+        exports={props.exports}
       >
         {props.actions}
       </TableToolbar>

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import { collectRows, exportMax } from "./collect-rows.ts";
-import type { Column } from "./columns.ts";
+import { collectRows } from "./collect-rows.ts";
+import type { Column, TableExport } from "./columns.ts";
 import { writeCsv } from "./csv.ts";
 import { DownloadIcon } from "./icons.ts";
 import type { TableQuery } from "./query.ts";
@@ -18,11 +18,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   query: TableQuery;
   load: Load<Row>;
-  isEmpty: boolean;
+  total: number | null;
+  exports: TableExport<Row> | undefined;
 };
 
-/** Takes all rows of the current filter into a file for spreadsheets, in the columns that are shown. */
-export function ExportButton<Row>({ name, columns, query, load, isEmpty }: Props<Row>) {
+/** Takes all rows of the current filter into a file for spreadsheets, in the columns that are shown unless others are asked for. */
+export function ExportButton<Row>({ name, columns, query, load, total, exports: own }: Props<Row>) {
   const t = useTexts(kit);
   const [count, setCount] = useState<{ done: number; total: number } | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -33,10 +34,12 @@ export function ExportButton<Row>({ name, columns, query, load, isEmpty }: Props
     running.current = ended;
     setCount({ done: 0, total: 0 });
     try {
-      const { rows, isCut } = await collectRows(query, load, ended.signal, (done, total) =>
-        setCount({ done, total }),
-      );
-      const written = columns.flatMap(({ title, exports }) => (exports ? [{ title, exports }] : []));
+      const tell = (done: number, all = total ?? done) => setCount({ done, total: all });
+      const { rows, isCut } = own
+        ? await own.collect(query, ended.signal, tell)
+        : await collectRows(query, load, ended.signal, tell);
+      const written =
+        own?.columns ?? columns.flatMap(({ title, exports }) => (exports ? [{ title, exports }] : []));
       const head = written.map(({ title }) => title);
       saveFile(
         `${name}.csv`,
@@ -45,7 +48,7 @@ export function ExportButton<Row>({ name, columns, query, load, isEmpty }: Props
           rows.map((row) => written.map(({ exports }) => exports(row))),
         ),
       );
-      if (isCut) message.warning(t("tableExportCut", { n: exportMax }));
+      if (isCut) message.warning(t("tableExportCut", { n: rows.length }));
       else message.success(t("tableExported", { n: rows.length }));
     } catch (error) {
       if (!ended.signal.aborted) message.error(sentenceOf(error, t("tableExportFailed")));
@@ -56,6 +59,7 @@ export function ExportButton<Row>({ name, columns, query, load, isEmpty }: Props
   }
 
   const isRunning = count !== null;
+  const isEmpty = total === 0;
   return (
     <Button
       variant="default"

@@ -2,7 +2,7 @@ import { kit } from "@lyceum/texts/kit";
 import type { ReactNode } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ColumnChooser } from "./ColumnChooser.tsx";
-import type { Column, Filter } from "./columns.ts";
+import type { Column, Filter, TableExport } from "./columns.ts";
 import { ExportButton } from "./ExportButton.tsx";
 import { FilterChips, FilterMenu } from "./FilterMenu.tsx";
 import { SavedFilters } from "./SavedFilters.tsx";
@@ -24,6 +24,7 @@ type Props<Row> = {
   look: TableLook;
   onLook: (next: Partial<TableLook>) => void;
   total: number | null;
+  exports: TableExport<Row> | undefined;
   children: ReactNode;
 };
 
@@ -41,7 +42,14 @@ export function TableToolbar<Row>(props: Props<Row>) {
         )}
         <span className={css.space} />
         <ColumnChooser columns={columns} look={look} onLook={onLook} />
-        <ExportButton name={name} columns={shown} query={address.query} load={load} isEmpty={total === 0} />
+        <ExportButton
+          name={name}
+          columns={shown}
+          query={address.query}
+          load={load}
+          total={total}
+          exports={props.exports}
+        />
         {props.children}
       </div>
       <FilterChips filters={filters} address={address} />

@@ -2,7 +2,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { TableQuery } from "./query.ts";
 import type { Load } from "./use-table-rows.ts";
 
-export const exportMax = 10_000;
+const exportMax = 10_000;
 
 /** All rows of a filter, page by page, as far as one export goes; `tell` hears how many are there. */
 export async function collectRows<Row>(

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CsvValue } from "./csv.ts";
+import type { TableQuery } from "./query.ts";
 
 /** One column of a table. */
 export type Column<Row> = {
@@ -33,6 +34,16 @@ export type Action = { label: string; icon?: ReactNode; run: () => void; isDange
 
 /** What is chosen: some rows, or all that match the filter, wherever their page is. */
 export type Selection = { kind: "rows"; ids: readonly string[] } | { kind: "matching"; count: number };
+
+/** What an export writes, and how all rows of a filter are read for it; `tell` hears how many are there. */
+export type TableExport<Row> = {
+  columns: readonly { title: string; exports: (row: Row) => CsvValue }[];
+  collect: (
+    query: TableQuery,
+    signal: AbortSignal,
+    tell: (count: number) => void,
+  ) => Promise<{ rows: readonly Row[]; isCut: boolean }>;
+};
 
 /**
  * What is done with many rows at once; when it is done, the rows are read anew and nothing is chosen any more. False:

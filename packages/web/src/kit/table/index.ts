@@ -1,6 +1,6 @@
 export { collectRows } from "./collect-rows.ts";
-export type { Action, BulkAction, Column, Filter, Selection } from "./columns.ts";
+export type { Action, BulkAction, Column, Filter, Selection, TableExport } from "./columns.ts";
 export { DataTable } from "./DataTable.tsx";
-export type { TableQuery } from "./query.ts";
+export { isFiltered, type TableQuery } from "./query.ts";
 export { useTableAddress } from "./use-table-address.ts";
 export { type Load, useReloadTable } from "./use-table-rows.ts";

@@ -18,16 +18,23 @@ export type TableRows<Row> =
 
 const refusals = new Set(["forbidden", "noPermission"]);
 
+/** How soon rows are read again by themselves while the page is visible; false: not before something asks for it. */
+export type RefreshMs<Row> = (rows: readonly Row[]) => number | false;
+
 /** The rows that an address asks for. */
 export function useTableRows<Row>(
   name: string,
   { query, correctPage }: TableAddress,
   load: Load<Row>,
+  refreshMs: RefreshMs<Row> = never,
 ): TableRows<Row> {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ["table", name, query],
     queryFn: ({ signal }) => load(query, signal),
     placeholderData: keepPreviousData,
+    // Who comes back to a list has often changed something meanwhile; what is known is shown until the answer is there.
+    refetchOnMount: "always",
+    refetchInterval: ({ state }) => (state.data ? refreshMs(state.data.rows) : false),
   });
   const { page, size } = query;
   const last = data === undefined || isPlaceholderData ? Infinity : Math.max(1, Math.ceil(data.total / size));
@@ -43,6 +50,8 @@ export function useTableRows<Row>(
   if (data === undefined) return { kind: "loading" };
   return { kind: "rows", rows: data.rows, total: data.total, isOld: isPlaceholderData };
 }
+
+const never = () => false as const;
 
 /** Reads the rows of a table anew, after something of them was changed. */
 export function useReloadTable(): (name: string) => Promise<void> {

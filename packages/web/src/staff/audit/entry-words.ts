@@ -1,0 +1,97 @@
+import type { AuditAct, AuditEntry } from "@lyceum/contract/shapes";
+import type { Language } from "@lyceum/texts";
+import { documentTexts, nameIn, roleName, type TranslateAudit } from "./texts.ts";
+
+/** An entry as a sentence: "Mr. Okafor granted teacher to Ivy in Class 1A" (P14). */
+export function entrySentence(t: TranslateAudit, language: Language, entry: AuditEntry): string {
+  return sentences[entry.act](t, partsOf(t, language, entry));
+}
+
+/** What the act was done to, by a name that people know; empty where it has none. */
+export function thingName(t: TranslateAudit, language: Language, entry: AuditEntry): string {
+  const { thing, thingId, thingName: name } = entry;
+  if (thing === "account") return name || t("somebodyElse");
+  if (thing === "class") return className(t, language, entry, Number(thingId));
+  if (thing === "agreement") return nameIn(t, documentTexts, thingId);
+  if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
+  return "";
+}
+
+/** The name of a class in the language of the page; of one that is gone its number. */
+export function className(
+  t: TranslateAudit,
+  language: Language,
+  { classes }: Pick<AuditEntry, "classes">,
+  classId: number,
+): string {
+  const found = classes.find((one) => one.classId === classId);
+  const name = language === "en-US" ? found?.nameEn || found?.name : found?.name || found?.nameEn;
+  return name || t("classNumber", { id: String(classId) });
+}
+
+type Parts = {
+  actor: string;
+  person: string;
+  role: string;
+  /** Where a role counts or a class by its name; empty for the whole institution. */
+  place: string;
+  text: string;
+  job: string;
+  document: string;
+  version: string;
+  hasBefore: boolean;
+};
+
+const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> = {
+  "role.grant"(t, { hasBefore, place, ...parts }) {
+    if (place === "") return t(hasBefore ? "said_role_renew" : "said_role_grant", parts);
+    return t(hasBefore ? "said_role_renewIn" : "said_role_grantIn", { ...parts, place });
+  },
+  "role.revoke": (t, parts) => t(parts.place === "" ? "said_role_revoke" : "said_role_revokeIn", parts),
+  "admission.approve": (t, parts) =>
+    t(parts.place === "" ? "said_admission_approve" : "said_admission_approveIn", parts),
+  "admission.deny": (t, parts) => t("said_admission_deny", parts),
+  "admission.changeSettings": (t, parts) => t("said_admission_changeSettings", parts),
+  "class.create": (t, parts) => t("said_class_create", parts),
+  "class.renewCode": (t, parts) => t("said_class_renewCode", parts),
+  "class.endCode": (t, parts) => t("said_class_endCode", parts),
+  "broadcast.send": (t, parts) => t("said_broadcast_send", parts),
+  "job.retry": (t, parts) => t("said_job_retry", parts),
+  "job.discard": (t, parts) => t("said_job_discard", parts),
+  "agreement.publish": (t, parts) => t("said_agreement_publish", parts),
+};
+
+function partsOf(t: TranslateAudit, language: Language, entry: AuditEntry): Parts {
+  const facts = factsOf(entry);
+  const name = thingName(t, language, entry);
+  return {
+    actor: entry.actorName || t("somebody"),
+    person: name,
+    role: roleName(t, facts["role"]),
+    place: placeOf(t, language, entry, facts),
+    text: text(facts["body"]),
+    job: name,
+    document: name,
+    version: String(facts["version"] ?? ""),
+    hasBefore: entry.change.before !== undefined,
+  };
+}
+
+function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts: Facts): string {
+  const { classId, classIds, areaCode } = facts;
+  if (entry.thing === "class") return thingName(t, language, entry);
+  if (typeof areaCode === "string") return t("areaCode", { code: areaCode });
+  const all: unknown[] = [classId, classIds].flat();
+  const names = all.filter((id) => typeof id === "number").map((id) => className(t, language, entry, id));
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+
+function factsOf({ change }: AuditEntry): Facts {
+  return { ...change.before, ...change.after };
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,76 @@
+import type { EduRole } from "@lyceum/contract/permissions";
+import type { AuditAct, AuditThing } from "@lyceum/contract/shapes";
+import type { Namespace, Translate } from "@lyceum/texts";
+import type { staffAudit } from "@lyceum/texts/staff/audit";
+
+type AuditTexts = typeof staffAudit extends Namespace<infer T> ? T : never;
+export type TranslateAudit = Translate<AuditTexts>;
+
+/** The name of each act; one that has none does not compile. */
+export const actTexts = {
+  "role.grant": "act_role_grant",
+  "role.revoke": "act_role_revoke",
+  "admission.approve": "act_admission_approve",
+  "admission.deny": "act_admission_deny",
+  "admission.changeSettings": "act_admission_changeSettings",
+  "class.create": "act_class_create",
+  "class.renewCode": "act_class_renewCode",
+  "class.endCode": "act_class_endCode",
+  "broadcast.send": "act_broadcast_send",
+  "job.retry": "act_job_retry",
+  "job.discard": "act_job_discard",
+  "agreement.publish": "act_agreement_publish",
+} as const satisfies Record<AuditAct, keyof AuditTexts>;
+
+export const thingTexts = {
+  account: "thing_account",
+  class: "thing_class",
+  institution: "thing_institution",
+  broadcast: "thing_broadcast",
+  job: "thing_job",
+  agreement: "thing_agreement",
+} as const satisfies Record<AuditThing, keyof AuditTexts>;
+
+const roleTexts = {
+  visitor: "role_visitor",
+  student: "role_student",
+  guardian: "role_guardian",
+  teacher: "role_teacher",
+  headTeacher: "role_headTeacher",
+  editor: "role_editor",
+  reviewer: "role_reviewer",
+  institutionAdmin: "role_institutionAdmin",
+  regionAdmin: "role_regionAdmin",
+  platformAdmin: "role_platformAdmin",
+} as const satisfies Record<EduRole, keyof AuditTexts>;
+
+/** Of policies, by kind. */
+export const documentTexts = {
+  privacy: "document_privacy",
+  agreement: "document_agreement",
+} as const;
+
+/** The names of acts and things, as the address may hold them. */
+export const acts = Object.keys(actTexts) as AuditAct[];
+export const things = Object.keys(thingTexts) as AuditThing[];
+
+export function roleName(t: TranslateAudit, role: unknown): string {
+  return nameIn(t, roleTexts, role);
+}
+
+/** The text of a value that the record holds; one that is not known shows as it is. */
+export function nameIn(t: TranslateAudit, names: Readonly<Record<string, PlainKey>>, value: unknown): string {
+  const key = typeof value === "string" && Object.hasOwn(names, value) ? names[value] : undefined;
+  return key === undefined ? asText(value) : t(key);
+}
+
+/** A value of the record as it is. */
+export function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return value === undefined || value === null ? "" : JSON.stringify(value, null, 1);
+}
+
+/** Texts that need no values. */
+export type PlainKey = {
+  [K in keyof AuditTexts]: AuditTexts[K] extends `${string}{${string}` ? never : K;
+}[keyof AuditTexts];
