@@ -37,6 +37,7 @@ test("A5 a newcomer at a school waits outside messages until a class code lets t
   await page.goto(`${url.origin}/message`);
   await expect(page).toHaveURL(/\/admission$/);
   await expect(page.getByRole("heading", { name: /^Join / })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Messages" })).toHaveCount(0);
   await page.getByRole("textbox", { name: "Who are you?" }).fill("I am in class 1A.");
   await page.getByRole("button", { name: "Send the request" }).click();
   await expect(page.getByText(/Your request was sent on/)).toBeVisible();

@@ -10,6 +10,8 @@ const openPaths = [
   "/login",
   "/register",
   "/resetPassword",
+  "/privacy",
+  "/agreement",
   "/personalCenter",
   "/demo",
   "/dev/outbox",

@@ -88,6 +88,32 @@ test("D6 a whole walk through the inbox without a mouse, and the focus is always
   await press("Control+k", "?");
   await expect(clara.locator(":focus")).toHaveValue("?");
   await expect(keys).toHaveCount(0);
+
+  // Single keys can be switched off; the choice outlives a reload, and the menu leads back to the switch.
+  await press("Escape");
+  await clara.getByRole("button", { name: "Settings and shortcuts" }).focus();
+  await press("?");
+  const single = keys.getByRole("switch", { name: "Single-key shortcuts" });
+  await expect(keys.getByText("This list")).toBeVisible();
+  await single.press("Space");
+  await expect(single).not.toBeChecked();
+  await expect(keys.getByText("This list")).toHaveCount(0);
+  await expect(keys.getByText("Begin a new line")).toBeVisible();
+  await press("Escape");
+  await clara.reload();
+  await clara.getByRole("button", { name: "Settings and shortcuts" }).focus();
+  await press("?");
+  await expect(clara.getByRole("button", { name: "Settings and shortcuts" })).toBeFocused();
+  await expect(keys).toHaveCount(0);
+  await press("Enter");
+  await clara.getByRole("menuitem", { name: "Keyboard shortcuts" }).press("Enter");
+  await expect(single).not.toBeChecked();
+  await single.press("Space");
+  await press("Escape");
+  await clara.getByRole("button", { name: "Settings and shortcuts" }).focus();
+  await press("?");
+  await expect(keys).toBeVisible();
+  await press("Escape");
   for (const page of [clara, ben]) await page.context().close();
 });
 

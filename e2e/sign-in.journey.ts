@@ -143,7 +143,9 @@ test("A1 staff give the digits of their authenticator as well", async ({ page })
   const digits = people.find(({ userName }) => userName === "teacher")?.secondFactorCode ?? "";
   await field(page, "Six digits").fill(other(digits));
   await button(page, "Continue").click();
-  await expect(page.getByText("The second code is not right. Please try again.")).toBeVisible();
+  await expect(
+    page.getByText("The code from your authenticator is not right. Please try again."),
+  ).toBeVisible();
   await field(page, "Six digits").fill(digits);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/pageHome/);

@@ -68,7 +68,7 @@ test("A5 the head admits a newcomer from the queue, who then opens messages", as
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("1 chosen")).toBeVisible();
   await button(page, "Admit…").click();
-  await dialog.getByRole("combobox", { name: "Classes" }).or(dialog.getByLabel("Classes")).first().click();
+  await dialog.getByRole("combobox", { name: "Classes", exact: true }).click();
   await page.getByRole("option", { name: "Class 1A" }).click();
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Admit", exact: true }).click();
@@ -121,15 +121,11 @@ test("A5 the head grants and revokes roles; revoking is taken back, and the last
   await drawer.getByRole("button", { name: "Grant a role" }).click();
   await drawer.getByRole("button", { name: "Grant", exact: true }).click();
   await expect(drawer.getByText("Please fill this in.")).toBeVisible();
-  await drawer.getByRole("combobox", { name: "Role" }).or(drawer.getByLabel("Role")).first().click();
+  await drawer.getByRole("combobox", { name: "Role", exact: true }).click();
   await page.getByRole("option", { name: "Guardian" }).click();
-  await drawer
-    .getByRole("combobox", { name: "Counts for" })
-    .or(drawer.getByLabel("Counts for"))
-    .first()
-    .click();
+  await drawer.getByRole("combobox", { name: "Counts for", exact: true }).click();
   await page.getByRole("option", { name: "One class" }).click();
-  await drawer.getByRole("combobox", { name: "Class" }).or(drawer.getByLabel("Class")).first().click();
+  await drawer.getByRole("combobox", { name: "Class", exact: true }).click();
   await page.getByRole("option", { name: "Class 1B" }).click();
   await drawer.getByRole("textbox", { name: "Last day" }).fill("2099-07-31");
   await page.keyboard.press("Tab");

@@ -157,3 +157,43 @@ async function deviceOf(origin: string, token: string) {
   await expect.poll(() => client.connection.phase()).toBe("live");
   return client;
 }
+
+test("D6 what a person sends from another tab does not take them away from where they read", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? "";
+  const mark = `r${randomUUID().slice(0, 6)}`;
+  const [zoe, abe] = await Promise.all([0, 1].map(() => browser.newContext({ baseURL: origin })));
+  if (!zoe || !abe) throw new Error("no context");
+  await register(zoe, origin, `Zoe ${mark}`);
+  const nick = `Abe ${mark}`;
+  await register(abe, origin, nick);
+  const reading = await zoe.newPage();
+  await reading.goto("/message");
+  await openConversation(reading, nick);
+  for (let n = 0; n < 20; n++) await say(reading, `${mark} line-${n}\n\n\n`);
+  await expect(conversation(reading).getByText(`${mark} line-19`)).toBeInViewport();
+  const writing = await zoe.newPage();
+  await writing.goto(reading.url());
+  await expect(conversation(writing).getByText(`${mark} line-19`)).toBeInViewport();
+
+  await conversation(reading).hover();
+  await reading.mouse.wheel(0, -2_000);
+  await expect(reading.getByRole("button", { name: "To the newest message" })).toBeVisible();
+  await expect(conversation(reading).getByText(`${mark} line-19`)).not.toBeInViewport();
+  const place = () => conversation(reading).evaluate((log) => log.scrollTop);
+  const before = await place();
+  await say(writing, `${mark} from-there`);
+  await expect(conversation(writing).getByText(`${mark} from-there`)).toBeInViewport();
+  // The preview in the list of conversations says that it has come.
+  await expect(
+    reading.getByRole("link", { name: new RegExp(`You: ${mark} from-there|${mark} from-there`) }),
+  ).toBeVisible();
+  expect(Math.abs((await place()) - before)).toBeLessThan(5);
+  await expect(conversation(reading).getByText(`${mark} from-there`)).not.toBeInViewport();
+  // What is sent here is gone to.
+  await say(reading, `${mark} from-here`);
+  await expect(conversation(reading).getByText(`${mark} from-here`)).toBeInViewport();
+  for (const context of [zoe, abe]) await context.close();
+});

@@ -39,9 +39,9 @@ describe("npm run new command msg.shoutMsg", () => {
     expect(read("packages/domain/src/messages/shout-msg.ts")).toContain("export function mayShoutMsg");
     expect(read("packages/domain/src/messages/index.ts")).toContain(`from "./shout-msg.ts"`);
     expect(read("packages/server/src/messages/shout-msg.ts")).toContain(`CommandHandler<"shoutMsg">`);
-    expect(read("packages/server/src/messages/index.ts")).toContain(
-      `export { shoutMsg } from "./shout-msg.ts"`,
-    );
+    const index = read("packages/server/src/messages/index.ts");
+    expect(index).toContain(`import { shoutMsg } from "./shout-msg.ts"`);
+    expect(index).toMatch(/return \{[^}]*shoutMsg: shoutMsg\(context\),\s*\};\s*\}\s*$/);
     expect(read("packages/server/src/messages/shout-msg.test.ts")).toContain("expect.fail");
     expect(read("packages/im-client/src/messages/shout-msg.ts")).toContain(`wire.call("shoutMsg", params)`);
   });

@@ -17,10 +17,10 @@ else {
 
 Left to do:
 1. ${files[0]}: what it takes, answers and refuses, and its example; then npm run docs.
-2. ${files[3]}: the rule, with a test.
-3. ${files[5]}: the handler; list it beside the others in packages/server/src/app/socket/messaging.ts.
-4. ${files[6]}: the tests; the first one fails now.
-5. ${files[8]}: the call; give the client (create-im-client.ts) a method for it.
+2. ${files[2]}: the rule, with a test.
+3. ${files[4]}: the handler.
+4. ${files[5]}: the tests; the first one fails now.
+5. ${files[7]}: the call; give the client (create-im-client.ts) a method for it.
 6. npm run fix, npm run map -- --write, npm run check. More: docs/guides/add-a-command.md.`);
   } catch (error) {
     stop(error instanceof Error ? error.message : String(error));

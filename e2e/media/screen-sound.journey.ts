@@ -91,7 +91,9 @@ test("R2 R7 a tab is shared with its sound: who hears does nothing, a mute does 
     });
     await timo.getByRole("button", { name: "Share screen" }).click();
     await start.click();
-    await expect(timo.getByText("The browser gave no sound, so only the picture is shared.")).toBeVisible();
+    await expect(
+      timo.getByText("The browser provided no sound, so only the picture is shared."),
+    ).toBeVisible();
     await expect(timo.getByText("You are sharing your screen", { exact: true })).toBeVisible();
     await expect(sonja.locator("[data-tile^='screen'] video[data-shown]")).toBeVisible();
   });

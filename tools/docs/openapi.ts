@@ -29,13 +29,6 @@ export function openApi(): [path: string, text: string] {
 
 const securitySchemes = {
   bearer: { type: "http", scheme: "bearer", description: "The access token of a sign-in." },
-  adminToken: {
-    type: "apiKey",
-    in: "cookie",
-    name: "Admin-Token",
-    description:
-      "The access token of the school realm; the web application sends it for the pages of the site.",
-  },
 };
 
 const envelope = {
@@ -93,8 +86,7 @@ const refusal = { $ref: "#/components/schemas/Refusal" };
 
 function security(row: HttpCall): object[] {
   if (row.auth === "none") return [];
-  const tokens = [{ bearer: [] }, { adminToken: [] }];
-  return row.auth === "optional" ? [...tokens, {}] : tokens;
+  return row.auth === "optional" ? [{ bearer: [] }, {}] : [{ bearer: [] }];
 }
 
 function parameters(place: "path" | "query", schema: Schema | undefined): object[] {

@@ -7,7 +7,6 @@ import {
   domainFile,
   fileOf,
   type NewCommand,
-  serverExport,
   serverFile,
   serverTest,
 } from "./templates.ts";
@@ -35,8 +34,7 @@ export function addCommand(root: string, service: string, name: string): string[
   const command = describe(service, name, read(rows), read(`${imFolder}/index.ts`), read(pairsFile));
   const action = `${command.feature}/${fileOf(name)}`;
   const changes: [file: string, text: string][] = [
-    [rows, importing(read(rows)) + contractRow(command)],
-    [`${imFolder}/index.ts`, listing(read(`${imFolder}/index.ts`), command)],
+    [rows, listing(importing(read(rows)) + contractRow(command), command)],
     [pairsFile, withPair(read(pairsFile), command)],
     [`packages/domain/src/${action}.ts`, domainFile(command)],
     [
@@ -47,7 +45,7 @@ export function addCommand(root: string, service: string, name: string): string[
     [`packages/server/src/${action}.test.ts`, serverTest(command)],
     [
       `packages/server/src/${command.feature}/index.ts`,
-      appended(root, `packages/server/src/${command.feature}/index.ts`, serverExport(command)),
+      withHandler(read(`packages/server/src/${command.feature}/index.ts`), command),
     ],
     [`packages/im-client/src/${action}.ts`, clientFile(command)],
   ];
@@ -79,13 +77,17 @@ function importing(rows: string): string {
   );
 }
 
-function listing(index: string, { service, name }: NewCommand): string {
-  return index
-    .replace(
-      new RegExp(`import \\{\\s*([^}]*?),?\\s*\\} from "\\./${service}\\.ts";`),
-      (_all, names: string) => `import { ${names}, ${name} } from "./${service}.ts";`,
-    )
-    .replace(/(export const commands = \{[^}]*)\}/, `$1  ${name},\n}`);
+/** The service's list of commands stands after its last row. */
+function listing(rows: string, { name }: NewCommand): string {
+  const list = /\nexport const \w+Commands = \{[^}]*\};\n/.exec(rows)?.[0];
+  if (list === undefined) throw new Error("The service has no list of its commands.");
+  return rows.replace(list, "") + list.replace(/,?\s*\};\n$/, `, ${name} };\n`);
+}
+
+/** The handler is imported by the feature and listed in its map of commands, which ends the file. */
+function withHandler(index: string, { name }: NewCommand): string {
+  const line = `import { ${name} } from "./${fileOf(name)}.ts";\n`;
+  return line + index.replace(/ {2}\};\n\}\n$/, `    ${name}: ${name}(context),\n  };\n}\n`);
 }
 
 function withPair(pairs: string, { serviceNumber, commandNumber, name }: NewCommand): string {

@@ -61,10 +61,6 @@ export function ${name}(_context: MessagingContext): CommandHandler<"${name}"> {
 `;
 }
 
-export function serverExport({ name }: NewCommand): string {
-  return `export { ${name} } from "./${fileOf(name)}.ts";\n`;
-}
-
 export function serverTest({ name, row }: NewCommand): string {
   return `import { expect, test } from "vitest";
 

@@ -62,6 +62,8 @@ export const faults = {
   roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },
   lastAdministrator: { code: 500, family: "http", row: "A5", does: "show", retry: false },
   passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
+  // Privacy policy and user agreement (A8)
+  agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

@@ -22,7 +22,8 @@ export type SocialRole = (typeof socialRoles)[number];
  */
 export const permissions = {
   "edu:site:read": "Read what the institution shows to the public.",
-  "edu:site:write": "Change the institution's site: branding, banners, home page.",
+  "edu:site:write":
+    "Change the institution's site: branding, banners, home page, privacy policy, user agreement.",
   "edu:domain:write": "Add and prove domains.",
   "edu:channel:write": "Arrange channels.",
   "edu:shared:write": "Arrange the channels shared with the schools below.",
@@ -64,6 +65,7 @@ export const permissions = {
   "edu:realm:write": "Switch the social realm of an institution.",
   "edu:job:manage": "See and steer background jobs.",
   "social:profile:own": "Keep the own profile.",
+  "social:site:write": "Publish the privacy policy and the user agreement.",
   "social:im:chat": "Use messaging.",
   "social:room:join": "Enter conference rooms.",
   "social:room:host": "Host conference rooms.",

@@ -52,6 +52,8 @@ export const screens = {
   },
   notice: { path: "/notice", row: "P5", ...open, layout: "common", feature: "notices" },
   noticeDetail: { path: "/notice/detail", row: "P5", ...open, layout: "common", feature: "notices" },
+  privacy: { path: "/privacy", row: "A8", ...open, layout: "common", feature: "agreements" },
+  agreement: { path: "/agreement", row: "A8", ...open, layout: "common", feature: "agreements" },
   optionError: { path: "/optionError", row: "P1", ...open, layout: "bare", feature: "portal" },
   notFound: { path: "/404", row: "P2", ...open, layout: "common", feature: "portal" },
   platformQuizzes: { path: "/platformQuizzes", row: "P10", ...open, layout: "common", feature: "study" },

@@ -14,6 +14,6 @@ export { OfflineBar } from "./states/OfflineBar.tsx";
 export { PageSkeleton } from "./states/PageSkeleton.tsx";
 export { StatePanel } from "./states/StatePanel.tsx";
 export { type UiWords, useWords } from "./theme/words.ts";
-export { message, type Notification, notify } from "./toasts/notify.ts";
+export { closeNotifications, message, type Notification, notify } from "./toasts/notify.ts";
 export type { Tone } from "./toasts/queue.ts";
 export { colourModeKey, UiProvider } from "./UiProvider.tsx";

@@ -13,10 +13,7 @@ export type { FieldRule, FieldRules, FormRules } from "../define/form-rules.ts";
 // Plain data does not say which call it belongs to; the generator does.
 export const postV1Rooms = postV1RoomsData as FormRules<"POST /v1/rooms">;
 export const postStaffRolesGrant = postStaffRolesGrantData as FormRules<"POST /staff/roles/grant">;
-export const postStaffAdmissionsDecide =
-  postStaffAdmissionsDecideData as FormRules<"POST /staff/admissions/decide">;
-export const postStaffAdmissionSettings =
-  postStaffAdmissionSettingsData as FormRules<"POST /staff/admissionSettings">;
+export const postStaffAdmissionsDecide = postStaffAdmissionsDecideData as FormRules<"POST /staff/admissions/decide">;
+export const postStaffAdmissionSettings = postStaffAdmissionSettingsData as FormRules<"POST /staff/admissionSettings">;
 export const postStaffClasses = postStaffClassesData as FormRules<"POST /staff/classes">;
-export const postStaffClassesIdCode =
-  postStaffClassesIdCodeData as FormRules<"POST /staff/classes/{id}/code">;
+export const postStaffClassesIdCode = postStaffClassesIdCodeData as FormRules<"POST /staff/classes/{id}/code">;

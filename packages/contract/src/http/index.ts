@@ -1,5 +1,6 @@
 import type { CallTypes } from "../define/index.ts";
 import { accountCalls } from "./accounts.ts";
+import { agreementCalls } from "./agreements.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
 import { fileCalls } from "./files.ts";
@@ -13,6 +14,7 @@ import { storageCalls } from "./storage.ts";
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
   ...accountCalls,
+  ...agreementCalls,
   ...peopleCalls,
   ...portalCalls,
   ...messagingCalls,

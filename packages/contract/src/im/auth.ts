@@ -144,3 +144,7 @@ export const loginPorts = push({
   body: Type.Object({ ports: Type.Array(LoginPort) }),
   example: { ports: [port] },
 });
+
+export const authCommands = { login, logout, heartbeat, kick };
+
+export const authPushes = { kicked, loginPorts };

@@ -71,3 +71,5 @@ export const queueChange = command({
   result: Nothing,
   example: { params: { ...actExample, elements: [{ key: "seat-1", value: "eve" }] }, result: {} },
 });
+
+export const chatroomQueueCommands = { queueOffer, queuePoll, queueList, queueDrop, queueChange };

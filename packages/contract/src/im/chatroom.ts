@@ -250,3 +250,20 @@ export const chatroomMsgs = push({
   body: Type.Object({ msgs: Type.Array(ChatroomMessage) }),
   example: { msgs: [message] },
 });
+
+export const chatroomCommands = {
+  chatroomLogin,
+  chatroomLogout,
+  sendChatroomMsg,
+  getChatroomHistoryMsgs,
+  getChatroom,
+  updateChatroom,
+  closeChatroom,
+  getChatroomMembers,
+  getChatroomMembersInfo,
+  markChatroomMember,
+  kickChatroomMember,
+  updateChatroomMemberTempMute,
+};
+
+export const chatroomPushes = { chatroomMsgs };

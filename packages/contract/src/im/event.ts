@@ -137,3 +137,14 @@ export const pushEvents = push({
   body: Type.Object({ msgEvents: Type.Array(ImEvent) }),
   example: { msgEvents: [event] },
 });
+
+export const eventCommands = {
+  publishEvent,
+  subscribeEvent,
+  unSubscribeEventsByAccounts,
+  unSubscribeEventsByType,
+  querySubscribeEventsByAccounts,
+  querySubscribeEventsByType,
+};
+
+export const eventPushes = { pushEvents };

@@ -1,206 +1,53 @@
 import type { BodyOf, ParamsOf, ResultOf } from "../define/index.ts";
-import { heartbeat, kick, kicked, login, loginPorts, logout } from "./auth.ts";
-import {
-  publishEvent,
-  pushEvents,
-  querySubscribeEventsByAccounts,
-  querySubscribeEventsByType,
-  subscribeEvent,
-  unSubscribeEventsByAccounts,
-  unSubscribeEventsByType,
-} from "./event.ts";
-import {
-  chatroomMsgs,
-  chatroomLogin,
-  chatroomLogout,
-  sendChatroomMsg,
-  getChatroomHistoryMsgs,
-  getChatroom,
-  updateChatroom,
-  closeChatroom,
-  getChatroomMembers,
-  getChatroomMembersInfo,
-  markChatroomMember,
-  kickChatroomMember,
-  updateChatroomMemberTempMute,
-} from "./chatroom.ts";
-import { queueChange, queueDrop, queueList, queueOffer, queuePoll } from "./chatroom-queue.ts";
-import { connectMedia, getMediaServers, mediaLost, mediaWatched, watchMedia } from "./media.ts";
-import {
-  clearServerHistoryMsgs,
-  deleteMsg,
-  deleteMsgSelf,
-  deleteMsgSelfBatch,
-  getHistoryMsgs,
-  msgFtsInServer,
-  searchHistoryMsgs,
-  msgFtsInServerByTiming,
-  getMsgsByIdServer,
-  getHistoryMsgsByTime,
-  sendMsg,
-} from "./msg.ts";
-import { joinRoom, actInRoom, getRoomEntries, roomClosed, roomEntries } from "./room.ts";
-import { getMyInfo, updateDonnop, updateMyInfo, updateReceiptSwitch } from "./my-info.ts";
-import { appBackground, updatePushToken } from "./push-token.ts";
-import {
-  addStickTopSession,
-  deleteSessions,
-  deleteStickTopSession,
-  getServerSessions,
-  getSessions,
-  markSessionAck,
-  updateServerSession,
-  updateStickTopSession,
-} from "./session.ts";
-import {
-  getTeamMsgReadAccounts,
-  getTeamMsgReads,
-  sendMsgReceipt,
-  sendTeamMsgReceipt,
-  teamMsgReceipts,
-} from "./receipt.ts";
-import { getNosAccessToken, getNosToken, getSimpleNosToken } from "./storage.ts";
-import { changes, digest, sync } from "./sync.ts";
-import {
-  batchMarkBroadcasts,
-  batchMarkMsgs,
-  batchMarkSysMsgs,
-  batchMarkTeamMsgs,
-  broadcastMsg,
-  customSysMsg,
-  getBroadcastMsgs,
-  getSysMsgs,
-  markBroadcastRead,
-  markSysMsgRead,
-  sendCustomSysMsg,
-} from "./system.ts";
-import {
-  addTeamMembers,
-  createTeam,
-  dismissTeam,
-  getTeam,
-  getTeamMembers,
-  getTeams,
-  getTeamsById,
-  leaveTeam,
-  removeTeamMembers,
-  sendTeamMsg,
-  teamHeads,
-  teamMsgs,
-} from "./team.ts";
-import { getRelations, getUsers, markInBlacklist, markInMutelist, searchUsers } from "./user.ts";
+import { authCommands, authPushes } from "./auth.ts";
+import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
+import { chatroomQueueCommands } from "./chatroom-queue.ts";
+import { eventCommands, eventPushes } from "./event.ts";
+import { mediaCommands, mediaPushes } from "./media.ts";
+import { msgCommands } from "./msg.ts";
+import { myInfoCommands } from "./my-info.ts";
+import { pushTokenCommands } from "./push-token.ts";
+import { receiptCommands, receiptPushes } from "./receipt.ts";
+import { roomCommands, roomPushes } from "./room.ts";
+import { sessionCommands } from "./session.ts";
+import { storageCommands } from "./storage.ts";
+import { syncCommands, syncPushes } from "./sync.ts";
+import { systemCommands, systemPushes } from "./system.ts";
+import { teamCommands, teamPushes } from "./team.ts";
+import { userCommands } from "./user.ts";
 
 export { appKeys, protocolVersion } from "./version.ts";
 
+/** All commands, service by service. */
 export const commands = {
-  login,
-  logout,
-  heartbeat,
-  kick,
-  getUsers,
-  searchUsers,
-  getMyInfo,
-  updateMyInfo,
-  updateDonnop,
-  updateReceiptSwitch,
-  updatePushToken,
-  appBackground,
-  getRelations,
-  markInBlacklist,
-  markInMutelist,
-  sync,
-  digest,
-  sendMsg,
-  getHistoryMsgs,
-  deleteMsg,
-  deleteMsgSelf,
-  deleteMsgSelfBatch,
-  clearServerHistoryMsgs,
-  msgFtsInServer,
-  searchHistoryMsgs,
-  msgFtsInServerByTiming,
-  getMsgsByIdServer,
-  getHistoryMsgsByTime,
-  getServerSessions,
-  markSessionAck,
-  getSessions,
-  addStickTopSession,
-  updateStickTopSession,
-  deleteStickTopSession,
-  deleteSessions,
-  updateServerSession,
-  getSimpleNosToken,
-  getNosToken,
-  getNosAccessToken,
-  sendCustomSysMsg,
-  getSysMsgs,
-  markSysMsgRead,
-  getBroadcastMsgs,
-  markBroadcastRead,
-  batchMarkMsgs,
-  batchMarkSysMsgs,
-  batchMarkTeamMsgs,
-  batchMarkBroadcasts,
-  publishEvent,
-  subscribeEvent,
-  unSubscribeEventsByAccounts,
-  unSubscribeEventsByType,
-  querySubscribeEventsByAccounts,
-  querySubscribeEventsByType,
-  sendMsgReceipt,
-  createTeam,
-  sendTeamMsg,
-  addTeamMembers,
-  removeTeamMembers,
-  leaveTeam,
-  dismissTeam,
-  getTeam,
-  getTeams,
-  getTeamsById,
-  getTeamMembers,
-  sendTeamMsgReceipt,
-  getTeamMsgReads,
-  getTeamMsgReadAccounts,
-  chatroomLogin,
-  chatroomLogout,
-  sendChatroomMsg,
-  getChatroomHistoryMsgs,
-  getChatroom,
-  updateChatroom,
-  closeChatroom,
-  getChatroomMembers,
-  getChatroomMembersInfo,
-  markChatroomMember,
-  kickChatroomMember,
-  updateChatroomMemberTempMute,
-  queueOffer,
-  queuePoll,
-  queueList,
-  queueDrop,
-  queueChange,
-  joinRoom,
-  actInRoom,
-  getRoomEntries,
-  getMediaServers,
-  connectMedia,
-  watchMedia,
+  ...authCommands,
+  ...userCommands,
+  ...myInfoCommands,
+  ...pushTokenCommands,
+  ...syncCommands,
+  ...msgCommands,
+  ...sessionCommands,
+  ...storageCommands,
+  ...systemCommands,
+  ...eventCommands,
+  ...receiptCommands,
+  ...teamCommands,
+  ...chatroomCommands,
+  ...chatroomQueueCommands,
+  ...roomCommands,
+  ...mediaCommands,
 };
 
 export const pushes = {
-  kicked,
-  loginPorts,
-  changes,
-  customSysMsg,
-  broadcastMsg,
-  pushEvents,
-  teamMsgs,
-  teamHeads,
-  teamMsgReceipts,
-  chatroomMsgs,
-  roomEntries,
-  roomClosed,
-  mediaLost,
-  mediaWatched,
+  ...authPushes,
+  ...syncPushes,
+  ...systemPushes,
+  ...eventPushes,
+  ...teamPushes,
+  ...receiptPushes,
+  ...chatroomPushes,
+  ...roomPushes,
+  ...mediaPushes,
 };
 
 /** Pairs of batch marks whose systems are not built; they are never given to anything else. */

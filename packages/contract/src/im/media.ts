@@ -135,3 +135,7 @@ export const mediaWatched = push({
   }),
   example: { roomId: "482913077", pictures: [{ source: "camera", layer: "small" }] },
 });
+
+export const mediaCommands = { getMediaServers, connectMedia, watchMedia };
+
+export const mediaPushes = { mediaLost, mediaWatched };

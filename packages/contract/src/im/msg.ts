@@ -300,3 +300,17 @@ export const msgFtsInServerByTiming = command({
   repeatable: true,
   example: { params: { keyword: "作业" }, result: { msgs: [], more: false, users: [] } },
 });
+
+export const msgCommands = {
+  sendMsg,
+  getHistoryMsgs,
+  deleteMsg,
+  deleteMsgSelf,
+  deleteMsgSelfBatch,
+  clearServerHistoryMsgs,
+  msgFtsInServer,
+  searchHistoryMsgs,
+  msgFtsInServerByTiming,
+  getMsgsByIdServer,
+  getHistoryMsgsByTime,
+};

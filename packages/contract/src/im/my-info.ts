@@ -86,3 +86,5 @@ export const updateReceiptSwitch = command({
   repeatable: true,
   example: { params: { shouldSendReceipts: true }, result: { info, pts: null } },
 });
+
+export const myInfoCommands = { getMyInfo, updateMyInfo, updateDonnop, updateReceiptSwitch };

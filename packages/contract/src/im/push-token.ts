@@ -45,3 +45,5 @@ export const appBackground = command({
     result: { push: { tokenName: "school-app", hasToken: true, isBackground: true, badge: 3 } },
   },
 });
+
+export const pushTokenCommands = { updatePushToken, appBackground };

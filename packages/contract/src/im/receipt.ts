@@ -84,3 +84,12 @@ export const teamMsgReceipts = push({
   body: Type.Object({ reads: Type.Array(TeamMsgReads) }),
   example: { reads: [{ teamId: "17", seq: 3, read: 4, unread: 1 }] },
 });
+
+export const receiptCommands = {
+  sendMsgReceipt,
+  sendTeamMsgReceipt,
+  getTeamMsgReads,
+  getTeamMsgReadAccounts,
+};
+
+export const receiptPushes = { teamMsgReceipts };

@@ -160,3 +160,7 @@ export const roomClosed = push({
   }),
   example: { roomId: "482913077", why: "kickedByHost" },
 });
+
+export const roomCommands = { joinRoom, actInRoom, getRoomEntries };
+
+export const roomPushes = { roomEntries, roomClosed };

@@ -197,3 +197,14 @@ export const updateServerSession = command({
     result: { marks: [{ ...pinned, extra: '{"colour":"green"}' }], pts: 48 },
   },
 });
+
+export const sessionCommands = {
+  getServerSessions,
+  markSessionAck,
+  getSessions,
+  addStickTopSession,
+  updateStickTopSession,
+  deleteStickTopSession,
+  deleteSessions,
+  updateServerSession,
+};

@@ -81,3 +81,5 @@ export const getNosAccessToken = command({
     },
   },
 });
+
+export const storageCommands = { getSimpleNosToken, getNosToken, getNosAccessToken };

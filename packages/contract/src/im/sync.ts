@@ -162,3 +162,7 @@ export const digest = command({
     },
   },
 });
+
+export const syncCommands = { sync, digest };
+
+export const syncPushes = { changes };

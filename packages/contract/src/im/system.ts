@@ -178,3 +178,17 @@ export const batchMarkMsgs = batchMark(7, 2, "messages between two, by their pla
 export const batchMarkSysMsgs = batchMark(7, 3, "system messages, by their places in the person's log");
 export const batchMarkTeamMsgs = batchMark(8, 3, "messages of teams, by their places in the person's log");
 export const batchMarkBroadcasts = batchMark(7, 17, "broadcasts, by their `broadcastId`");
+
+export const systemCommands = {
+  sendCustomSysMsg,
+  getSysMsgs,
+  markSysMsgRead,
+  getBroadcastMsgs,
+  markBroadcastRead,
+  batchMarkMsgs,
+  batchMarkSysMsgs,
+  batchMarkTeamMsgs,
+  batchMarkBroadcasts,
+};
+
+export const systemPushes = { customSysMsg, broadcastMsg };

@@ -234,3 +234,18 @@ export const teamHeads = push({
   body: Type.Object({ heads: Type.Array(TeamHead) }),
   example: { heads: [{ teamId: "17", lastSeq: 3 }] },
 });
+
+export const teamCommands = {
+  createTeam,
+  sendTeamMsg,
+  addTeamMembers,
+  removeTeamMembers,
+  leaveTeam,
+  dismissTeam,
+  getTeam,
+  getTeams,
+  getTeamsById,
+  getTeamMembers,
+};
+
+export const teamPushes = { teamMsgs, teamHeads };

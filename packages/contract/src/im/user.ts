@@ -105,3 +105,5 @@ export const markInMutelist = command({
     result: { relation: { account: "bob", isBlacked: false, isMuted: true }, pts: 49 },
   },
 });
+
+export const userCommands = { getUsers, searchUsers, getRelations, markInBlacklist, markInMutelist };

@@ -12,6 +12,7 @@ export const AuditAct = Type.Union([
   Type.Literal("class.renewCode"),
   Type.Literal("class.endCode"),
   Type.Literal("broadcast.send"),
+  Type.Literal("agreement.publish"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);
@@ -23,6 +24,7 @@ export const AuditThing = Type.Union([
   Type.Literal("class"),
   Type.Literal("institution"),
   Type.Literal("broadcast"),
+  Type.Literal("agreement"),
   Type.Literal("job"),
 ]);
 export type AuditThing = Static<typeof AuditThing>;

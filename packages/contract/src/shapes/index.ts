@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./agreement.ts";
 export * from "./asset.ts";
 export * from "./attach.ts";
 export * from "./audit.ts";
@@ -7,6 +8,7 @@ export * from "./content.ts";
 export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";
+export * from "./rich-text.ts";
 export * from "./roles.ts";
 export * from "./room-plan.ts";
 export * from "./room.ts";

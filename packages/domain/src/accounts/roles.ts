@@ -151,5 +151,11 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
   ],
   member: ["social:profile:own", "social:im:chat", "social:room:join", "social:room:host"],
   moderator: ["ts:queue:read", "ts:report:action"],
-  seniorModerator: ["ts:queue:read", "ts:report:action", "ts:appeal:decide", "ts:audit:read"],
+  seniorModerator: [
+    "ts:queue:read",
+    "ts:report:action",
+    "ts:appeal:decide",
+    "ts:audit:read",
+    "social:site:write",
+  ],
 };

@@ -2,7 +2,7 @@ import type { AssetVariant } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanFileName, identify, srcsetOf } from "./index.ts";
+import { cleanFileName, endingOf, identify, readableFileName, srcsetOf } from "./index.ts";
 
 test("A6 an asset is what its bytes say, and its name only tells old documents apart", () => {
   const cases: [string | null, string | null, string, object][] = [
@@ -66,6 +66,24 @@ test("A6 a file name has no folders and no hidden signs, keeps its ending and is
       expect(clean.length).toBeLessThanOrEqual(limits.assetNameMax.value);
       expect(clean).not.toMatch(/[/\\\p{Cc}\p{Cf}]/u);
       expect(clean.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test("M16 a name cannot hide its ending: what turns or hides a part of it is written out", () => {
+  expect(readableFileName("invoice\u202Efdp.exe")).toBe("invoice[U+202E]fdp.exe");
+  expect(endingOf("invoice\u202Efdp.exe")).toBe("exe");
+  expect(endingOf("invoice.pdf\u200B.exe\u200B")).toBe("exe");
+  expect(readableFileName("作业 👩‍🏫.docx")).toBe("作业 👩‍🏫.docx");
+  expect([endingOf("a.tar.gz"), endingOf("README"), endingOf(".profile"), endingOf("a.")]).toEqual([
+    "gz",
+    "",
+    "",
+    "",
+  ]);
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (name) => {
+      expect(readableFileName(name)).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069\u200E\u200F]/u);
     }),
   );
 });

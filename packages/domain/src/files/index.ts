@@ -1,3 +1,3 @@
-export { cleanFileName } from "./file-name.ts";
+export { cleanFileName, endingOf, readableFileName } from "./file-name.ts";
 export { identify, type Identity } from "./identify.ts";
 export { srcsetOf } from "./srcset.ts";

@@ -1,4 +1,5 @@
 import type { RoomAct, RoomMember } from "@lyceum/contract/shapes";
+import { isReadableName } from "../users/index.ts";
 import { doDeviceAct } from "./do-device-act.ts";
 import { doHostAct } from "./do-host-act.ts";
 import { doQueueAct } from "./do-queue-act.ts";
@@ -36,6 +37,7 @@ function doOwnAct(draft: Draft, { account, role, nick }: RoomMember, act: RoomAc
       draft.emit({ type: "left", account, why: "left" });
       return true;
     case "renameSelf":
+      if (!isReadableName(act.nick)) throw new Refusal("parameterError");
       if (act.nick !== nick) draft.emit({ type: "memberRenamed", account, nick: act.nick });
       return true;
     case "transferHost":

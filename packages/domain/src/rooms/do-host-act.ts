@@ -1,4 +1,5 @@
 import { guestPrefix, type RoomAct, type RoomLock } from "@lyceum/contract/shapes";
+import { isReadableName } from "../users/index.ts";
 import { type Draft, memberIn, Refusal } from "./draft.ts";
 import { memberOf, presenceOf } from "./members.ts";
 import { next, presenceTransitions } from "./transitions.ts";
@@ -58,6 +59,8 @@ export function doHostAct(draft: Draft, act: RoomAct): boolean {
     case "renameRoom": {
       const { name, announcement } = { ...draft.state(), ...act };
       const before = draft.state();
+      // What is announced alone leaves an older name as it is.
+      if (name !== before.name && !isReadableName(name)) throw new Refusal("parameterError");
       if (name !== before.name || announcement !== before.announcement)
         draft.emit({ type: "roomRenamed", name, announcement });
       return true;

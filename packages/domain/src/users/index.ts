@@ -1,1 +1,2 @@
 export { wrongField } from "./my-info.ts";
+export { isReadableName } from "./readable-name.ts";

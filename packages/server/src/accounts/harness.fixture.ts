@@ -24,6 +24,7 @@ import { makeMemoryRateLimit } from "../engines/embedded/rate-limit.ts";
 import { makeTestVirusScan } from "../engines/embedded/test-virus-scan.ts";
 import { demoPeople, seedAccounts } from "../seed/accounts.ts";
 import { admissionHandlers } from "../admission/index.ts";
+import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { roleHandlers } from "../roles/index.ts";
@@ -91,6 +92,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...roleHandlers,
         ...admissionHandlers,
         ...auditHandlers,
+        ...agreementHandlers,
         ...chatHandlers,
         ...makeDevelopmentHandlers({ outbox, people: demoPeople }),
       },

@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import { isStaff } from "@lyceum/domain/accounts";
+import { acceptFirst } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { CallContext, Realm, SiteScope } from "../app/context.ts";
 import { useCode, verifyCode } from "./codes/verify.ts";
@@ -38,7 +39,11 @@ async function loginTo(realm: Realm, credentials: Credentials, context: CallCont
     credentials.kind === "code"
       ? await byCode(context, realm, site, credentials)
       : await byPassword(context, realm, site, credentials);
-  return await signIn(context, realm, site, account);
+  const signedIn = await signIn(context, realm, site, account);
+  const { clock, database, address } = context;
+  const { id: accountId, dept_id: deptId } = account;
+  await acceptFirst(database.kysely, { realm, accountId, deptId, at: clock.now(), address });
+  return signedIn;
 }
 
 async function byCode(

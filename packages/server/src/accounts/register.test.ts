@@ -57,6 +57,30 @@ describe("registration", () => {
     expect(await faultOf({})).toBeUndefined();
   });
 
+  test("A2 who has no right code does not learn which names are taken", async () => {
+    const contact = "otto@riverside.example";
+    await harness.sendCode(contact, "register");
+    const faultOf = async (form: Partial<Form>) =>
+      (await register({ contact, userName: "otto", ...form })).body.fault;
+    const wrong = harness.codeFor(contact) === "000000" ? "000001" : "000000";
+    expect(await faultOf({ userName: "ann", code: wrong })).toBe("codeWrong");
+    expect(await faultOf({ userName: "nobody-has-this", code: wrong })).toBe("codeWrong");
+    // With the right one it is told, as often as one looks for another name.
+    for (let n = 0; n < 8; n++) expect(await faultOf({ userName: "ann" })).toBe("accountExists");
+    expect(await faultOf({})).toBeUndefined();
+  });
+
+  test("A2 a name that shows nothing, or not what it is, is refused and uses up no code", async () => {
+    const contact = "oleg@riverside.example";
+    await harness.sendCode(contact, "register");
+    for (const nickName of ["\u200B", "  \u3000", "Ann \u202Enimda", "\u0410nn Keller"])
+      expect((await register({ contact, userName: "oleg", nickName })).body).toMatchObject({
+        fault: "paramError",
+        field: "nickName",
+      });
+    expect((await register({ contact, userName: "oleg", nickName: " Олег " })).body.code).toBe(200);
+  });
+
   test("A2 a contact has one account, and only its owner learns of it", async () => {
     await harness.sendCode("ann@riverside.example", "register");
     const wrong = await register({ contact: "ann@riverside.example", userName: "ann2", code: "000000" });

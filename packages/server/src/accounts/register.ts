@@ -1,8 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { admitsAtOnce, checkPassword } from "@lyceum/domain/accounts";
+import { isReadableName } from "@lyceum/domain/users";
 import { randomId } from "@lyceum/kit";
+import { acceptCurrent } from "../agreements/index.ts";
 import { type CallHandler, siteOf } from "../app/calls.ts";
 import type { SiteScope } from "../app/context.ts";
+import { returnTry } from "./codes/store.ts";
 import { useCode, verifyCode } from "./codes/verify.ts";
 import { type KnownContact, readContact, readMobile } from "./contact.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -29,10 +32,14 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
   if (problem) throw new Fault(problem, { field: "password" });
   // A name that is also a phone number could stand in for its owner at the sign-in.
   if (readMobile(body.userName) !== null) throw new Fault("paramError", { field: "userName" });
-  if (await findByUserName(database, "edu", site.deptId, body.userName))
-    throw new Fault("accountExists", { field: "userName" });
+  if (!isReadableName(body.nickName)) throw new Fault("paramError", { field: "nickName" });
   const place = { realm: "edu", deptId: site.deptId, contact: contact.value, purpose: "register" } as const;
   const codeId = await verifyCode(context, place, body.code);
+  // Which names are taken is told to nobody without a right code, which is good for the next name.
+  if (await findByUserName(database, "edu", site.deptId, body.userName)) {
+    await returnTry(database, "edu", codeId);
+    throw new Fault("accountExists", { field: "userName" });
+  }
   await useCode(context, "edu", codeId);
   if (await findByContact(database, "edu", site.deptId, contact))
     throw new Fault("accountExists", { field: "contact" });
@@ -41,7 +48,7 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
     id: randomId(),
     dept_id: site.deptId,
     user_name: body.userName,
-    nick: body.nickName.trim() || body.userName,
+    nick: body.nickName.trim(),
     avatar: "",
     phone: contact.kind === "phone" ? contact.value : null,
     email: contact.kind === "email" ? contact.value : null,
@@ -62,6 +69,13 @@ export const register: CallHandler<"POST /register"> = async ({ body }, context)
       throw new Fault("accountExists", { field: "userName" });
     if (isAdmitted) await upsertGrants(transaction, "edu", [memberGrant(account, now)]);
     await applyGrants(transaction, "edu", account.id, now);
+    await acceptCurrent(transaction, {
+      realm: "edu",
+      accountId: account.id,
+      deptId: site.deptId,
+      at: now,
+      address: context.address,
+    });
   });
   return await signIn(context, "edu", site, account);
 };

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { accountHandlers, authenticate, makeDevelopmentHandlers, makeStandingOf } from "../accounts/index.ts";
 import { admissionHandlers } from "../admission/index.ts";
+import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
@@ -77,6 +78,7 @@ export async function startServer(
         ...roleHandlers,
         ...admissionHandlers,
         ...auditHandlers,
+        ...agreementHandlers,
         ...makeDevelopmentHandlers(outbox && { outbox, people: settings.demo ? demoPeople : [] }),
       },
       authenticate: authenticate(app),

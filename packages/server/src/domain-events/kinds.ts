@@ -14,6 +14,8 @@ type EventKindRow = {
 export const eventKinds = {
   /** A document can be read from now on, or reads otherwise. */
   "document.published": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
+  /** A new version of the privacy policy or the user agreement is in force; the subject is institution and kind. */
+  "agreement.published": { payload: strict({ version: Type.Integer() }), everyNode: true },
   /** Name, look, switches or channels of an institution; the subject is its number. */
   "site.changed": { payload: strict({}), everyNode: true },
 } as const satisfies Record<string, EventKindRow>;

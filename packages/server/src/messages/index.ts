@@ -1,12 +1,28 @@
-export { clearServerHistoryMsgs } from "./clear-server-history-msgs.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { clearServerHistoryMsgs } from "./clear-server-history-msgs.ts";
+import { deleteMsg } from "./delete-msg.ts";
+import { deleteMsgSelf, deleteMsgSelfBatch } from "./delete-msg-self.ts";
+import { getHistoryMsgsByTime } from "./get-history-msgs-by-time.ts";
+import { getMsgsByIdServer } from "./get-msgs-by-id-server.ts";
+import { getHistoryMsgs } from "./get-history-msgs.ts";
+import { sendMsg } from "./send-msg.ts";
+
 export { makeConversations } from "./conversations.ts";
-export { deleteMsg } from "./delete-msg.ts";
-export { deleteMsgSelf, deleteMsgSelfBatch } from "./delete-msg-self.ts";
 export { writeEdit } from "./edit-conversation.ts";
-export { getHistoryMsgsByTime } from "./get-history-msgs-by-time.ts";
-export { getMsgsByIdServer } from "./get-msgs-by-id-server.ts";
-export { getHistoryMsgs } from "./get-history-msgs.ts";
 export { checkMayMessage, checkMayRead } from "./policy.ts";
 export { makeFanOut, skipEntry } from "./fan-out.ts";
 export { writeFound, writeTeamMessages } from "./history/write-found.ts";
-export { sendMsg } from "./send-msg.ts";
+
+/** The commands of this feature by their names in the contract. */
+export function messageCommands(context: MessagingContext) {
+  return {
+    sendMsg: sendMsg(context),
+    getHistoryMsgs: getHistoryMsgs(context),
+    getHistoryMsgsByTime: getHistoryMsgsByTime(context),
+    getMsgsByIdServer: getMsgsByIdServer(context),
+    deleteMsg: deleteMsg(context),
+    deleteMsgSelf: deleteMsgSelf(context),
+    deleteMsgSelfBatch: deleteMsgSelfBatch(context),
+    clearServerHistoryMsgs: clearServerHistoryMsgs(context),
+  };
+}

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Call } from "@lyceum/contract/http";
 import type { RoomNotification, RoomState } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
+import { isReadableName } from "@lyceum/domain/users";
 import type { App } from "../app/context.ts";
 import { attendeesOf, checkAttendees } from "./attendees/policy.ts";
 import { insertNotifications, readAttendees, setAttendees } from "./attendees/store.ts";
@@ -20,6 +21,7 @@ export async function changeRoom(
 ): Promise<void> {
   const { row, state } = await readOpenRoom(app, scope);
   if (state.host !== host.account) throw new Fault("forbidden");
+  if (plan.name !== undefined && !isReadableName(plan.name)) throw new Fault("paramError", { field: "name" });
   const all = attendees && attendeesOf(attendees, host.account);
   if (all) {
     // Who was named before stays, also where a class has changed since.

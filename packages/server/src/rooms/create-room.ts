@@ -4,6 +4,7 @@ import type { Call } from "@lyceum/contract/http";
 import { limits } from "@lyceum/contract/limits";
 import type { Person } from "@lyceum/domain/messages";
 import { checkStart, createRoom, mayHost, nextDeadline } from "@lyceum/domain/rooms";
+import { isReadableName } from "@lyceum/domain/users";
 import type { App } from "../app/context.ts";
 import { lockPerson } from "../db/lock-person.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
@@ -30,6 +31,7 @@ export async function makeRoomOf(
   const { startsAt, durationMs = limits.roomDurationMax.value } = body;
   const wrong = startsAt === undefined ? null : checkStart(startsAt, clock.now());
   if (wrong) throw new Fault(wrong, { field: "startsAt" });
+  if (!isReadableName(body.name)) throw new Fault("paramError", { field: "name" });
   if (!mayHost(person)) throw new Fault("forbidden");
   const attendees = attendeesOf(body.attendees ?? [], account);
   if (attendees.length > 0 && startsAt === undefined) throw new Fault("paramError", { field: "attendees" });

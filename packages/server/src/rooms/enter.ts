@@ -3,6 +3,7 @@ import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Entrant, RoomState } from "@lyceum/contract/shapes";
 import { mayHost, memberOf, presenceOf } from "@lyceum/domain/rooms";
+import { isReadableName } from "@lyceum/domain/users";
 import type { Connection } from "../app/socket/connection.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { takesGuests } from "./guests.ts";
@@ -108,6 +109,7 @@ async function entrantOf(
 ): Promise<Omit<Entrant, "seat">> {
   const { login } = connection;
   if (!login) throw new Fault("noPermission");
+  if (nick !== undefined && !isReadableName(nick)) throw new Fault("parameterError", { field: "nick" });
   const { account, guest } = login;
   if (guest)
     return {

@@ -97,3 +97,20 @@ test("R1 D8 a guest who knocked before guests were switched off is not let in by
     .toHaveLength(1);
   for (const socket of [ann, early, late]) socket.close();
 });
+
+test("R1 R3 names in a room, and its own, show something and turn nothing", async () => {
+  const { server, signIn } = await start();
+  await server.addPerson("ann");
+  const roomId = await server.addRoom("ann");
+  const ann = await signIn(server.credentials("ann"));
+  const hidden = "Ann \u202Enimda";
+  const refused = { body: { fault: "parameterError" } };
+  expect(await ann.ask("joinRoom", { roomId, nick: "\u200B" })).toMatchObject(refused);
+  expect((await ann.ask("joinRoom", { roomId, nick: "Ann" })).code).toBe(200);
+  expect(await act(ann, roomId, { do: "renameSelf", nick: hidden })).toMatchObject(refused);
+  expect(await act(ann, roomId, { do: "renameRoom", name: hidden })).toMatchObject(refused);
+  expect((await act(ann, roomId, { do: "renameRoom", announcement: "At nine" })).code).toBe(200);
+  await expect(server.addGuest(roomId, hidden)).rejects.toThrow("paramError");
+  expect((await stateOf(ann, roomId))?.members.map(({ nick }) => nick)).toEqual(["Ann"]);
+  ann.close();
+});

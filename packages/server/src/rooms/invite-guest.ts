@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { appKeys } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { guestPrefix, type RoomState } from "@lyceum/contract/shapes";
+import { isReadableName } from "@lyceum/domain/users";
 import { randomId } from "@lyceum/kit";
 import type { App } from "../app/context.ts";
 import { makeImToken } from "../connection/index.ts";
@@ -21,6 +22,7 @@ export async function inviteGuest(
   const { row, state } = await readOpenRoom(app, scope);
   const isAllowed = state.allowsGuests && (await takesGuests(database.kysely, scope));
   if (!isAllowed || !isSame(row.invitation, invitation)) throw new Fault("roomUnknown");
+  if (!isReadableName(nick)) throw new Fault("paramError", { field: "nick" });
   const now = clock.now();
   // Row and state are of one place of the log, so this is the round of the invitation that was just compared.
   const round = state.guestRound ?? 0;

@@ -49,15 +49,14 @@ export type Seats = {
 
 export function makeSeats(node: string): Seats {
   const rooms = new Map<string, Set<Seat>>();
+  const connections = new Map<Connection, Set<Seat>>();
   let count = 0;
   const seatsOf = (roomId: string) => [...(rooms.get(roomId) ?? [])];
-  const ofConnection = (connection: Connection) =>
-    [...rooms.values()].flatMap((seats) => [...seats].filter((seat) => seat.connection === connection));
+  const ofConnection = (connection: Connection) => [...(connections.get(connection) ?? [])];
 
   function drop(seat: Seat): void {
-    const seats = rooms.get(seat.scope.roomId);
-    seats?.delete(seat);
-    if (seats?.size === 0) rooms.delete(seat.scope.roomId);
+    removeFrom(rooms, seat.scope.roomId, seat);
+    removeFrom(connections, seat.connection, seat);
   }
 
   function close(seats: readonly Seat[], why: Why): void {
@@ -117,8 +116,8 @@ export function makeSeats(node: string): Seats {
       if (before && before.connection !== connection) close([before], "otherDevice");
       else if (before) drop(before);
       const seat: Seat = { id, scope, account, connection, isIn: false, since: null, early: [] };
-      const seats = rooms.get(scope.roomId) ?? new Set();
-      rooms.set(scope.roomId, seats.add(seat));
+      addTo(rooms, scope.roomId, seat);
+      addTo(connections, connection, seat);
       return { seat, isHeld: before !== undefined };
     },
     settle(seat, state) {
@@ -149,6 +148,16 @@ export function makeSeats(node: string): Seats {
       for (const seat of seatsOf(roomId)) if (seat.isIn) seat.connection.push(frame);
     },
   };
+}
+
+function addTo<Key>(index: Map<Key, Set<Seat>>, key: Key, seat: Seat): void {
+  index.set(key, (index.get(key) ?? new Set()).add(seat));
+}
+
+function removeFrom<Key>(index: Map<Key, Set<Seat>>, key: Key, seat: Seat): void {
+  const seats = index.get(key);
+  seats?.delete(seat);
+  if (seats?.size === 0) index.delete(key);
 }
 
 /** Everybody in a room sees its seats: a name that another account can neither use nor hit upon. */

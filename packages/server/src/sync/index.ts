@@ -1,7 +1,17 @@
-export { digest } from "./digest.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { digest } from "./digest.ts";
+import { sync } from "./sync.ts";
+
 export { readHeads } from "./log/store.ts";
 export { makeMemberCache as makeRoster } from "./groups/member-cache.ts";
 export { makeLogWriter } from "./log/writer.ts";
 export { repair } from "./repair.ts";
 export { sweepChanges, syncJobs } from "./jobs.ts";
-export { sync } from "./sync.ts";
+
+/** The commands of this feature by their names in the contract. */
+export function syncCommands(context: MessagingContext) {
+  return {
+    sync: sync(context),
+    digest: digest(context),
+  };
+}

@@ -1,10 +1,28 @@
-export { batchMark, batchMarkBroadcasts } from "./batch-mark.ts";
-export { getBroadcastMsgs, markBroadcastRead, missedBroadcasts } from "./broadcasts.ts";
-export { getSysMsgs } from "./get-sys-msgs.ts";
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { batchMark, batchMarkBroadcasts } from "./batch-mark.ts";
+import { getBroadcastMsgs, markBroadcastRead } from "./broadcasts.ts";
+import { getSysMsgs } from "./get-sys-msgs.ts";
+import { markSysMsgRead } from "./mark-sys-msg-read.ts";
+import { sendCustomSysMsg } from "./send-custom-sys-msg.ts";
+
+export { missedBroadcasts } from "./broadcasts.ts";
 export { keepSystemMessage } from "./keep-system-message.ts";
-export { markSysMsgRead } from "./mark-sys-msg-read.ts";
 export { deliverBroadcast } from "./fan-out.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";
-export { sendCustomSysMsg } from "./send-custom-sys-msg.ts";
 export { countUnread, readSystemMessages } from "./store.ts";
 export { sweepSystem, systemJobs } from "./jobs.ts";
+
+/** The commands of this feature by their names in the contract. */
+export function systemCommands(context: MessagingContext) {
+  return {
+    sendCustomSysMsg: sendCustomSysMsg(context),
+    getSysMsgs: getSysMsgs(context),
+    markSysMsgRead: markSysMsgRead(context),
+    getBroadcastMsgs: getBroadcastMsgs(context),
+    markBroadcastRead: markBroadcastRead(context),
+    batchMarkMsgs: batchMark(context),
+    batchMarkSysMsgs: batchMark(context),
+    batchMarkTeamMsgs: batchMark(context),
+    batchMarkBroadcasts: batchMarkBroadcasts(context),
+  };
+}

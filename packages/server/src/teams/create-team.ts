@@ -3,6 +3,7 @@ import { limits } from "@lyceum/contract/limits";
 import type { Team } from "@lyceum/contract/shapes";
 import type { Person } from "@lyceum/domain/messages";
 import { settingsOf } from "@lyceum/domain/teams";
+import { isReadableName } from "@lyceum/domain/users";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { changeMembers, type ChangedMembers, checkSize, deliverToMembers } from "./change-members.ts";
@@ -18,6 +19,7 @@ export function createTeam(context: MessagingContext): CommandHandler<"createTea
     const own = await people.byId(personId);
     // In the social realm chat rights are between two people.
     if (!own || realm !== "edu") throw new Fault("noPermission");
+    if (!isReadableName(name)) throw new Fault("parameterError", { field: "name" });
     const named = [...new Set(accounts)].filter((account) => account !== own.account);
     checkSize(named.length + 1);
     const found = await people.byAccounts(realm, named);

@@ -129,3 +129,13 @@ test("D8 M7 who moves to another institution is in no team of the old one", asyn
   expect((await ben.ask("sync", {})).body.sessions).toEqual([]);
   expect(ben.frames.filter(([service, command]) => service === 8 && command === 10)).toEqual([]);
 });
+
+test("M7 a team whose name shows nothing or turns the direction of writing is refused", async () => {
+  const { enter } = await makeNodes(1);
+  const ann = await enter("ann");
+  for (const name of ["\u200B", "Chess \u202Ebulc"]) {
+    const asked = { type: "advanced" as const, name, accounts: [], idClient: randomId() };
+    expect((await ann.ask("createTeam", asked)).body).toMatchObject({ fault: "parameterError" });
+  }
+  expect(await make(ann, [])).toMatch(/^\d+$/);
+});

@@ -1,12 +1,31 @@
+import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { getRelations } from "./get-relations.ts";
+import { getUsers } from "./get-users.ts";
+import { markInBlacklist, markInMutelist } from "./mark-in-list.ts";
+import { getMyInfo, updateDonnop, updateMyInfo, updateReceiptSwitch } from "./info/my-info.ts";
+import { appBackground } from "./push-devices/app-background.ts";
+import { updatePushToken } from "./push-devices/update-push-token.ts";
+import { searchUsers } from "./search-users.ts";
+
 export { ensurePerson, type PersonDetails } from "./ensure-person.ts";
-export { getRelations } from "./get-relations.ts";
-export { getUsers } from "./get-users.ts";
-export { markInBlacklist, markInMutelist } from "./mark-in-list.ts";
-export { getMyInfo, updateDonnop, updateMyInfo, updateReceiptSwitch } from "./info/my-info.ts";
-export { appBackground } from "./push-devices/app-background.ts";
 export { forgetPushDevices } from "./push-devices/store.ts";
 export { userJobs } from "./jobs.ts";
-export { updatePushToken } from "./push-devices/update-push-token.ts";
 export { makePeople, type People } from "./people.ts";
-export { searchUsers } from "./search-users.ts";
 export { readPeople, readPeopleByIds, readRelations, upsertPersonIn } from "./store.ts";
+
+/** The commands of this feature by their names in the contract. */
+export function userCommands(context: MessagingContext) {
+  return {
+    getUsers: getUsers(context),
+    searchUsers: searchUsers(context),
+    getMyInfo: getMyInfo(context),
+    updateMyInfo: updateMyInfo(context),
+    updateDonnop: updateDonnop(context),
+    updateReceiptSwitch: updateReceiptSwitch(context),
+    updatePushToken: updatePushToken(context),
+    appBackground: appBackground(context),
+    getRelations: getRelations(context),
+    markInBlacklist: markInBlacklist(context),
+    markInMutelist: markInMutelist(context),
+  };
+}

@@ -55,6 +55,12 @@ test.for(dumps)(
     });
     const read = await call<{ title: string }>(site, `GET /column/front/document?docId=${doc?.id}`);
     expect(read.title).toBe(doc?.title);
+    // People whose accounts are older than the documents accept them with their next sign-in.
+    const policy = await call<{ version: number }>(site, "GET /agreements?kind=privacy");
+    const accepted = await database.query({
+      text: "select kind, version from edu.agreement_acceptance where account_id = 'u-ben' order by kind",
+    });
+    expect(accepted).toEqual(["agreement", "privacy"].map((kind) => ({ kind, version: policy.version })));
 
     const fresh = await freshDatabase();
     onTestFinished(fresh.drop);

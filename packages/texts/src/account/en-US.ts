@@ -38,6 +38,10 @@ export const texts = {
   userName: "User name",
   password: "Password",
   agreement: "I accept the privacy policy and the user agreement",
+  // As they stand in the sentence above
+  privacyWords: "privacy policy",
+  agreementWords: "user agreement",
+  newTab: "Opens in a new tab",
   forgot: "Forgot your password?",
   toRegister: "Create an account",
   toSignIn: "Sign in instead",
@@ -82,7 +86,7 @@ export const texts = {
   newPasswordHint: "At least {min} characters. A few unusual words are easy to remember and hard to guess.",
   registered: "Welcome! Your account is ready.",
   resetTitle: "Reset password",
-  resetText: "We send a code to your phone or mailbox. Every device will be signed out.",
+  resetText: "We will send a code to your phone or e-mail. All your devices will be signed out.",
   reset: "Set the new password",
   resetDone: "The new password is set. Please sign in with it.",
   // Personal center
@@ -93,7 +97,7 @@ export const texts = {
   notGiven: "Not given",
   roles: "Roles",
   devices: "Signed-in devices",
-  devicesText: "Sign out a device that you do not know, and then change your password.",
+  devicesText: "If you do not recognise a device, sign it out and change your password.",
   thisDevice: "This device",
   unknownDevice: "Unknown device",
   lastSeen: "Last used {time}",

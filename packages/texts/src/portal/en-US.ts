@@ -32,7 +32,7 @@ export const texts = {
   emptyLive: "Nothing is planned at the moment",
   emptyShowcase: "The showcase is still empty",
   emptySchools: "No schools here",
-  emptyHint: "What is published will appear here.",
+  emptyHint: "Anything published will appear here.",
   emptySearch: "Nothing matches your search",
   emptySearchHint: "Try other words, or another year or channel.",
   failed: "This part could not be loaded.",

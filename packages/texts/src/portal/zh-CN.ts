@@ -35,7 +35,7 @@ export const texts = twin<typeof english>()({
   emptyHint: "发布后会显示在这里。",
   emptySearch: "没有找到相关内容",
   emptySearchHint: "换个关键词，或选择其他年份、栏目试试。",
-  failed: "这一部分没有加载成功。",
+  failed: "这部分内容加载失败。",
   showAll: "查看全部",
   channels: "栏目",
   search: "搜索",

@@ -23,6 +23,8 @@ export const texts = {
   meetingReviewDetail: "Meeting replay",
   notice: "Notices",
   noticeDetail: "Notice",
+  privacy: "Privacy policy",
+  agreement: "User agreement",
   optionError: "Site not available",
   notFound: "Page not found",
   platformQuizzes: "Quizzes",

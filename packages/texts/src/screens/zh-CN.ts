@@ -25,6 +25,8 @@ export const texts = twin<typeof english>()({
   meetingReviewDetail: "会议回放",
   notice: "通知公告",
   noticeDetail: "通知详情",
+  privacy: "隐私政策",
+  agreement: "用户协议",
   optionError: "站点不可用",
   notFound: "页面不存在",
   platformQuizzes: "知识竞答",

@@ -49,7 +49,13 @@ export const texts = {
   accountMenu: "Account of {name}",
   switchLanguage: "中文",
   switchLanguageName: "Switch to Chinese",
+  // In the other language: read by who would rather have it.
+  languageOffer: "本站也有中文版。",
+  languageOfferTake: "切换到中文",
+  languageOfferDecline: "不用，继续使用英文",
   useDark: "Use dark colours",
   useLight: "Use light colours",
+  singleKeys: "Single-key shortcuts",
+  singleKeysText: "When off, pressing a letter or symbol on its own does nothing. Applies to this device.",
   poweredBy: "Powered by Lyceum",
 } as const;

@@ -48,7 +48,12 @@ export const texts = twin<typeof english>()({
   accountMenu: "{name} 的账号",
   switchLanguage: "EN",
   switchLanguageName: "切换到英文",
+  languageOffer: "This site is also available in English.",
+  languageOfferTake: "Switch to English",
+  languageOfferDecline: "No thanks, stay in Chinese",
   useDark: "使用深色",
   useLight: "使用浅色",
+  singleKeys: "单键快捷键",
+  singleKeysText: "关闭后，单独按下字母或符号键不会触发操作。仅对此设备生效。",
   poweredBy: "由 Lyceum 提供支持",
 });

@@ -2,6 +2,7 @@ export const texts = {
   newTeam: "New team",
   createTitle: "New team",
   name: "Name of the team",
+  nameUnreadable: "Use a name that everybody can read: no hidden characters, and only one alphabet per word.",
   people: "People",
   findPeople: "Find people",
   chosen: "Selected: {n}",

@@ -5,6 +5,7 @@ export const texts = twin<typeof english>()({
   newTeam: "新建群",
   createTitle: "新建群",
   name: "群名称",
+  nameUnreadable: "请使用清晰可读的名称：不含隐藏字符，同一个词中不混用外形相近的不同字母。",
   people: "成员",
   findPeople: "查找成员",
   chosen: "已选：{n}",

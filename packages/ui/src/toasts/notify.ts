@@ -24,6 +24,11 @@ export function notify(notification: Notification): () => void {
   };
 }
 
+/** Takes all of them away: whom they told has signed out. */
+export function closeNotifications(): void {
+  for (const { id } of notifications.list()) notifications.close(id);
+}
+
 export const message = {
   info: (text: string): void => void messages.show({ text }),
   success: (text: string): void => void messages.show({ text, tone: "success" }),

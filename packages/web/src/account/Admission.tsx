@@ -115,7 +115,7 @@ function Request({ request }: { request: OwnAdmission["request"] }) {
     }
   }
 
-  const time = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" });
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short", hourCycle: "h23" });
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">

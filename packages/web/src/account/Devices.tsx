@@ -71,7 +71,11 @@ export function Devices() {
 
 function Device({ device, onSignOut }: { device: SignedInDevice; onSignOut: () => void }) {
   const t = useTexts(account);
-  const when = new Intl.DateTimeFormat(useLanguage(), { dateStyle: "medium", timeStyle: "short" });
+  const when = new Intl.DateTimeFormat(useLanguage(), {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+  });
   const name = device.device || t("unknownDevice");
   return (
     <li className={css.device}>

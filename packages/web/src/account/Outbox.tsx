@@ -39,7 +39,7 @@ export function Screen() {
 
 function Entry({ entry }: { entry: OutboxEntry }) {
   const t = useTexts(account);
-  const when = new Intl.DateTimeFormat(useLanguage(), { timeStyle: "medium" });
+  const when = new Intl.DateTimeFormat(useLanguage(), { timeStyle: "medium", hourCycle: "h23" });
   return (
     <li className={css.entry}>
       <div className={css.head}>

@@ -3,6 +3,7 @@ import { account } from "@lyceum/texts/account";
 import { ErrorPanel, PageHeader, PageSkeleton, Section, SignOutIcon } from "@lyceum/ui";
 import { Avatar, Badge, Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { OwnAgreements } from "../agreements/index.tsx";
 import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { loadMe, signOut } from "../shared/session/index.ts";
@@ -62,6 +63,7 @@ function SignedIn() {
       <div className={css.column}>
         <Devices />
         <Preferences />
+        <OwnAgreements />
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import "@mantine/core/styles/Code.layer.css";
 import type { SignedIn } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
-import { Button, Code, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Code, Stack, Text, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { http } from "../shared/http/index.ts";
+import { QrPicture } from "../shared/parts/QrPicture.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { findDemoPerson } from "./demo-people.ts";
 import { readCode } from "./form/checks.ts";
@@ -89,27 +90,12 @@ export function SecondStep({ secondFactor, userName, onDone, onStartOver }: Prop
   );
 }
 
-/** The key for the authenticator, as a picture and to type. The picture is drawn here: the key goes nowhere else. */
+/** The key for the authenticator, as a picture and to type. */
 function Enrolment({ uri }: { uri: string }) {
   const t = useTexts(account);
-  const [picture, setPicture] = useState<string | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void import("qrcode").then(async ({ toDataURL }) => {
-      const drawn = await toDataURL(uri, { margin: 2, width: 400 });
-      if (isHere) setPicture(drawn);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [uri]);
   return (
     <div className={css.enrolment}>
-      {picture === null ? (
-        <Skeleton width={200} height={200} />
-      ) : (
-        <img className={css.picture} src={picture} width={200} height={200} alt={t("enrolPicture")} />
-      )}
+      <QrPicture text={uri} alt={t("enrolPicture")} className={css.picture} />
       <Text size="sm" c="dimmed">
         {t("enrolKey")}
       </Text>

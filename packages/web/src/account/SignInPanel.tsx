@@ -8,6 +8,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Anchor } from "@mantine/core";
 import { pageConfig } from "../shared/page-config.ts";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { keepSignIn } from "../shared/session/index.ts";
 import { useSiteName } from "../shared/site.ts";
@@ -15,8 +16,14 @@ import { useTexts } from "../shared/use-texts.ts";
 import { findDemoPerson } from "./demo-people.ts";
 import { safeRedirect } from "./form/checks.ts";
 import { AccountCard } from "./parts/AccountCard.tsx";
-import { SecondStep } from "./SecondStep.tsx";
 import { SignInForm } from "./SignInForm.tsx";
+
+// For staff alone, after the first step.
+const SecondStep = lazyPanel(
+  () => import("./SecondStep.tsx"),
+  (m) => m.SecondStep,
+  { Waiting: PageSkeleton },
+);
 
 type SecondFactor = NonNullable<SignedIn["secondFactor"]>;
 

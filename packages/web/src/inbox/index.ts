@@ -1,6 +1,7 @@
 export { WriteBox } from "./composer/WriteBox.tsx";
 export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
+export { Arrivals } from "./conversation/Arrivals.tsx";
 export { linkify } from "./conversation/linkify.ts";
 export { NotSent } from "./conversation/NotSent.tsx";
 export { ToNewest } from "./conversation/ToNewest.tsx";

@@ -1,3 +1,4 @@
+import { readableFileName } from "@lyceum/domain/files";
 import { attachOf } from "@lyceum/domain/messages";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 
@@ -11,7 +12,7 @@ export function inWords(message: Said, t: (kind: Kind) => string): string {
   if (type === messageTypes.image) return t("imageKind");
   if (type === messageTypes.audio) return t("audioKind");
   if (type === messageTypes.video) return t("videoKind");
-  if (type === messageTypes.file) return attachOf("file", message)?.name ?? t("fileKind");
+  if (type === messageTypes.file) return readableFileName(attachOf("file", message)?.name ?? t("fileKind"));
   if (type === messageTypes.geo) return attachOf("geo", message)?.title || t("geoKind");
   const robot = attachOf("robot", message);
   return robot?.content.content ?? (body || t("unknownKind"));

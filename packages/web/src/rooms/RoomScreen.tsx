@@ -11,5 +11,7 @@ export function Screen() {
   const isMember = useIsSignedIn() || isSignedIn("social");
   // Signed out meanwhile: the end of the session leads to the sign-in.
   if (!isMember && invitation === undefined) return null;
-  return <RoomEntry key={id} roomId={id} invitation={isMember ? undefined : invitation} />;
+  // Of a member who is signed out nothing goes on: who stays by the invitation begins again as a guest.
+  const key = `${id} ${isMember ? "member" : "guest"}`;
+  return <RoomEntry key={key} roomId={id} invitation={isMember ? undefined : invitation} />;
 }

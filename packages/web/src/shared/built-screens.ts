@@ -27,6 +27,8 @@ const builtScreens = [
   "staffAudit",
   "staffJobs",
   "gallery",
+  "privacy",
+  "agreement",
   "notFound",
   "optionError",
 ] as const satisfies readonly ScreenName[];

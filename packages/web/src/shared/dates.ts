@@ -7,9 +7,14 @@ export function clockTime(language: Language, time: number): string {
   return format(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }, time);
 }
 
+/** "November 22, 2026" */
+export function longDate(language: Language, time: number): string {
+  return format(language, { dateStyle: "long" }, time);
+}
+
 /** The whole moment, for a tooltip. */
 export function fullTime(language: Language, time: number): string {
-  return format(language, { dateStyle: "full", timeStyle: "medium" }, time);
+  return format(language, { dateStyle: "full", timeStyle: "medium", hourCycle: "h23" }, time);
 }
 
 /** A moment that somebody has to keep, with its clock: "Monday, November 23, 2026 at 09:00 GMT+1". */

@@ -7,14 +7,16 @@ import { useMemo } from "react";
 import { activity } from "../shared/activity.ts";
 import { styleNonce } from "../shared/page-config.ts";
 import { queryClient } from "../shared/query-client.ts";
-import { makeRouter } from "./router.tsx";
+import { leaveClosedPage, makeRouter } from "./router.tsx";
 import { bindNavigation } from "../shared/session/end.ts";
+import { sessionEvents } from "../shared/session/tokens.ts";
 import { useTexts } from "../shared/use-texts.ts";
 
 const router = makeRouter();
 bindNavigation((href) => {
-  router.history.push(href);
+  router.history.push(href, undefined, { ignoreBlocker: true });
 });
+sessionEvents.on("endedElsewhere", () => leaveClosedPage(router));
 
 /** Everything every page needs: texts, look, server data, routes. */
 export function App() {

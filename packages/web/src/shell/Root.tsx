@@ -1,18 +1,35 @@
 import { screens as titles } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
+import { PageSkeleton } from "@lyceum/ui";
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { InboxWatch } from "../inbox/InboxWatch.tsx";
 import { useShownHeadline } from "../shared/headline.ts";
+import { useIsSignedIn } from "../shared/session-port.ts";
 import { useSiteName } from "../shared/site.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { LanguageOffer } from "./LanguageOffer.tsx";
+import { mayEnter } from "./may-enter.ts";
 
 /** Above every layout: keeps the title of the document in step with the route and the language. */
 export function Root() {
   useDocumentTitle();
+  const isSignedIn = useIsSignedIn();
+  // Messages and rooms need the whole window, and have a switch of their own.
+  const isOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.access === "open" });
+  const mayStay = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1);
+      return (
+        isSignedIn || last?.staticData.title === undefined || mayEnter(last.staticData.title, last.search)
+      );
+    },
+  });
   return (
     <>
-      <Outlet />
+      {/* The sign-in is over and the way to /login has begun: nothing of the person is shown any longer. */}
+      {mayStay ? <Outlet /> : <PageSkeleton />}
+      {isOpen && <LanguageOffer />}
       <InboxWatch />
     </>
   );

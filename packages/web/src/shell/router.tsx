@@ -1,4 +1,4 @@
-import { type ScreenName, type ScreenRow, screens } from "@lyceum/contract/screens";
+import { type ScreenName, screens } from "@lyceum/contract/screens";
 import {
   createRootRoute,
   createRoute,
@@ -8,14 +8,14 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { activity } from "../shared/activity.ts";
-import { screenNames } from "./first-screen.ts";
+import { screenAt, screenNames } from "./first-screen.ts";
 import { layouts } from "./layouts/index.ts";
 import { pageConfig } from "../shared/page-config.ts";
 import { RouteError } from "./pages/RouteError.tsx";
 import { PageSkeleton } from "@lyceum/ui";
 import { Root } from "./Root.tsx";
 import { loaderOf } from "./screens.tsx";
-import { currentSession } from "../shared/session-port.ts";
+import { mayEnter } from "./may-enter.ts";
 
 declare module "@tanstack/history" {
   interface HistoryState {
@@ -59,7 +59,7 @@ export function makeRouter(source?: RouterHistory) {
           path: screens[name].path,
           staticData: { title: name, access: screens[name].access },
           beforeLoad: ({ location }) => {
-            guard(name, location.href);
+            guard(name, location);
           },
           component: lazyRouteComponent(loaderOf(name) ?? (() => import("./pages/NotBuilt.tsx")), "Screen"),
         }),
@@ -100,6 +100,14 @@ export function makeRouter(source?: RouterHistory) {
   return router;
 }
 
+/** The sign-in has ended in another tab: who may not see this page any more is led to the sign-in, without a question. */
+export function leaveClosedPage(router: ReturnType<typeof makeRouter>): void {
+  const { pathname, search, href } = router.latestLocation;
+  if (mayEnter(screenAt(pathname), search)) return;
+  const to = { to: screens.login.path, search: { redirect: href } };
+  void router.navigate({ ...to, replace: true, ignoreBlocker: true });
+}
+
 /** Screens of the development providers exist only beside them. */
 function exists(name: ScreenName): boolean {
   const row = screens[name];
@@ -107,12 +115,12 @@ function exists(name: ScreenName): boolean {
 }
 
 /** Without a login, a closed screen leads to /login and back. */
-function guard(name: ScreenName, href: string): void {
-  const row: ScreenRow = screens[name];
-  if (row.access === "open" || currentSession().isSignedIn()) return;
-  if (row.openBy !== undefined && new URL(href, location.origin).searchParams.has(row.openBy)) return;
+function guard(name: ScreenName, { search, href }: Address): void {
+  if (mayEnter(name, search)) return;
   throw redirect({ to: screens.login.path, search: { redirect: href } });
 }
+
+type Address = { search: object; href: string };
 
 function stringifySearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);

@@ -2,6 +2,7 @@ import type { ScreenName } from "@lyceum/contract/screens";
 import type { Namespace } from "@lyceum/texts";
 import { account } from "@lyceum/texts/account";
 import { accountRoles } from "@lyceum/texts/account/roles";
+import { agreements } from "@lyceum/texts/agreements";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
@@ -45,6 +46,8 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),
+  privacy: () => withTexts(import("../agreements/Privacy.tsx"), agreements),
+  agreement: () => withTexts(import("../agreements/UserAgreement.tsx"), agreements),
   notFound: () => import("./pages/NotFound.tsx"),
   optionError: () => import("./pages/OptionError.tsx"),
 };

@@ -66,6 +66,15 @@ export async function countTry(database: Database, realm: Realm, id: string): Pr
   return tries;
 }
 
+/** The code was right, and something else is to be mended. */
+export async function returnTry(database: Database, realm: Realm, id: string): Promise<void> {
+  await tablesOf(database, realm)
+    .updateTable("verification_code")
+    .set((row) => ({ tries: row("tries", "-", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
 /** False when another request used it first. */
 export async function markCodeUsed(
   database: Database,

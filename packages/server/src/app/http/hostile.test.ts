@@ -109,6 +109,18 @@ describe("hostile requests", () => {
     expect(statusOf(await speak(request))).toBe(200);
   });
 
+  test("A4 a body that is nested without end is refused like any other wrong one", async () => {
+    logged.length = 0;
+    const deep = "[".repeat(200_000) + "]".repeat(200_000);
+    const answer = await fetch(`http://127.0.0.1:${port}/api/staff/agreements/publish`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer e.x" },
+      body: `{"kind":"privacy","basedOn":0,"body":{"type":"doc","content":${deep}},"bodyEn":{"type":"doc","content":[]}}`,
+    });
+    expect(await answer.json()).toMatchObject({ fault: "paramError" });
+    expect(logged).toEqual([]);
+  });
+
   test("A4 what breaks behind a body that came whole is logged as an error", async () => {
     logged.length = 0;
     const { body } = httpCalls["POST /resetPassword"].example;

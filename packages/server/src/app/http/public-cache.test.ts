@@ -24,11 +24,11 @@ test("P3 an answer that was being made when something changed is given and not k
   expect(cache.read(key, 60_000)).toBeNull();
 });
 
-test("P1 P3 a change drops what shows it, at the institution and those below it, and nothing else", () => {
+test("P1 P3 A8 a change drops what shows it, at the institution and those below it, and nothing else", () => {
   // 1 is the platform, 10 and 20 are regions below it, the others schools.
   const lineages = [[100, 10, 1], [110, 10, 1], [200, 20, 1], [10, 1], [20, 1], [1], []];
   const keys = lineages.flatMap((lineage) =>
-    (["documents", "time", "institutions"] as const).map((shows) => keyOf(lineage, shows)),
+    (["documents", "agreements", "time", "institutions"] as const).map((shows) => keyOf(lineage, shows)),
   );
   const change = fc.record({
     kind: fc.constantFrom(...publicChanges),
@@ -42,10 +42,11 @@ test("P1 P3 a change drops what shows it, at the institution and those below it,
       for (const key of keys) {
         const isBelow = key.site?.lineage.includes(deptId) ?? false;
         const { shows } = key.caching;
-        const isOld =
-          kind === "document.published"
-            ? isBelow && shows === "documents"
-            : isBelow || shows === "institutions";
+        const isOld = {
+          "document.published": isBelow && shows === "documents",
+          "agreement.published": isBelow && shows === "agreements",
+          "site.changed": isBelow || shows === "institutions",
+        }[kind];
         expect(cache.read(key, 1)?.text).toBe(isOld ? undefined : "text");
       }
     }),

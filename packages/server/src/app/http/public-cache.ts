@@ -47,7 +47,7 @@ export function makePublicCache(maxEntries = 2_000) {
 export type PublicCache = ReturnType<typeof makePublicCache>;
 
 /** Kinds of events that `heard` wants to hear. */
-export const publicChanges = ["document.published", "site.changed"] as const;
+export const publicChanges = ["document.published", "agreement.published", "site.changed"] as const;
 
 function nameOf({ site, url }: CacheKey): string {
   return `${site?.deptId ?? ""} ${url}`;
@@ -56,5 +56,6 @@ function nameOf({ site, url }: CacheKey): string {
 /** What an institution shows, those below it may show as well. */
 function isOld({ shows, lineage }: Entry, { kind, deptId }: Pick<HeardEvent, "kind" | "deptId">): boolean {
   if (kind === "document.published") return shows === "documents" && lineage.includes(deptId);
+  if (kind === "agreement.published") return shows === "agreements" && lineage.includes(deptId);
   return shows === "institutions" || lineage.includes(deptId);
 }

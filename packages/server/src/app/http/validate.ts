@@ -46,12 +46,16 @@ function placeOf(error: SchemaError): string {
   return extra === undefined ? error.instancePath : `${error.instancePath}/${extra}`;
 }
 
-/** Where there is text that the database cannot hold: with the character 0, or half of a surrogate pair. */
-function placeOfBadText(value: unknown, place: string): string | null {
+/** Deeper than anything that a handler takes; what is not named in a schema may be as deep as a body is long. */
+const depthMax = 200;
+
+/** Where there is text that the database cannot hold, with the character 0 or half of a surrogate pair, or what is nested too deep. */
+function placeOfBadText(value: unknown, place: string, depth = 0): string | null {
+  if (depth > depthMax) return place;
   if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? place : null;
   if (typeof value !== "object" || value === null) return null;
   for (const [name, part] of Object.entries(value)) {
-    const bad = placeOfBadText(part, `${place}/${name}`);
+    const bad = placeOfBadText(part, `${place}/${name}`, depth + 1);
     if (bad !== null) return bad;
   }
   return null;

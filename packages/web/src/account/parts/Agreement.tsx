@@ -1,5 +1,7 @@
 import { account } from "@lyceum/texts/account";
-import { Checkbox } from "@mantine/core";
+import { Anchor, Checkbox } from "@mantine/core";
+import { Fragment } from "react";
+import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { useFields } from "../form/use-fields.ts";
 
@@ -15,16 +17,51 @@ export function Agreement({
   value: string;
   error: string | undefined;
 }) {
-  const t = useTexts(account);
   return (
     <Checkbox
       ref={fields.remember("agreement")}
-      label={t("agreement")}
+      label={<Sentence />}
       checked={value === "yes"}
       error={error}
       onChange={(event) => {
         fields.set("agreement", event.currentTarget.checked ? "yes" : "");
       }}
     />
+  );
+}
+
+/** The sentence with a link to each document. They open beside the form, which keeps what was typed. */
+function Sentence() {
+  const t = useTexts(account);
+  const links = [
+    { words: t("privacyWords"), screen: "privacy" },
+    { words: t("agreementWords"), screen: "agreement" },
+  ] as const;
+  let rest = t("agreement");
+  const parts = links.map(({ words, screen }) => {
+    const at = rest.indexOf(words);
+    const before = rest.slice(0, at);
+    rest = rest.slice(at + words.length);
+    return (
+      <Fragment key={screen}>
+        {before}
+        <Anchor
+          component={RouteLink}
+          screen={screen}
+          target="_blank"
+          title={t("newTab")}
+          td="underline"
+          inherit
+        >
+          {words}
+        </Anchor>
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {rest}
+    </>
   );
 }

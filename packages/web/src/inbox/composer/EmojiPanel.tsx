@@ -1,5 +1,5 @@
 import { inbox } from "@lyceum/texts/inbox";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./EmojiPanel.module.css";
 import { type EmojiGroup, emojis } from "./emojis.ts";
@@ -17,7 +17,8 @@ const columns = 8;
 export function EmojiPanel({ button, onEmoji, onClosed }: Props) {
   const t = useTexts(inbox);
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector("button")?.focus(), []);
+  // With the panel, not later: by then the focus may be back in the field.
+  useLayoutEffect(() => panel.current?.querySelector("button")?.focus(), []);
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (!(target instanceof Node)) return;

@@ -4,6 +4,7 @@ import {
   type RefObject,
   type TextareaHTMLAttributes,
   useLayoutEffect,
+  useRef,
 } from "react";
 import { SendIcon } from "../icons.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
@@ -47,6 +48,12 @@ export function WriteBox({
     element.style.height = "auto";
     element.style.height = `${element.scrollHeight}px`;
   }, [field, text, isClosed]);
+  // Behind what was put in, as soon as it stands there.
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) field.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [field, text]);
 
   const hear = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     onKeyDown?.(event);
@@ -60,11 +67,10 @@ export function WriteBox({
       selectionStart: text.length,
       selectionEnd: text.length,
     };
+    caret.current = from + emoji.length;
     onText(text.slice(0, from) + emoji + text.slice(to));
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(from + emoji.length, from + emoji.length);
-    });
+    // Not with the next frame: the keys that follow at once are meant for the field.
+    field.current?.focus();
   };
   return (
     <div className={css.box} data-wrong={isWrong || undefined} data-closed={isClosed || undefined}>

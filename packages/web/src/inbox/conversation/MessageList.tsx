@@ -8,6 +8,8 @@ import { fileOf } from "../files/file-of.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { OlderIcon } from "../icons.tsx";
 import { lazyDialog } from "../lazy-dialog.ts";
+import { inWords } from "../kinds.ts";
+import { Arrivals } from "./Arrivals.tsx";
 import { ListEnd } from "./ListEnd.tsx";
 import { MessageBubble } from "./MessageBubble.tsx";
 import css from "./MessageList.module.css";
@@ -113,6 +115,14 @@ function Rows({
   const enlarge = useCallback((row: ChatRow, button: HTMLElement) => setViewed({ key: row.key, button }), []);
   const openMenu = useCallback((row: ChatRow, button: HTMLElement) => setMenu({ row, button }), []);
 
+  const sentence = useCallback(
+    (row: ChatRow) =>
+      row.isRecalled || row.type === messageTypes.notification
+        ? null
+        : t("arrived", { nick: row.fromNick || nick, text: inWords(row, t) }),
+    [t, nick],
+  );
+
   const scrolled = (offset: number) => {
     onScroll();
     above.onScroll();
@@ -165,7 +175,7 @@ function Rows({
         onScroll={scrolled}
         role="log"
         aria-label={t("messageList")}
-        aria-live="polite"
+        aria-live="off"
         tabIndex={0}
       >
         {(shown) => (
@@ -183,6 +193,12 @@ function Rows({
           />
         )}
       </VList>
+      <Arrivals
+        rows={rows}
+        hasCome={rows.length > 0 || (!hasOlder && page === "idle")}
+        hasNewer={hasNewer}
+        sentence={sentence}
+      />
       {menu && (
         <Suspense>
           <MessageMenu key={menu.row.key} to={to} scene={scene} {...menu} onClosed={() => setMenu(null)} />

@@ -4,6 +4,7 @@ import type { FaultKey } from "@lyceum/contract/faults";
 const hopeless: readonly FaultKey[] = [
   "uploadTooLarge",
   "uploadTypeWrong",
+  "assetUnreadable",
   "fileTooLarge",
   "fileTypeWrong",
   "parameterTooLong",

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { VListHandle } from "virtua";
 
-type FollowedRow = { key: string; flow: "in" | "out" };
+type FollowedRow = { key: string; flow: "in" | "out"; status: string; isLocal?: boolean };
 
 export type Stand = {
   /** Messages follow that are not among the rows: their end is not the newest. */
@@ -14,7 +14,7 @@ export type Stand = {
 
 const atEndPx = 80;
 
-/** At the end, the list stays there; elsewhere only an own message goes to the end, and others are counted. */
+/** At the end, the list stays there; elsewhere only what is sent here goes to the end, and what others wrote is counted. */
 export function useFollow(
   list: RefObject<VListHandle | null>,
   frame: RefObject<HTMLElement | null>,
@@ -29,6 +29,8 @@ export function useFollow(
   const count = useRef(rows.length);
   const wasAbove = useRef(hasNewer);
   const offset = useRef(0);
+  // Where the list stood when it was sent to a place; null once it has moved. What scrolled before says nothing.
+  const jumpFrom = useRef<number | null>(null);
 
   // Rows are measured after they are shown, and what stands above and below the list grows and shrinks.
   useEffect(() => {
@@ -55,15 +57,19 @@ export function useFollow(
     count.current = rows.length;
     wasAbove.current = hasNewer;
     if (!isNew || isAbove) return;
-    if (follows.current || (!isFirst && last.flow === "out")) {
+    // Another tab or device of the person may send as well, and must not take away who reads here.
+    const isSentHere = last.flow === "out" && (last.status === "sending" || last.isLocal === true);
+    if (follows.current || (!isFirst && isSentHere)) {
       follows.current = true;
+      jumpFrom.current = null;
       list.current?.scrollToIndex(rows.length - 1, { align: "end" });
-    } else setMissed((n) => n + Math.max(1, added));
+    } else if (last.flow === "in") setMissed((n) => n + Math.max(1, added));
   }, [last, rows.length, hasNewer, list]);
 
   const onScroll = () => {
     const handle = list.current;
-    if (!handle) return;
+    if (!handle || handle.scrollOffset === jumpFrom.current) return;
+    jumpFrom.current = null;
     const gap = handle.scrollSize - handle.scrollOffset - handle.viewportSize;
     // Only a person leaves the end, and does so upwards; a row that turns out higher only moves it away.
     const isLeft = handle.scrollOffset < offset.current;
@@ -76,6 +82,7 @@ export function useFollow(
 
   const toEnd = () => {
     follows.current = !hasNewer;
+    jumpFrom.current = null;
     list.current?.scrollToIndex(count.current - 1, { align: "end" });
     focusLog(frame.current);
   };
@@ -83,6 +90,7 @@ export function useFollow(
   const toIndex = useCallback(
     (index: number) => {
       follows.current = false;
+      jumpFrom.current = list.current?.scrollOffset ?? null;
       list.current?.scrollToIndex(index, { align: "center" });
     },
     [list],

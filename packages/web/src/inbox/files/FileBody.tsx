@@ -69,8 +69,8 @@ function Card({ file }: Props & { file: FileParts }) {
       {canSave && (
         <a
           className={css.act}
-          href={downloadOf(link, file.name)}
-          download={file.name}
+          href={downloadOf(link, file.saveAs)}
+          download={file.saveAs}
           aria-label={t("saveFile", { name: file.name })}
           title={t("save")}
         >

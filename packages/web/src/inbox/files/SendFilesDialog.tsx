@@ -1,3 +1,4 @@
+import { readableFileName } from "@lyceum/domain/files";
 import { inbox } from "@lyceum/texts/inbox";
 import { Button, Modal } from "@mantine/core";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -14,23 +15,27 @@ type Props = {
   onClosed: () => void;
 };
 
-/** Shows what is about to be sent; what is too large says so and stays here. */
+/** Shows what is about to be sent; what cannot be sent says why and stays here. */
 export function SendFilesDialog({ chosen, nick, onRemove, onSend, onClosed }: Props) {
   const t = useTexts(inbox);
   const language = useLanguage();
-  const good = chosen.filter((one) => !one.isTooLarge);
+  const good = chosen.filter((one) => one.problem === null);
   return (
     <Modal opened onClose={onClosed} title={t("sendFilesTitle", { nick })} size={460}>
       <ul className={css.list}>
-        {chosen.map(({ key, file, preview, isTooLarge }) => (
-          <li key={key} className={css.item} data-wrong={isTooLarge || undefined}>
+        {chosen.map(({ key, file, preview, problem, isScan }) => (
+          <li key={key} className={css.item} data-wrong={problem !== null || undefined}>
             {preview === null ? <FileIcon /> : <img src={preview} alt="" width={48} height={48} />}
             <span className={css.about}>
-              <span className={css.name} dir="auto" title={file.name}>
-                {file.name}
+              <span className={css.name} dir="auto" title={readableFileName(file.name)}>
+                {readableFileName(file.name)}
               </span>
-              <span className={css.size} role={isTooLarge ? "alert" : undefined}>
-                {isTooLarge ? t("fileTooLarge") : sizeText(language, file.size)}
+              <span className={css.size} role={problem === null ? undefined : "alert"}>
+                {problem !== null
+                  ? t(problem)
+                  : isScan
+                    ? t("scanStored", { size: sizeText(language, file.size) })
+                    : sizeText(language, file.size)}
               </span>
             </span>
             <button

@@ -129,8 +129,8 @@ function Save({ file }: { file: FileParts }) {
   return (
     <a
       className={css.act}
-      href={downloadOf(link, file.name)}
-      download={file.name}
+      href={downloadOf(link, file.saveAs)}
+      download={file.saveAs}
       aria-label={t("saveFile", { name: file.name })}
       title={t("save")}
     >

@@ -1,4 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
+import { isForeignPicture } from "@lyceum/domain/storage";
 import { metadataOf } from "./metadata-of.ts";
 
 /** A file that a person has chosen and not sent yet. */
@@ -12,7 +13,10 @@ export type Chosen = {
   h: number;
   /** Milliseconds of what is played; 0 for others, and where the file does not say. */
   dur: number;
-  isTooLarge: boolean;
+  /** Why it cannot be sent; null: it can. */
+  problem: "fileTooLarge" | "pictureForeign" | null;
+  /** The server stores it anew, without what it says of its place. */
+  isScan: boolean;
 };
 
 /** What the server keeps as pictures; others, such as drawings, are sent as files. */
@@ -24,12 +28,31 @@ let count = 0;
 /** Measures a picture, sound or film, so that its place is known before it is sent. Keys rise in the order of the calls. */
 export async function choose(file: File): Promise<Chosen> {
   count += 1;
-  const plain = { key: count, file, isTooLarge: file.size > limits.uploadMax.value };
-  const played = plain.isTooLarge ? null : await listen(file);
+  const problem = problemOf(file);
+  const plain = {
+    key: count,
+    file,
+    problem,
+    isScan: problem === null && /^image\/tiff?$/.test(typeOf(file)),
+  };
+  const played = problem === null ? await listen(file) : null;
   if (played) return { ...plain, preview: null, ...played };
-  const size = shown.includes(file.type) && !plain.isTooLarge ? await measure(file) : null;
+  const size = shown.includes(file.type) && problem === null ? await measure(file) : null;
   if (!size) return { ...plain, kind: "file", preview: null, w: 0, h: 0, dur: 0 };
   return { ...plain, kind: "image", preview: URL.createObjectURL(file), dur: 0, ...size };
+}
+
+/** What the server would refuse after the whole upload. */
+function problemOf(file: File): Chosen["problem"] {
+  if (file.size > limits.uploadMax.value) return "fileTooLarge";
+  return isForeignPicture(typeOf(file)) ? "pictureForeign" : null;
+}
+
+/** Browsers do not know every kind of picture that telephones and scanners make. */
+function typeOf({ type, name }: File): string {
+  if (type !== "") return type;
+  const ending = /\.(heic|heif|tiff?)$/i.exec(name)?.[1]?.toLowerCase().replace(/^tif$/, "tiff");
+  return ending === undefined ? "" : `image/${ending}`;
 }
 
 /** As it is shown: the browser heeds how the camera was held. Null: it is no picture after all. */

@@ -1,7 +1,20 @@
+import { cleanFileName, endingOf, readableFileName } from "@lyceum/domain/files";
 import { type ChatRow, messageTypes } from "@lyceum/im-client";
 
-/** What is shown of a file. */
-export type FileParts = { url: string; name: string; ext: string; size: number; w: number; h: number };
+/**
+ * What is shown of a file. The sender says its name and its ending apart, and may turn the direction of writing within the name:
+ * the ending is that of the name, and what turns it is to be seen.
+ */
+export type FileParts = {
+  url: string;
+  name: string;
+  /** Under which name it is saved. */
+  saveAs: string;
+  ext: string;
+  size: number;
+  w: number;
+  h: number;
+};
 
 const kinds: readonly number[] = [
   messageTypes.image,
@@ -14,7 +27,15 @@ const kinds: readonly number[] = [
 export function fileOf({ type, attach, isRecalled }: Pick<ChatRow, "type" | "attach" | "isRecalled">) {
   if (!kinds.includes(type) || isRecalled || attach === undefined || !("url" in attach)) return null;
   const { url, ext, size } = attach;
-  const name = attach.name ?? (ext === "" ? "file" : `file.${ext}`);
+  const given = attach.name ?? (ext === "" ? "file" : `file.${ext}`);
   const [w, h] = "w" in attach ? [attach.w, attach.h] : [0, 0];
-  return { url, name, ext, size, w, h } satisfies FileParts;
+  return {
+    url,
+    name: readableFileName(given),
+    saveAs: cleanFileName(given),
+    ext: endingOf(given),
+    size,
+    w,
+    h,
+  } satisfies FileParts;
 }

@@ -66,7 +66,7 @@ export function useFiles(to: string, scene: 0 | 1 = 0) {
       sendChosen(
         openInbox().client,
         { scene, to },
-        chosen.filter((one) => !one.isTooLarge),
+        chosen.filter((one) => one.problem === null),
       );
       setChosen([]);
     },

@@ -2,6 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { isCovered, isWriting } from "../../shared/parts/is-writing.ts";
+import { areSingleKeysOn } from "../../shared/single-keys.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useInbox } from "../connection/inbox.ts";
 import { MoreIcon } from "../icons.tsx";
@@ -66,7 +67,7 @@ function useHelpKey(show: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
     if (key !== "?" || ctrlKey || metaKey || altKey || defaultPrevented) return;
-    if (isWriting(target) || isCovered()) return;
+    if (isWriting(target) || isCovered() || !areSingleKeysOn()) return;
     event.preventDefault();
     show();
   });

@@ -1,5 +1,6 @@
 import type { UserCard } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
+import { isReadableName } from "@lyceum/domain/users";
 import { teams } from "@lyceum/texts/teams";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -38,7 +39,7 @@ export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== "") void create();
+          if (isReadableName(name)) void create();
         }}
       >
         <TextInput
@@ -46,6 +47,7 @@ export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
           label={t("name")}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
+          error={name.trim() !== "" && !isReadableName(name) && t("nameUnreadable")}
           maxLength={limits.teamNameMax.value}
           mb="md"
           required
@@ -55,7 +57,7 @@ export function CreateTeamDialog({ onClosed }: { onClosed: () => void }) {
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
-          <Button type="submit" disabled={name.trim() === ""} loading={isMaking}>
+          <Button type="submit" disabled={!isReadableName(name)} loading={isMaking}>
             {t("create")}
           </Button>
         </Group>

@@ -142,7 +142,7 @@ function useColumns(): readonly Column<Member>[] {
         exports: ({ score }) => score,
         isSortable: true,
         align: "end",
-        width: 84,
+        width: 80,
       },
       {
         id: "joined",
@@ -153,7 +153,7 @@ function useColumns(): readonly Column<Member>[] {
         exports: ({ joinedAt }) => new Date(joinedAt).toISOString().slice(0, 10),
         isSortable: true,
         align: "end",
-        width: 128,
+        width: 136,
       },
     ];
   }, [t, language]);

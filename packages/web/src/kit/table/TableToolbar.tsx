@@ -37,7 +37,9 @@ export function TableToolbar<Row>(props: Props<Row>) {
       <div className={css.line}>
         {hasSearch && <SearchField address={address} />}
         {filters.length > 0 && <FilterMenu filters={filters} address={address} />}
-        <SavedFilters table={name} personId={personId} address={address} />
+        {(hasSearch || address.hasFilters) && (
+          <SavedFilters table={name} personId={personId} address={address} />
+        )}
         <span className={css.space} />
         <ColumnChooser columns={columns} look={look} onLook={onLook} />
         <ExportButton

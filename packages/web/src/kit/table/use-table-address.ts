@@ -4,6 +4,8 @@ import { readQuery, type Sort, type TableQuery, type TableSpec, writeQuery } fro
 
 export type TableAddress = {
   query: TableQuery;
+  /** Whether rows can be left out by filters. */
+  hasFilters: boolean;
   setPage: (page: number) => void;
   setSize: (size: number) => void;
   setSort: (sort: Sort | null) => void;
@@ -40,6 +42,7 @@ export function useTableAddress(spec: TableSpec): TableAddress {
 
   return {
     query,
+    hasFilters: kept.filters.length > 0,
     setPage: (page) => go({ page }),
     setSize: (size) => go({ size, page: 1 }),
     setSort: (sort) => go({ sort, page: 1 }),

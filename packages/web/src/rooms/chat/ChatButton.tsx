@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ChatIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
+import { useShortcut } from "../room/use-shortcut.ts";
 import { useRoom, useRoomSession, useRoomView } from "../session/session-context.tsx";
 import { useChatView } from "./chat-view.ts";
 
@@ -25,7 +26,7 @@ export function ChatButton() {
       label={t("chat")}
       count={unread}
       isOn={isOpen}
-      aria-keyshortcuts="C"
+      {...useShortcut("C")}
       aria-pressed={isOpen}
       aria-label={unread > 0 ? t("chatUnread", { n: unread }) : t("chat")}
       onClick={() => view.toggle("chat")}

@@ -3,9 +3,9 @@ import { EmptyState, MessageIcon, message } from "@lyceum/ui";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { useTexts } from "../../shared/use-texts.ts";
-import { ToNewest, useFollow, useSteps } from "../../inbox/index.ts";
+import { Arrivals, ToNewest, useFollow, useSteps } from "../../inbox/index.ts";
 import { useRoom, useRoomSession, useSelf } from "../session/session-context.tsx";
-import { chatRows } from "./chat-rows.ts";
+import { chatRows, type RoomChatRow } from "./chat-rows.ts";
 import { ChatLine } from "./ChatLine.tsx";
 import css from "./Chat.module.css";
 
@@ -27,6 +27,11 @@ export function ChatList() {
   const frame = useRef<HTMLDivElement>(null);
   const { isAtEnd, missed, toEnd, onScroll } = useFollow(list, frame, rows);
   const { page, load } = useOlder();
+
+  const sentence = useCallback(
+    ({ nick: author, body }: RoomChatRow) => t("arrived", { nick: author, text: body }),
+    [t],
+  );
 
   useEffect(() => {
     // A page that does not fill the window leaves nothing to scroll.
@@ -64,11 +69,12 @@ export function ChatList() {
         }}
         role="log"
         aria-label={t("chatMessages")}
-        aria-live="polite"
+        aria-live="off"
         tabIndex={0}
       >
         {(row) => <ChatLine key={row.key} row={row} />}
       </VList>
+      <Arrivals rows={rows} hasCome={rows.length > 0 || page === "whole"} sentence={sentence} />
       {!isAtEnd && (
         <ToNewest
           label={missed > 0 ? t("toNewestCount", { n: missed }) : t("toNewest")}

@@ -8,6 +8,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { CameraIcon, CameraOffIcon, MicOffIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { ChevronUpIcon, SoundOffIcon } from "../room/icons.tsx";
+import { useShortcut } from "../room/use-shortcut.ts";
 import type { RoomSession } from "../session/room-session.ts";
 import { useDevices, useRoomSession, useSelf } from "../session/session-context.tsx";
 import css from "./Devices.module.css";
@@ -20,13 +21,14 @@ export function MicButton() {
   const t = useTexts(roomsEntry);
   const track = useDevices(({ devices }) => devices.track("mic"));
   const { isOn, isBusy, press } = useDeviceButton("mic");
+  const shortcut = useShortcut("M");
   return (
     <DeviceButton name={t("micMenu")} menu={(close) => <MicMenu onClosed={close} />}>
       <ToolButton
         icon={isOn ? <LevelIcon track={track} /> : <MicOffIcon />}
         label={t(isOn ? "micOn" : "micOff")}
         tone={isOn ? "plain" : "danger"}
-        aria-keyshortcuts="M"
+        {...shortcut}
         aria-busy={isBusy}
         onClick={press}
       />
@@ -37,13 +39,14 @@ export function MicButton() {
 export function CameraButton() {
   const t = useTexts(roomsEntry);
   const { isOn, isBusy, press } = useDeviceButton("camera");
+  const shortcut = useShortcut("V");
   return (
     <DeviceButton name={t("cameraMenu")} menu={(close) => <CameraMenu onClosed={close} />}>
       <ToolButton
         icon={isOn ? <CameraIcon /> : <CameraOffIcon />}
         label={t(isOn ? "cameraOn" : "cameraOff")}
         tone={isOn ? "plain" : "danger"}
-        aria-keyshortcuts="V"
+        {...shortcut}
         aria-busy={isBusy}
         onClick={press}
       />

@@ -1,3 +1,4 @@
+import { isReadableName } from "@lyceum/domain/users";
 import { stored } from "../../shared/stored.ts";
 
 const key = "roomName";
@@ -24,7 +25,8 @@ export function keepShownName(ownName: string, nick: string): void {
 }
 
 /** What is wrong with a name, by the key of its sentence. */
-export function checkName(typed: string): "nameMissing" | "nameTooShort" | null {
+export function checkName(typed: string): "nameMissing" | "nameTooShort" | "nameUnreadable" | null {
   if (typed === "") return "nameMissing";
-  return typed.trim() === "" ? "nameTooShort" : null;
+  if (typed.trim() === "") return "nameTooShort";
+  return isReadableName(typed) ? null : "nameUnreadable";
 }

@@ -4,6 +4,7 @@ import { Skeleton, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { http } from "../../shared/http/index.ts";
+import { QrPicture } from "../../shared/parts/QrPicture.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { addressOf, CopyField } from "../parts/CopyField.tsx";
 import { SidePanel } from "../parts/SidePanel.tsx";
@@ -71,24 +72,9 @@ function useInvitation() {
 /** The address for the camera of a telephone, drawn here. */
 function Picture({ address }: { address: string }) {
   const t = useTexts(rooms);
-  const [picture, setPicture] = useState<string | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    void import("qrcode").then(async ({ toDataURL }) => {
-      const drawn = await toDataURL(address, { margin: 2, width: 400 });
-      if (isHere) setPicture(drawn);
-    });
-    return () => {
-      isHere = false;
-    };
-  }, [address]);
   return (
     <figure className={css.figure}>
-      {picture === null ? (
-        <Skeleton width={200} height={200} />
-      ) : (
-        <img className={css.picture} src={picture} width={200} height={200} alt={t("qrPicture")} />
-      )}
+      <QrPicture text={address} alt={t("qrPicture")} className={css.picture} />
       <figcaption className={css.caption}>{t("qrText")}</figcaption>
     </figure>
   );

@@ -1,5 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { OwnRoom, RoomPlan } from "@lyceum/contract/shapes";
+import { isReadableName } from "@lyceum/domain/users";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { ErrorPanel, message } from "@lyceum/ui";
@@ -48,7 +49,11 @@ function Form({ roomId, plan, onClosed }: FormProps) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const wrong: RoomErrors = {
-      ...(name.trim() === "" ? { name: t("roomNameMissing") } : {}),
+      ...(name.trim() === ""
+        ? { name: t("roomNameMissing") }
+        : isReadableName(name)
+          ? {}
+          : { name: tRooms("nameUnreadable") }),
       ...(schedule.start === "" ? { start: t("startMissing") } : {}),
       ...(password !== null && !isPassword(password) ? { password: t("passwordSix") } : {}),
     };

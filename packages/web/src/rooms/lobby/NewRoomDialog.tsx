@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import type { RoomKind } from "@lyceum/contract/shapes";
 import { randomId } from "@lyceum/kit";
+import { isReadableName } from "@lyceum/domain/users";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { Button, Group, Modal, SegmentedControl, Switch, TextInput } from "@mantine/core";
@@ -53,7 +54,11 @@ export function NewRoomDialog({ onClosed, onScheduled }: Props) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const wrong: RoomErrors = {
-      ...(name.trim() === "" ? { name: t("roomNameMissing") } : {}),
+      ...(name.trim() === ""
+        ? { name: t("roomNameMissing") }
+        : isReadableName(name)
+          ? {}
+          : { name: tRooms("nameUnreadable") }),
       ...(schedule?.start === "" ? { start: t("startMissing") } : {}),
       ...(password !== null && !isPassword(password) ? { password: t("passwordSix") } : {}),
     };

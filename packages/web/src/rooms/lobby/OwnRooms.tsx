@@ -150,6 +150,10 @@ function useWhen({ stage, createdAt, startsAt, endedAt, outcome }: OwnRoom): str
   const wasHeld = outcome === null || outcome === "held";
   const finished = wasHeld ? endedAt : startsAt;
   const time = { upcoming: startsAt, ongoing: startsAt ?? createdAt, finished }[stage] ?? createdAt;
-  const when = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    hourCycle: "h23",
+  }).format(time);
   return wasHeld ? when : `${t(outcome)} · ${when}`;
 }

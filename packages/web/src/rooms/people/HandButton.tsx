@@ -9,6 +9,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { HandIcon, StageDownIcon, StageIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { showFault } from "../../shared/show-fault.ts";
+import { useShortcut } from "../room/use-shortcut.ts";
 import { useRoomSession, useRoomState, useSelf } from "../session/session-context.tsx";
 import { ApplicationList } from "./ApplicationList.tsx";
 import css from "./Members.module.css";
@@ -66,6 +67,7 @@ function OwnHand() {
   const self = useSelf();
   const left = useSecondsUntil(self?.handFrom ?? 0);
   const [isHinted, closeHint] = useHint();
+  const shortcut = useShortcut("H");
   if (!state || !self) return null;
   const { actions } = room;
   const isStage = state.kind === "raiseHand";
@@ -94,7 +96,7 @@ function OwnHand() {
         {/* One button in every state, so that it keeps the focus. */}
         <ToolButton
           icon={isOnStage ? <StageDownIcon /> : <HandIcon />}
-          aria-keyshortcuts="H"
+          {...shortcut}
           label={label}
           {...up}
           aria-disabled={isPaused}

@@ -3,6 +3,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { PeopleIcon } from "@lyceum/ui";
 import { useTexts } from "../../shared/use-texts.ts";
 import { ToolButton } from "../parts/ToolButton.tsx";
+import { useShortcut } from "../room/use-shortcut.ts";
 import { useRoomSession, useRoomState, useRoomView } from "../session/session-context.tsx";
 import { useRequestCount } from "./use-request-count.ts";
 
@@ -22,7 +23,7 @@ export function MembersButton() {
       total={n}
       count={requestCount}
       isOn={drawer === "members"}
-      aria-keyshortcuts="P"
+      {...useShortcut("P")}
       aria-pressed={drawer === "members"}
       aria-label={requestCount > 0 ? t("withRequests", { name, n: requestCount }) : name}
       onClick={() => view.toggle("members")}

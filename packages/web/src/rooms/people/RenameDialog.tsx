@@ -1,4 +1,5 @@
 import { limits } from "@lyceum/contract/limits";
+import { isReadableName } from "@lyceum/domain/users";
 import { rooms } from "@lyceum/texts/rooms";
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -12,8 +13,9 @@ export function RenameDialog({ onClosed }: { onClosed: () => void }) {
   const { room } = useRoomSession();
   const [nick, setNick] = useState(useSelf()?.nick ?? "");
   const isEmpty = nick.trim() === "";
+  const isWrong = isEmpty || !isReadableName(nick);
   const save = () => {
-    if (isEmpty) return;
+    if (isWrong) return;
     room.actions.renameSelf(nick.trim()).then(onClosed, showFault);
   };
   return (
@@ -30,14 +32,14 @@ export function RenameDialog({ onClosed }: { onClosed: () => void }) {
           description={t("nameInRoomText")}
           maxLength={limits.roomNickMax.value}
           value={nick}
-          error={isEmpty && t("nameTooShort")}
+          error={isEmpty ? t("nameTooShort") : isWrong && t("nameUnreadable")}
           onChange={(event) => setNick(event.currentTarget.value)}
         />
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" onClick={onClosed}>
             {t("cancel")}
           </Button>
-          <Button type="submit" disabled={isEmpty}>
+          <Button type="submit" disabled={isWrong}>
             {t("save")}
           </Button>
         </Group>

@@ -9,6 +9,7 @@ import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
 import { useIsSignedIn } from "../../shared/session-port.ts";
+import { useSingleKeys } from "../../shared/single-keys.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import { NetworkButton } from "../network/NetworkButton.tsx";
 import { useRoomState } from "../session/session-context.tsx";
@@ -23,6 +24,7 @@ export function RoomHeader({ onHelp }: { onHelp: () => void }) {
   const t = useTexts(roomsEntry);
   const state = useRoomState();
   const isSignedIn = useIsSignedIn();
+  const help = useSingleKeys() ? `${t("shortcuts")} (?)` : t("shortcuts");
   return (
     <header className={css.header}>
       {state && <Facts state={state} />}
@@ -31,7 +33,7 @@ export function RoomHeader({ onHelp }: { onHelp: () => void }) {
         <LayoutMenu />
         <FullScreenButton />
         <div className={css.looks}>
-          <IconButton name={`${t("shortcuts")} (?)`} onClick={onHelp}>
+          <IconButton name={help} onClick={onHelp}>
             <KeyboardIcon />
           </IconButton>
           <LanguageSwitch />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { isCovered, isWriting } from "../../shared/parts/is-writing.ts";
+import { areSingleKeysOn } from "../../shared/single-keys.ts";
 
 /** The keys of the room; a button with the key in `aria-keyshortcuts` is what it presses. */
 export const shortcutKeys = ["M", "V", "S", "H", "C", "P", "L", "F"] as const;
@@ -9,7 +10,7 @@ export function useShortcuts(room: RefObject<HTMLElement | null>, onHelp: () => 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
     if (ctrlKey || metaKey || altKey || defaultPrevented || repeat || isWriting(event.target)) return;
-    if (isCovered()) return;
+    if (isCovered() || !areSingleKeysOn()) return;
     if (event.key === "?") return onHelp();
     const key = shortcutKeys.find((one) => one === event.key.toUpperCase());
     const button = key && room.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);

@@ -7,6 +7,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import { ScreenIcon, StopScreenIcon } from "../parts/icons.tsx";
 import { ToolButton } from "../parts/ToolButton.tsx";
 import { showFault } from "../../shared/show-fault.ts";
+import { useShortcut } from "../room/use-shortcut.ts";
 import { useRoomSession } from "../session/session-context.tsx";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
 
@@ -22,6 +23,7 @@ export function ShareButton() {
   const [isAsking, setIsAsking] = useState(false);
   const isSharing = useSyncExternalStore(share.subscribe, share.track) !== null;
   const stop = useStopShare();
+  const shortcut = useShortcut("S");
 
   function ask(): void {
     const [state, self] = [room.state(), room.self()];
@@ -37,7 +39,7 @@ export function ShareButton() {
         icon={isSharing ? <StopScreenIcon /> : <ScreenIcon />}
         label={t(isSharing ? "shareStop" : "share")}
         isOn={isSharing}
-        aria-keyshortcuts="S"
+        {...shortcut}
         onClick={() => (isSharing ? void stop() : ask())}
       />
       {isAsking && (

@@ -2,6 +2,7 @@ import { rooms } from "@lyceum/texts/rooms";
 import { Suspense, useRef, useState } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { lazyDialog } from "../parts/lazy-dialog.ts";
+import { useShortcut } from "../room/use-shortcut.ts";
 import css from "./HeaderButton.module.css";
 import { layoutIcons } from "./layout-icons.ts";
 import { useArrangement, useStageState } from "./use-stage.ts";
@@ -18,6 +19,7 @@ export function LayoutMenu() {
   const { streams } = useStageState();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const shortcut = useShortcut("L");
   if (streams.length < 2) return null;
   const Icon = layoutIcons[layout];
   return (
@@ -27,7 +29,7 @@ export function LayoutMenu() {
         type="button"
         className={css.button}
         aria-haspopup="menu"
-        aria-keyshortcuts="L"
+        {...shortcut}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >

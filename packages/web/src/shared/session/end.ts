@@ -3,7 +3,7 @@ import type { Realm } from "../http/client.ts";
 import { writeEduInfo } from "../site.ts";
 import { writeCookie } from "./cookies.ts";
 import { storage } from "./storage.ts";
-import { sessionEvents, writeToken } from "./tokens.ts";
+import { sessionEvents, tellOtherTabs, writeToken } from "./tokens.ts";
 
 /** After 401 (A4): forgets the person and the school, and leads to the sign-in and back. */
 export function endSession(realm: Realm): void {
@@ -13,6 +13,7 @@ export function endSession(realm: Realm): void {
     writeEduInfo(null);
     for (const name of ["SCHOOLNAME", "VIPCONFIG"]) writeCookie(name, null);
   }
+  tellOtherTabs();
   sessionEvents.emit("disconnectChat", realm);
   sessionEvents.emit("changed", undefined);
   goToLogin();
@@ -31,6 +32,7 @@ export function forgetPerson(): void {
     sessionEvents.emit("disconnectChat", realm);
   }
   for (const key of ["filter", "auth", "likesLimit"]) storage.set(key, null);
+  tellOtherTabs();
   sessionEvents.emit("changed", undefined);
 }
 

@@ -1,11 +1,14 @@
 import type { Me } from "@lyceum/contract/shapes";
 import { isMember, isStaff } from "@lyceum/domain/accounts";
+import { closeNotifications } from "@lyceum/ui";
 import type { Realm } from "../http/client.ts";
 import { http } from "../http/index.ts";
 import { mayLeave } from "../leave-question.ts";
+import { queryClient } from "../query-client.ts";
 import { bindSession, type SessionPerson } from "../session-port.ts";
+import { siteQuery } from "../site-query.ts";
 import { forgetPerson } from "./end.ts";
-import { isSignedIn, sessionEvents, watchOtherTabs, writeToken } from "./tokens.ts";
+import { isSignedIn, sessionEvents, tellOtherTabs, watchOtherTabs, writeToken } from "./tokens.ts";
 
 let me: Me | null = null;
 let person: SessionPerson | null = null;
@@ -26,6 +29,9 @@ export function startSession(): void {
   sessionEvents.on("changed", () => {
     if (isSignedIn()) return;
     [me, person, loading] = [null, null, null];
+    closeNotifications();
+    // When the closed page has gone: what it asked is not asked again.
+    setTimeout(forgetAnswers);
   });
 }
 
@@ -48,6 +54,7 @@ export function keepSignIn(
   const wasSignedIn = isSignedIn(realm);
   writeToken(realm, signedIn.access_token, signedIn.client_id);
   [me, person, loading] = [null, null, null];
+  tellOtherTabs();
   sessionEvents.emit("changed", undefined);
   return wasSignedIn;
 }
@@ -65,6 +72,12 @@ export async function signOut(): Promise<void> {
   );
   forgetPerson();
   location.assign(location.origin);
+}
+
+/** What the server told the person; open pages ask again as nobody. The institution stays the same. */
+function forgetAnswers(): void {
+  if (isSignedIn()) return;
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== siteQuery().queryKey[0] });
 }
 
 /** Asks anew, after roles have changed. */

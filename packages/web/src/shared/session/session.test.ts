@@ -3,7 +3,7 @@ import { writeEduInfo, readEduInfo } from "../site.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
 import { bindNavigation, clearAuth, endSession, forgetPerson } from "./end.ts";
 import { replaceToken } from "./replace.ts";
-import { isSignedIn, readToken, sessionEvents, writeToken } from "./tokens.ts";
+import { isSignedIn, readToken, sessionEvents, watchOtherTabs, writeToken } from "./tokens.ts";
 
 beforeEach(() => {
   localStorage.clear();
@@ -89,4 +89,33 @@ test("A4 a failure that speaks of the token clears auth and the filter, not the 
   clearAuth();
   expect(["filter", "auth"].map((key) => localStorage.getItem(key))).toEqual([null, null]);
   expect(isSignedIn()).toBe(true);
+});
+
+test("A4 a tab sees that the sign-in ended in another one, and that nothing changed does nothing", async () => {
+  writeToken("edu", "e.1.1.m", "c-1");
+  writeToken("social", "s.2.1.m", "c-2");
+  const heard: string[] = [];
+  const stops = [
+    sessionEvents.on("changed", () => heard.push("changed")),
+    sessionEvents.on("endedElsewhere", () => heard.push("ended")),
+    sessionEvents.on("disconnectChat", (realm) => heard.push(`hang up ${realm}`)),
+  ];
+  watchOtherTabs();
+  const otherTab = new BroadcastChannel("lyceum session");
+  otherTab.postMessage(null);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(heard).toEqual([]);
+  // The successor of a token is the same sign-in.
+  writeToken("edu", "e.1.2.m");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(heard).toEqual([]);
+  // The cookie alone carries this one, and no storage tells of it.
+  writeToken("social", null);
+  otherTab.postMessage(null);
+  await vi.waitFor(() => expect(heard).toEqual(["hang up social", "changed", "ended"]));
+  writeToken("edu", null);
+  dispatchEvent(new StorageEvent("storage", { key: "token" }));
+  expect(heard.slice(3)).toEqual(["hang up edu", "changed", "ended"]);
+  for (const stop of stops) stop();
+  otherTab.close();
 });

@@ -9,8 +9,18 @@ const eduCookie = "Admin-Token";
 const socialToken = "LYCEUM_LURE_TK";
 const socialClient = "LYCEUM_LURE_CLIENTID";
 
-/** `changed`: somebody signed in or out here or in another tab. `disconnectChat`: the messaging must hang up. */
-export const sessionEvents = makeEmitter<{ changed: undefined; disconnectChat: Realm }>();
+/**
+ * `changed`: somebody signed in or out here or in another tab. `endedElsewhere`: the sign-in of this page ended in another tab.
+ * `disconnectChat`: the messaging must hang up.
+ */
+export const sessionEvents = makeEmitter<{
+  changed: undefined;
+  endedElsewhere: undefined;
+  disconnectChat: Realm;
+}>();
+
+const realms: readonly Realm[] = ["edu", "social"];
+const tabs = new BroadcastChannel("lyceum session");
 
 /** The bearer token in use; a token in the cookie alone counts as well (A4). A guest's is nobody's. */
 export function readToken(realm: Realm): string | null {
@@ -34,17 +44,49 @@ export function writeToken(realm: Realm, token: string | null, clientId?: string
   }
 }
 
-/** Other tabs write the same storage; the browser tells only us. */
+/**
+ * Follows sign-ins and sign-outs of the other tabs. The storage tells of most of them; a sign-in that lies in the cookie alone, or
+ * that ended while this page slept, is found by looking.
+ */
 export function watchOtherTabs(): void {
-  addEventListener("storage", ({ key, oldValue, newValue }) => {
-    if (key !== tokenKey && key !== null) return;
+  let known = sessionsHere();
+  const compare = () => {
+    const before = known;
+    known = sessionsHere();
+    const changed = realms.filter((realm) => before[realm] !== known[realm]);
+    if (changed.length === 0) return;
     // What this tab shows belongs to somebody else now.
-    if (oldValue && newValue && sessionOf(oldValue) !== sessionOf(newValue)) location.reload();
-    else if (!oldValue || !newValue) sessionEvents.emit("changed", undefined);
+    if (changed.some((realm) => before[realm] !== null && known[realm] !== null)) {
+      location.reload();
+      return;
+    }
+    const ended = changed.filter((realm) => before[realm] !== null);
+    for (const realm of ended) sessionEvents.emit("disconnectChat", realm);
+    sessionEvents.emit("changed", undefined);
+    if (ended.length > 0) sessionEvents.emit("endedElsewhere", undefined);
+  };
+  sessionEvents.on("changed", () => (known = sessionsHere()));
+  addEventListener("storage", ({ key }) => {
+    if (key === tokenKey || key === null) compare();
   });
+  tabs.addEventListener("message", compare);
+  document.addEventListener("visibilitychange", compare);
+}
+
+/** After a sign-in or its end: the other tabs look what there is now. */
+export function tellOtherTabs(): void {
+  tabs.postMessage(null);
 }
 
 /** The sign-in that a token belongs to; its successors keep it. */
 export function sessionOf(token: string): string {
   return token.split(".")[1] ?? "";
+}
+
+function sessionsHere(): Record<Realm, string | null> {
+  const of = (realm: Realm) => {
+    const token = readToken(realm);
+    return token === null ? null : sessionOf(token);
+  };
+  return { edu: of("edu"), social: of("social") };
 }

@@ -4,6 +4,7 @@ import { shell } from "@lyceum/texts/shell";
 import { Mark, OfflineBar, PanelIcon } from "@lyceum/ui";
 import { Navigate, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
+import { AgreementWatch } from "../../agreements/index.tsx";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { IconButton } from "../../shared/parts/IconButton.tsx";
@@ -12,12 +13,12 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useSiteName } from "../../shared/site.ts";
 import { stored } from "../../shared/stored.ts";
-import { useUnread } from "../../shared/unread-port.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./AppLayout.module.css";
 import { Content } from "./Content.tsx";
 import { railPlaces } from "./places.ts";
 import { SkipLink } from "./SkipLink.tsx";
+import { UnreadBadge } from "./UnreadBadge.tsx";
 
 const railKey = "railIsNarrow";
 
@@ -45,7 +46,7 @@ export function AppLayout() {
             <RouteLink key={screen} screen={screen} className={css.place} title={tScreens(screen)}>
               <Icon />
               <span className={css.name}>{tScreens(screen)}</span>
-              {screen === "message" && <Unread />}
+              {screen === "message" && <UnreadBadge className={css.unread} />}
             </RouteLink>
           ))}
         </nav>
@@ -62,22 +63,12 @@ export function AppLayout() {
       </div>
       <div className={css.rest}>
         <OfflineBar />
+        <AgreementWatch />
         <Content width="app">
           {/* Everything in this frame is for members; whoever waits for admission is told how to get it. */}
           {person?.isMember === false ? <Navigate to={paths.admission.path} replace /> : <Outlet />}
         </Content>
       </div>
     </div>
-  );
-}
-
-function Unread() {
-  const t = useTexts(shell);
-  const n = useUnread();
-  if (n === 0) return null;
-  return (
-    <span className={css.unread} role="img" aria-label={t("unreadMessages", { n })}>
-      {n > 99 ? "99+" : n}
-    </span>
   );
 }

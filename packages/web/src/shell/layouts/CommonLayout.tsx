@@ -2,6 +2,7 @@ import { screens } from "@lyceum/texts/screens";
 import { shell } from "@lyceum/texts/shell";
 import { OfflineBar, Wordmark } from "@lyceum/ui";
 import { Outlet } from "@tanstack/react-router";
+import { AgreementWatch } from "../../agreements/index.tsx";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
@@ -10,6 +11,7 @@ import { useSiteName } from "../../shared/site.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./CommonLayout.module.css";
 import { Content } from "./Content.tsx";
+import { InboxLink } from "./InboxLink.tsx";
 import { footPlaces, portalPlaces } from "./places.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
@@ -34,6 +36,7 @@ export function CommonLayout() {
             ))}
           </nav>
           <div className={css.corner}>
+            <InboxLink />
             <LanguageSwitch />
             <ColourSwitch />
             <AccountCorner />
@@ -41,6 +44,7 @@ export function CommonLayout() {
         </div>
         <OfflineBar />
       </header>
+      <AgreementWatch />
       <Content width="page">
         <Outlet />
       </Content>

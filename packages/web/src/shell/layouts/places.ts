@@ -30,7 +30,7 @@ const portal = [
   "information",
 ] as const satisfies ScreenName[];
 
-const foot = ["orgHome", "schools"] as const satisfies ScreenName[];
+const foot = ["orgHome", "schools", "privacy", "agreement"] as const satisfies ScreenName[];
 
 const rail: readonly Place[] = [
   { screen: "pageHome", icon: HomeIcon },

@@ -38,7 +38,7 @@ export function Screen() {
           <RouteLink
             key={name}
             screen="staffAdmissions"
-            query={name === "requests" ? {} : { part: name }}
+            query={{ part: name }}
             className={css.part}
             aria-current={name === current ? "page" : undefined}
           >

@@ -1,9 +1,8 @@
 import type { SchoolClass } from "@lyceum/contract/shapes";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
-import IconCopy from "@tabler/icons-react/dist/esm/icons/IconCopy.mjs";
+import { makeIcon } from "@lyceum/ui";
 import { useMemo } from "react";
 import { formatDay } from "../../kit/dates/index.ts";
-import { icon } from "../../kit/icon.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ownZone } from "../../shared/wall-time.ts";
@@ -11,7 +10,7 @@ import { classNameIn } from "../classes.ts";
 import css from "./Admissions.module.css";
 import { useCopyCode } from "./use-copy-code.ts";
 
-const CopyIcon = /* @__PURE__ */ icon(IconCopy);
+const CopyIcon = /* @__PURE__ */ makeIcon(<path d="M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7" />);
 
 export function useClassColumns(): readonly Column<SchoolClass>[] {
   const t = useTexts(staffAdmissions);

@@ -17,6 +17,7 @@ export const actTexts = {
   "class.renewCode": "act_class_renewCode",
   "class.endCode": "act_class_endCode",
   "broadcast.send": "act_broadcast_send",
+  "agreement.publish": "act_agreement_publish",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;
@@ -26,6 +27,7 @@ export const thingTexts = {
   class: "thing_class",
   institution: "thing_institution",
   broadcast: "thing_broadcast",
+  agreement: "thing_agreement",
   job: "thing_job",
 } as const satisfies Record<AuditThing, keyof AuditTexts>;
 

@@ -80,7 +80,7 @@ export function GrantForm({ person, classes, grantable, onClosed }: Props) {
           data={grantable.map((value) => ({ value, label: roleName(value) }))}
           data-autofocus
         />
-        <FormRow>
+        <FormRow columns={3}>
           <Select
             {...form.field("scope")}
             value={scope || null}
@@ -104,7 +104,7 @@ export function GrantForm({ person, classes, grantable, onClosed }: Props) {
           )}
           {scope === "area" && <TextField form={form} path="areaCode" label={t("areaCode")} />}
         </FormRow>
-        <FormRow>
+        <FormRow columns={3}>
           <DateField
             {...form.field("fromAt")}
             label={t("from")}

@@ -11,20 +11,24 @@ import { useRoleName } from "../../shared/role-names.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { ownZone } from "../../shared/wall-time.ts";
 import { classNameIn } from "../classes.ts";
-import { endsStaff, isAskedFirst, phaseOf } from "./grant-rules.ts";
+import { endsStaff, inOrder, isAskedFirst, phaseOf } from "./grant-rules.ts";
 import css from "./Person.module.css";
 import { roleColour } from "./role-colour.ts";
 import { useRoles } from "./use-roles.ts";
 
-type Props = { person: InstitutionPerson; classes: readonly SchoolClass[]; grantable: readonly string[] };
+type Props = {
+  person: InstitutionPerson;
+  classes: readonly SchoolClass[];
+  grantable: readonly string[];
+  now: number;
+};
 
 /** The roles of a person, each with where and how long it counts, and a way to take it back. */
-export function GrantList({ person, classes, grantable }: Props) {
+export function GrantList({ person, classes, grantable, now }: Props) {
   const t = useTexts(staffPeople);
   const roleName = useRoleName();
   const placeOf = usePlaceText(classes);
   const roles = useRoles(person);
-  const [now] = useState(() => Date.now());
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -76,7 +80,7 @@ export function GrantList({ person, classes, grantable }: Props) {
         </Alert>
       )}
       <ul className={css.grants}>
-        {person.grants.map((grant) => {
+        {inOrder(person.grants, now).map((grant) => {
           const role = roleName(grant.role);
           const place = placeOf(grant);
           return (

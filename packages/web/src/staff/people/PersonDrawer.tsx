@@ -42,12 +42,19 @@ export function PersonDrawer({ userName, classes, onClosed }: Props) {
           {t("personGoneText")}
         </StatePanel>
       )}
-      {found.data && <Person person={found.data} classes={classes} />}
+      {found.data && <Person person={found.data} classes={classes} now={found.dataUpdatedAt} />}
     </Drawer>
   );
 }
 
-function Person({ person, classes }: { person: InstitutionPerson; classes: readonly SchoolClass[] }) {
+type PersonProps = {
+  person: InstitutionPerson;
+  classes: readonly SchoolClass[];
+  /** When this was true: a role that has just been granted counts. */
+  now: number;
+};
+
+function Person({ person, classes, now }: PersonProps) {
   const t = useTexts(staffPeople);
   const language = useLanguage();
   const [isGranting, setIsGranting] = useState(false);
@@ -88,7 +95,7 @@ function Person({ person, classes }: { person: InstitutionPerson; classes: reado
             onClosed={() => setIsGranting(false)}
           />
         )}
-        <GrantList person={person} classes={classes} grantable={grantable} />
+        <GrantList person={person} classes={classes} grantable={grantable} now={now} />
       </section>
     </div>
   );

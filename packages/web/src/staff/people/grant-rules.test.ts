@@ -1,6 +1,6 @@
 import type { RoleGrantView } from "@lyceum/contract/shapes";
 import { expect, test } from "vitest";
-import { becomesStaff, endsStaff, isAskedFirst, phaseOf, withGrant } from "./grant-rules.ts";
+import { becomesStaff, endsStaff, inOrder, isAskedFirst, phaseOf, withGrant } from "./grant-rules.ts";
 
 const now = 1_000_000;
 const other = { now, isSelf: false };
@@ -42,4 +42,11 @@ test("A5 a role granted again takes the place of the one before", () => {
   const after = { ...before, id: "b", untilAt: now + 5 };
   expect(withGrant([before], after)).toEqual([after]);
   expect(withGrant([before], { ...after, classId: 2 })).toHaveLength(2);
+});
+
+test("A5 what counts stands before what is over, the whole school before its classes", () => {
+  const over = grant("editor", { untilAt: now - 1 });
+  const inClass = (classId: number) => grant("teacher", { id: `c${classId}`, scope: "class", classId });
+  const whole = grant("teacher");
+  expect(inOrder([over, inClass(2), inClass(1), whole], now)).toEqual([whole, inClass(1), inClass(2), over]);
 });

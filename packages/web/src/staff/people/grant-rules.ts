@@ -41,6 +41,15 @@ export function becomesStaff(grants: readonly RoleGrantView[], role: string, now
   return isStaff([role]) && !isStaff(rolesNow(grants, now));
 }
 
+/** Those that count first; of these the ones for the whole institution first. */
+export function inOrder(grants: readonly RoleGrantView[], now: number): RoleGrantView[] {
+  const rank = (grant: RoleGrantView) =>
+    phases.indexOf(phaseOf(grant, now)) * 2 + (grant.scope === "institution" ? 0 : 1);
+  return grants.toSorted((a, b) => rank(a) - rank(b) || (a.classId ?? 0) - (b.classId ?? 0));
+}
+
+const phases = ["now", "later", "over"] as const;
+
 /** The grants after one was given: it takes the place of one of the same role and place. */
 export function withGrant(grants: readonly RoleGrantView[], grant: RoleGrantView): RoleGrantView[] {
   const isSame = (one: RoleGrantView) =>

@@ -1,7 +1,7 @@
 import type { InstitutionPerson, SchoolClass } from "@lyceum/contract/shapes";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import { Badge } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { formatDay } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
@@ -17,11 +17,10 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
   const t = useTexts(staffPeople);
   const language = useLanguage();
   const roleName = useRoleName();
-  const [now] = useState(() => Date.now());
   return useMemo(() => {
     const names = new Map(classes.map((one) => [one.classId, classNameIn(language, one)]));
     const classText = ({ grants }: InstitutionPerson) =>
-      classesNow(grants, now)
+      classesNow(grants, Date.now())
         .map((id) => names.get(id) ?? t("classById", { id }))
         .join(t("comma"));
     return [
@@ -29,7 +28,7 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
         id: "name",
         title: t("name"),
         isName: true,
-        width: 230,
+        width: 210,
         exports: ({ nickName }) => nickName,
         cell: ({ nickName, avatar, status }) => (
           <span className={css.who}>
@@ -49,10 +48,10 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
       {
         id: "roles",
         title: t("roles"),
-        exports: ({ grants }) => rolesNow(grants, now).map(roleName).join(t("comma")),
+        exports: ({ grants }) => rolesNow(grants, Date.now()).map(roleName).join(t("comma")),
         cell: ({ grants }) => (
           <span className={css.badges}>
-            {rolesNow(grants, now).map((role) => (
+            {rolesNow(grants, Date.now()).map((role) => (
               <Badge key={role} color={roleColour(role)}>
                 {roleName(role)}
               </Badge>
@@ -64,7 +63,7 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
       {
         id: "contact",
         title: t("contact"),
-        width: 190,
+        width: 210,
         exports: ({ contact }) => contact,
         cell: ({ contact }) => contact,
       },
@@ -78,5 +77,5 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
         cell: ({ registeredAt }) => formatDay(language, ownZone(), registeredAt),
       },
     ];
-  }, [t, language, roleName, classes, now]);
+  }, [t, language, roleName, classes]);
 }

@@ -1,0 +1,101 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import type { RichTextDoc } from "../rich-text.ts";
+import {
+  Agreement,
+  AgreementKind,
+  AgreementVersion,
+  Count,
+  Digits,
+  OwnAgreement,
+  RichText,
+  strict,
+} from "../shapes/index.ts";
+
+const first = { version: 1, publishedAt: 1_790_000_000_000 };
+const own = {
+  kind: "privacy" as const,
+  current: first,
+  accepted: { ...first, acceptedAt: 1_790_000_100_000 },
+  isDue: false,
+};
+const text = (words: string): RichTextDoc => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+});
+const body = text("我们保存您的账号和消息。");
+const bodyEn = text("We store your account and your messages.");
+const Realm = Type.Union([Type.Literal("edu"), Type.Literal("social")]);
+
+/** Privacy policy and user agreement of an institution, in each realm its own (A8). */
+export const agreementCalls = {
+  "GET /agreements": httpCall({
+    permission: "none",
+    row: "A8",
+    about:
+      "The privacy policy or the user agreement of the site in both languages: the current version, or an earlier one by its number.",
+    realm: "open",
+    auth: "none",
+    query: strict({
+      kind: AgreementKind,
+      version: Type.Optional(Digits),
+      /** Whose people it is for; the school's where it is left out. */
+      realm: Type.Optional(Realm),
+    }),
+    answers: "data",
+    data: Agreement,
+    faults: ["notFound"],
+    rate: "publicRead",
+    cache: { seconds: 60, shows: "agreements" },
+    example: {
+      query: { kind: "privacy" },
+      data: { kind: "privacy", ...first, body, bodyEn, versions: [first] },
+    },
+  }),
+  "GET /account/agreements": httpCall({
+    permission: "none",
+    row: "A8",
+    about: "What the caller accepted, and whether a newer version waits to be.",
+    realm: "both",
+    auth: "user",
+    answers: "rows",
+    data: OwnAgreement,
+    faults: [],
+    rate: "userRead",
+    example: { data: own },
+  }),
+  "POST /account/agreements/accept": httpCall({
+    permission: "none",
+    row: "A8",
+    about: "Records that the caller accepts these versions; refused unless each is the current one.",
+    realm: "both",
+    auth: "user",
+    body: strict({
+      agreements: Type.Array(strict({ kind: AgreementKind, version: Count }), { minItems: 1, maxItems: 2 }),
+    }),
+    answers: "rows",
+    data: OwnAgreement,
+    faults: ["agreementOutdated"],
+    rate: "userWrite",
+    example: { body: { agreements: [{ kind: "privacy", version: 1 }] }, data: own },
+  }),
+  "POST /staff/agreements/publish": httpCall({
+    permission: "*:site:write",
+    row: "A8",
+    about: "Publishes the next version for the people of the caller's realm; earlier ones stay as they are.",
+    realm: "both",
+    auth: "user",
+    body: strict({
+      kind: AgreementKind,
+      /** The current version that the new one takes the place of. */
+      basedOn: Count,
+      body: RichText,
+      bodyEn: RichText,
+    }),
+    answers: "data",
+    data: AgreementVersion,
+    faults: ["paramError", "agreementOutdated"],
+    rate: "userWrite",
+    example: { body: { kind: "privacy", basedOn: 0, body, bodyEn }, data: first },
+  }),
+};

@@ -1,0 +1,34 @@
+import { Type, type Static } from "typebox";
+import { Count, nullable, Time } from "./basic.ts";
+import { RichText } from "./rich-text.ts";
+
+/** What a person agrees to at the sign-in: the privacy policy and the user agreement (A8). */
+export const agreementKinds = ["privacy", "agreement"] as const;
+export const AgreementKind = Type.Union([Type.Literal("privacy"), Type.Literal("agreement")]);
+export type AgreementKind = Static<typeof AgreementKind>;
+
+/** Versions count from 1 as the institution publishes them; 0 is the text that Lyceum brings, of the day on which it was written. */
+export const AgreementVersion = Type.Object({ version: Count, publishedAt: Time });
+export type AgreementVersion = Static<typeof AgreementVersion>;
+
+/** One of the two in both languages. */
+export const Agreement = Type.Object({
+  kind: AgreementKind,
+  ...AgreementVersion.properties,
+  body: RichText,
+  bodyEn: RichText,
+  /** All that were in force, newest first: the first one is. */
+  versions: Type.Array(AgreementVersion),
+});
+export type Agreement = Static<typeof Agreement>;
+
+/** What of one of them a person has accepted. */
+export const OwnAgreement = Type.Object({
+  kind: AgreementKind,
+  current: AgreementVersion,
+  /** The newest that the person accepted. */
+  accepted: nullable(Type.Object({ ...AgreementVersion.properties, acceptedAt: Time })),
+  /** The current one is newer than what was accepted. */
+  isDue: Type.Boolean(),
+});
+export type OwnAgreement = Static<typeof OwnAgreement>;

@@ -1,0 +1,1 @@
+export { isDue } from "./is-due.ts";

@@ -1,0 +1,9 @@
+import type { Kysely } from "kysely";
+import type { RealmAgreementTables } from "../db/tables/agreements.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Realm } from "../ports/realm.ts";
+
+/** The tables of one realm. Both schemas hold the same tables, which the schema-qualified types cannot say. */
+export function agreementsOf(kysely: Kysely<Tables>, realm: Realm): Kysely<RealmAgreementTables> {
+  return kysely.withSchema(realm) as unknown as Kysely<RealmAgreementTables>;
+}

@@ -1,0 +1,32 @@
+export const texts = {
+  // The two pages
+  version: "Version {version}",
+  standardText: "Standard text",
+  since: "In force since {date}",
+  published: "Published on {date}",
+  earlier: "This is an earlier version. It is no longer in force.",
+  toCurrent: "Read the current version",
+  allVersions: "All versions",
+  inForce: "In force",
+  print: "Print",
+  failed: "This text could not be loaded.",
+  goneTitle: "There is no such version",
+  goneText: "The address may be mistyped.",
+  // After a change
+  noticeName: "Privacy policy and user agreement",
+  privacyChanged: "The privacy policy has changed.",
+  agreementChanged: "The user agreement has changed.",
+  bothChanged: "The privacy policy and the user agreement have changed.",
+  firstTime: "Please read the privacy policy and the user agreement.",
+  readPrivacy: "Read the privacy policy",
+  readAgreement: "Read the user agreement",
+  newTab: "Opens in a new tab",
+  accept: "Accept",
+  later: "Later",
+  accepted: "Thank you. Your consent is recorded.",
+  // What one has accepted
+  ownTitle: "Privacy policy and user agreement",
+  acceptedOn: "{version}, accepted on {date}",
+  notAccepted: "Not accepted yet",
+  due: "A newer version is in force",
+} as const;

@@ -1,0 +1,32 @@
+import { twin } from "../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  version: "第 {version} 版",
+  standardText: "标准文本",
+  since: "自 {date} 起生效",
+  published: "发布于 {date}",
+  earlier: "这是以前的版本，已不再生效。",
+  toCurrent: "阅读现行版本",
+  allVersions: "所有版本",
+  inForce: "现行",
+  print: "打印",
+  failed: "文本没有加载成功。",
+  goneTitle: "没有这个版本",
+  goneText: "地址可能有误。",
+  noticeName: "隐私政策和用户协议",
+  privacyChanged: "隐私政策已更新。",
+  agreementChanged: "用户协议已更新。",
+  bothChanged: "隐私政策和用户协议已更新。",
+  firstTime: "请阅读隐私政策和用户协议。",
+  readPrivacy: "阅读隐私政策",
+  readAgreement: "阅读用户协议",
+  newTab: "在新标签页中打开",
+  accept: "同意",
+  later: "以后再说",
+  accepted: "谢谢，您的同意已记录。",
+  ownTitle: "隐私政策和用户协议",
+  acceptedOn: "{version}，同意于 {date}",
+  notAccepted: "尚未同意",
+  due: "已有更新的版本生效",
+});

@@ -1,0 +1,6 @@
+import { AgreementPage } from "./AgreementPage.tsx";
+
+/** /agreement (A8) */
+export function Screen() {
+  return <AgreementPage kind="agreement" />;
+}
