@@ -84,7 +84,7 @@ test("P14 a change shows what was different beside what it became, and first", (
     { property: "hasGone", before: "yes", after: undefined, isChanged: true },
   ]);
   expect(rows({ after: { emailDomains: ["a.example", "b.example"], mode: "toString" } })).toMatchObject([
-    { after: "a.example and b.example" },
     { after: "toString" },
+    { after: "a.example and b.example" },
   ]);
 });
