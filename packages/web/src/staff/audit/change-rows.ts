@@ -55,6 +55,8 @@ const propertyTexts: Readonly<Record<string, PlainKey>> = {
   state: "prop_state",
   attempts: "prop_attempts",
   lastError: "prop_lastError",
+  version: "prop_version",
+  publishedAt: "prop_publishedAt",
   id: "prop_id",
 };
 
@@ -70,7 +72,7 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> =
   state: { queued: "state_queued", running: "state_running", dead: "state_dead" },
 };
 
-const times = new Set(["fromAt", "untilAt", "until", "expireTime"]);
+const times = new Set(["fromAt", "untilAt", "until", "expireTime", "publishedAt"]);
 
 function sayValue(
   t: TranslateAudit,

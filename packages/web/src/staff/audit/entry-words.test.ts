@@ -53,6 +53,10 @@ test("P14 an entry is a sentence with the names of people, roles and classes", (
   expect(said({ act: "job.retry", ...job, change: { before: { name: "files.process" } } })).toBe(
     "Mr. Okafor let the job files.process run again",
   );
+  const agreement = { thing: "agreement", thingId: "privacy", thingName: "" } as const;
+  expect(said({ act: "agreement.publish", ...agreement, change: { after: { version: 2 } } })).toBe(
+    "Mr. Okafor published version 2 of the privacy policy",
+  );
   expect(said({ act: "class.endCode", thing: "class", thingId: "1", change: {} }, "zh-CN")).toContain(
     "一年级一班",
   );
@@ -80,7 +84,7 @@ test("P14 a change shows what was different beside what it became, and first", (
     { property: "hasGone", before: "yes", after: undefined, isChanged: true },
   ]);
   expect(rows({ after: { emailDomains: ["a.example", "b.example"], mode: "toString" } })).toMatchObject([
-    { after: "a.example and b.example" },
     { after: "toString" },
+    { after: "a.example and b.example" },
   ]);
 });

@@ -1,6 +1,6 @@
-import type { AuditAct, AuditEntry } from "@lyceum/contract/shapes";
+import type { AgreementKind, AuditAct, AuditEntry } from "@lyceum/contract/shapes";
 import type { Language } from "@lyceum/texts";
-import { documentTexts, nameIn, roleName, type TranslateAudit } from "./texts.ts";
+import { asText, nameIn, type PlainKey, roleName, type TranslateAudit } from "./texts.ts";
 
 /** An entry as a sentence: "Mr. Okafor granted teacher to Ivy in Class 1A" (P14). */
 export function entrySentence(t: TranslateAudit, language: Language, entry: AuditEntry): string {
@@ -12,7 +12,7 @@ export function thingName(t: TranslateAudit, language: Language, entry: AuditEnt
   const { thing, thingId, thingName: name } = entry;
   if (thing === "account") return name || t("somebodyElse");
   if (thing === "class") return className(t, language, entry, Number(thingId));
-  if (thing === "agreement") return nameIn(t, documentTexts, thingId);
+  if (thing === "agreement") return nameIn(t, agreementTexts, thingId);
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
   return "";
 }
@@ -31,16 +31,22 @@ export function className(
 
 type Parts = {
   actor: string;
+  /** What it was done to. */
+  name: string;
   person: string;
   role: string;
   /** Where a role counts or a class by its name; empty for the whole institution. */
   place: string;
   text: string;
   job: string;
-  document: string;
   version: string;
   hasBefore: boolean;
 };
+
+const agreementTexts = {
+  privacy: "agreement_privacy",
+  agreement: "agreement_agreement",
+} as const satisfies Record<AgreementKind, PlainKey>;
 
 const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> = {
   "role.grant"(t, { hasBefore, place, ...parts }) {
@@ -56,9 +62,9 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "class.renewCode": (t, parts) => t("said_class_renewCode", parts),
   "class.endCode": (t, parts) => t("said_class_endCode", parts),
   "broadcast.send": (t, parts) => t("said_broadcast_send", parts),
+  "agreement.publish": (t, parts) => t("said_agreement_publish", { ...parts, agreement: parts.name }),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
-  "agreement.publish": (t, parts) => t("said_agreement_publish", parts),
 };
 
 function partsOf(t: TranslateAudit, language: Language, entry: AuditEntry): Parts {
@@ -66,13 +72,13 @@ function partsOf(t: TranslateAudit, language: Language, entry: AuditEntry): Part
   const name = thingName(t, language, entry);
   return {
     actor: entry.actorName || t("somebody"),
+    name,
     person: name,
     role: roleName(t, facts["role"]),
     place: placeOf(t, language, entry, facts),
     text: text(facts["body"]),
+    version: asText(facts["version"]),
     job: name,
-    document: name,
-    version: String(facts["version"] ?? ""),
     hasBefore: entry.change.before !== undefined,
   };
 }

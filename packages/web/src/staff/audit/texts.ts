@@ -17,9 +17,9 @@ export const actTexts = {
   "class.renewCode": "act_class_renewCode",
   "class.endCode": "act_class_endCode",
   "broadcast.send": "act_broadcast_send",
+  "agreement.publish": "act_agreement_publish",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
-  "agreement.publish": "act_agreement_publish",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;
 
 export const thingTexts = {
@@ -27,8 +27,8 @@ export const thingTexts = {
   class: "thing_class",
   institution: "thing_institution",
   broadcast: "thing_broadcast",
-  job: "thing_job",
   agreement: "thing_agreement",
+  job: "thing_job",
 } as const satisfies Record<AuditThing, keyof AuditTexts>;
 
 const roleTexts = {
@@ -43,12 +43,6 @@ const roleTexts = {
   regionAdmin: "role_regionAdmin",
   platformAdmin: "role_platformAdmin",
 } as const satisfies Record<EduRole, keyof AuditTexts>;
-
-/** Of policies, by kind. */
-export const documentTexts = {
-  privacy: "document_privacy",
-  agreement: "document_agreement",
-} as const;
 
 /** The names of acts and things, as the address may hold them. */
 export const acts = Object.keys(actTexts) as AuditAct[];
