@@ -47,7 +47,7 @@ test("P14 the head sees in the audit record what was just done, finds it by its 
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Export" }).click(),
   ]);
-  const lines = (await textOf(download)).trim().split("\r\n");
+  const lines = (await textOf(download)).trimEnd().split("\r\n");
   expect(download.suggestedFilename()).toBe("staff-audit.csv");
   expect(lines[0]).toBe(
     "\uFEFFTime,Person,Person (Id),Act,What happened,Done to,Done to (Id),Before,After,Address,Trace id,Entry",

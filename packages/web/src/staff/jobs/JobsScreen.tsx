@@ -138,7 +138,7 @@ function columnsOf(t: TranslateJobs, language: Language): readonly Column<JobVie
       cell: ({ name }) => name,
       exports: ({ name }) => name,
       isName: true,
-      width: 176,
+      width: 156,
     },
     {
       id: "state",
@@ -160,14 +160,14 @@ function columnsOf(t: TranslateJobs, language: Language): readonly Column<JobVie
       cell: ({ attempts, maxAttempts }) => t("triesOf", { n: attempts, max: maxAttempts }),
       exports: ({ attempts }) => attempts,
       align: "end",
-      width: 76,
+      width: 92,
     },
     {
       id: "when",
       title: t("when"),
       cell: (job) => whenText(t, language, job),
       exports: ({ startedAt, runAt }) => new Date(startedAt ?? runAt).toISOString(),
-      width: 156,
+      width: 168,
     },
     {
       id: "error",
