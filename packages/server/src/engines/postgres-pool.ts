@@ -1,12 +1,17 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { Database, ReserveOptions } from "../ports/database.ts";
 
-export type PoolOptions = { url: string; connectionsMax?: number; statementTimeoutMs?: number };
+export type PoolOptions = ReserveOptions & { url: string; connectionsMax?: number };
 
 /** Opens the pool that both engines share. Nothing is connected until the first query. */
-export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000 }: PoolOptions): Database {
+export function openPool({
+  url,
+  connectionsMax = 20,
+  statementTimeoutMs = 30_000,
+  isSingleCore = false,
+}: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
@@ -21,6 +26,7 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
   pool.on("error", () => {});
   // Nor may one that is lost between two statements of a transaction: the next statement fails.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (isSingleCore) pool.on("connect", setSingleCore);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
@@ -62,6 +68,11 @@ export function openPool({ url, connectionsMax = 20, statementTimeoutMs = 30_000
       await closing;
     },
   };
+}
+
+/** Before the first statement of the connection; one that cannot be set fails with that statement's connection. */
+function setSingleCore(client: pg.PoolClient): void {
+  client.query("set max_parallel_workers_per_gather = 0; set jit = off").catch(() => {});
 }
 
 /** A migration of another node gave a table other columns than a prepared statement answered with; nothing was done. */

@@ -12,11 +12,17 @@ export type Database = {
   /** For hot paths: plain SQL through the same pool; a `name` keeps it prepared on each connection. */
   query<Row>(statement: Statement): Promise<Row[]>;
   /** The same database through connections of its own, which nobody else can use up; they close with this. */
-  reserve(connectionsMax: number, options?: { statementTimeoutMs?: number }): Database;
+  reserve(connectionsMax: number, options?: ReserveOptions): Database;
   /** Connections of this and of what it has reserved. */
   poolCounts(): PoolCounts;
   /** Waits for running queries; an embedded engine then stops its PostgreSQL. Safe to call twice. */
   close(): Promise<void>;
+};
+
+export type ReserveOptions = {
+  statementTimeoutMs?: number;
+  /** A statement never has helpers on other cores, and is never compiled. */
+  isSingleCore?: boolean;
 };
 
 /** Open connections, those of them that nobody uses, and callers that wait for one. */

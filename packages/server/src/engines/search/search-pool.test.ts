@@ -38,6 +38,19 @@ test("M6 a search that takes too long is ended by the database, and the next one
   expect(running).toEqual([]);
 });
 
+test("M6 a search has one core at most, from the first statement of its connection on", async () => {
+  const show = async ({ query }: Database) =>
+    await query({
+      text: `select current_setting('max_parallel_workers_per_gather') as helpers, current_setting('jit') as jit,
+        current_setting('statement_timeout') as timeout`,
+    });
+  expect(await openPool().run("ann", show)).toEqual([{ helpers: "0", jit: "off", timeout: "300ms" }]);
+  const [others] = await fresh.database.query<{ helpers: string }>({
+    text: "select current_setting('max_parallel_workers_per_gather') as helpers",
+  });
+  expect(others?.helpers).not.toBe("0");
+});
+
 test("P3 a search of the index that a lock holds up answers in time, and everything else goes on meanwhile", async () => {
   const index = makePostgresIndex(openPool());
   const find = async () =>

@@ -21,7 +21,10 @@ export function makeSearchPool(
     waitingMax = limits.searchesWaitingMax.value,
   }: SearchPoolOptions,
 ): SearchPool {
-  const apart = database.reserve(connections, { statementTimeoutMs: timeoutMs });
+  const apart = database.reserve(connections, {
+    statementTimeoutMs: timeoutMs,
+    isSingleCore: true,
+  });
   const tooLong = () => new Fault("searchTooLong");
   const free = withTimeout(new Semaphore(connections), timeoutMs, tooLong());
   /** Of everybody who searches or waits, with the number of their searches. */
