@@ -2,7 +2,7 @@ export { WriteBox } from "./composer/WriteBox.tsx";
 export { browserDevice } from "./connection/browser.ts";
 export { fetchCredentials } from "./connection/credentials.ts";
 export { Arrivals } from "./conversation/Arrivals.tsx";
-export { linkify } from "./conversation/linkify.ts";
+export { useLinks } from "./conversation/use-links.ts";
 export { NotSent } from "./conversation/NotSent.tsx";
 export { ToNewest } from "./conversation/ToNewest.tsx";
 export { useFollow } from "./conversation/use-follow.ts";

@@ -8,8 +8,8 @@ import { fileOf } from "../files/file-of.ts";
 import { PlaceIcon } from "../icons.tsx";
 import { inWords } from "../kinds.ts";
 import { Marked } from "../Marked.tsx";
-import { linkify } from "./linkify.ts";
 import css from "./MessageBody.module.css";
+import { useLinks } from "./use-links.ts";
 
 type Props = {
   row: ChatRow;
@@ -48,9 +48,10 @@ function Card({ row, keyword }: { row: ChatRow; keyword: string }) {
 }
 
 function Text({ body, keyword }: { body: string; keyword: string }) {
+  const parts = useLinks(body);
   return (
     <span className={css.text} dir="auto">
-      {linkify(body).map((part, index) =>
+      {parts.map((part, index) =>
         part.href === null ? (
           <Words key={index} text={part.text} keyword={keyword} />
         ) : (

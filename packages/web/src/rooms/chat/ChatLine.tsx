@@ -2,7 +2,7 @@ import { memberOf } from "@lyceum/domain/rooms";
 import { rooms } from "@lyceum/texts/rooms";
 import { message } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { linkify, NotSent } from "../../inbox/index.ts";
+import { NotSent, useLinks } from "../../inbox/index.ts";
 import { clockTime, fullTime } from "../../shared/dates.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoom, useRoomSession } from "../session/session-context.tsx";
@@ -18,6 +18,7 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
     return state && memberOf(state, row.from);
   });
   const isOwn = row.flow === "out";
+  const parts = useLinks(row.body);
   return (
     <div className={css.line} data-flow={row.flow} data-starts={row.startsGroup || undefined}>
       {row.startsGroup && (
@@ -35,7 +36,7 @@ export function ChatLine({ row }: { row: RoomChatRow }) {
         </div>
       )}
       <div className={css.bubble} data-status={row.status} dir="auto">
-        {linkify(row.body).map((part, index) =>
+        {parts.map((part, index) =>
           part.href === null ? (
             <span key={index}>{part.text}</span>
           ) : (
