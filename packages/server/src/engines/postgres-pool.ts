@@ -15,6 +15,7 @@ export function openPool({
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
+    ...(isSingleCore && { options: "-c max_parallel_workers_per_gather=0 -c jit=off" }),
     connectionTimeoutMillis: 10_000,
     // What waits by intention says so: see `unlimited`.
     statement_timeout: statementTimeoutMs,
@@ -26,7 +27,6 @@ export function openPool({
   pool.on("error", () => {});
   // Nor may one that is lost between two statements of a transaction: the next statement fails.
   pool.on("connect", (client) => client.on("error", () => {}));
-  if (isSingleCore) pool.on("connect", setSingleCore);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
@@ -68,11 +68,6 @@ export function openPool({
       await closing;
     },
   };
-}
-
-/** Before the first statement of the connection; one that cannot be set fails with that statement's connection. */
-function setSingleCore(client: pg.PoolClient): void {
-  client.query("set max_parallel_workers_per_gather = 0; set jit = off").catch(() => {});
 }
 
 /** A migration of another node gave a table other columns than a prepared statement answered with; nothing was done. */
