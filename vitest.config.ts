@@ -34,10 +34,19 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      // Setting up a page costs more than most of these tests; a file that needs one says so in its first line.
+      {
+        test: {
+          name: "web",
+          include: ["packages/{ui,web}/src/**/*.test.ts"],
+          environment: "node",
+          ...patient,
+        },
+      },
       {
         test: {
           name: "dom",
-          include: ["packages/{ui,web}/src/**/*.test.{ts,tsx}"],
+          include: ["packages/{ui,web}/src/**/*.test.tsx"],
           environment: "happy-dom",
           ...patient,
         },

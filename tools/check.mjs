@@ -19,7 +19,7 @@ const steps = [
   {
     name: "unit",
     command: "vitest",
-    args: ["run", "--project", "pure", "--project", "dom", "--project", "tools"],
+    args: ["run", "--project", "pure", "--project", "web", "--project", "dom", "--project", "tools"],
   },
   { name: "types", command: "tsc", args: ["--noEmit", "-p", "."], needs: "tsconfig.json" },
   { name: "lint", command: "oxlint", args: [], needs: ".oxlintrc.json" },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { shell } from "@lyceum/texts/shell";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadTexts, setLanguage } from "../shared/language.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import "fake-indexeddb/auto";
 import { limits } from "@lyceum/contract/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

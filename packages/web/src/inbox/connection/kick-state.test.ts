@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { writeToken } from "../../shared/session/tokens.ts";
 import { saveKickState, readKickState, clearKickState } from "./kick-state.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { type RichMarkRow, type RichNodeRow, type RichTextNode, richText } from "@lyceum/contract/rich-text";
 import { checkRichText } from "@lyceum/domain/rich-text";
 import { getSchema } from "@tiptap/core";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { CallFault } from "../../shared/http/index.ts";
 import { roomErrorsOf } from "./room-errors.ts";

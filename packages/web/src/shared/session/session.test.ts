@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeEduInfo, readEduInfo } from "../site.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
