@@ -21,8 +21,7 @@ export function openJobs(database: Database, log: Log, times: Partial<JobTimes> 
   const running = new Map<string, RunningJob>();
   return {
     async add(trx, kind, payload, options) {
-      const [id] = await insertJobs(trx, [newJob(kind, payload, options)]);
-      if (id === undefined) throw new Error(`the job ${kind.name} was not added`);
+      const [id = ""] = await insertJobs(trx, [newJob(kind, payload, options)]);
       return id;
     },
     async addAll(trx, kind, jobs) {

@@ -19,8 +19,27 @@ export type NewJob = {
   priority: number;
 };
 
-/** Answers the ids. */
+/** Answers the ids. Throws when workers take each job that these would replace, time and again. */
 export async function insertJobs(trx: Kysely<Tables>, jobs: readonly NewJob[]): Promise<string[]> {
+  const ids: string[] = [];
+  let left = jobs;
+  for (let tries = 0; left.length > 0 && tries < mostTries; tries += 1) {
+    const added = await insertFree(trx, left);
+    ids.push(...added.map(({ id }) => id));
+    const keys = new Set(added.map(({ key }) => key));
+    left = left.filter(({ jobKey }) => jobKey !== null && !keys.has(jobKey));
+  }
+  if (left.length > 0) throw new Error(`${left.length} jobs were not added, first of them ${left[0]?.name}`);
+  return ids;
+}
+
+const mostTries = 20;
+
+/** Leaves out each job with the key of one that a worker takes at this moment; the next call sees that one as running. */
+async function insertFree(
+  trx: Kysely<Tables>,
+  jobs: readonly NewJob[],
+): Promise<{ id: string; key: string | null }[]> {
   const specs = jobs.map((job) => ({
     identifier: job.name,
     payload: job.payload,
@@ -30,11 +49,11 @@ export async function insertJobs(trx: Kysely<Tables>, jobs: readonly NewJob[]): 
     job_key: job.jobKey,
     priority: job.priority,
   }));
-  const { rows } = await sql<{ id: string }>`
-    select id::text from graphile_worker.add_jobs(
+  const { rows } = await sql<{ id: string; key: string | null }>`
+    select id::text, key from graphile_worker.add_jobs(
       array(select json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json))
     )`.execute(trx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
