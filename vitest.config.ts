@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 /** On a busy machine things take long; a test must fail only when the thing never happens. */
-const patient = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 10_000 } } };
+const patient = {
+  testTimeout: 20_000,
+  hookTimeout: 20_000,
+  expect: { poll: { timeout: 10_000 } },
+  setupFiles: ["packages/testing/src/property-seed.ts"],
+};
 
 const purePackages = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
 

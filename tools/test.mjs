@@ -28,7 +28,7 @@ if (process.env.npm_lifecycle_event !== undefined) stopWithParent(process.ppid);
 const reports = mkdtempSync(path.join(tmpdir(), "lyceum-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
-/** Title and first line of the reason of each test that failed, for the end of a long log. */
+/** Title and reason of each test that failed, for the end of a long log. */
 const failures = [];
 const change = process.argv.includes("--changed") ? readChange(root) : undefined;
 try {
@@ -194,13 +194,16 @@ function failuresOf(report) {
     .flatMap(({ name, message, assertionResults }) => {
       const file = path.relative(root, name);
       const failed = assertionResults.filter(({ status }) => status === "failed");
-      if (failed.length === 0) return [`${file}: ${firstLine(message)}`];
-      return failed.map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+      if (failed.length === 0) return [`${file}: ${reasonOf(message)}`];
+      return failed.map((test) => `${file}: ${test.fullName}: ${reasonOf(test.failureMessages[0])}`);
     });
 }
 
-function firstLine(text = "") {
-  return text.trim().split("\n", 1)[0];
+/** Without the stack, and not endless; a server that did not start says why in its lines. */
+function reasonOf(text = "") {
+  const lines = text.trim().split("\n");
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  return lines.slice(0, Math.min(stack < 0 ? lines.length : Math.max(stack, 1), 12)).join("\n      ");
 }
 
 function count(name, { passed = 0, failed = 0, skipped = 0 }) {
