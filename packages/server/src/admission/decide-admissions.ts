@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { hideContact } from "@lyceum/domain/accounts";
 import { clampPage } from "@lyceum/domain/portal";
-import { publishGrants } from "../accounts/index.ts";
+import { lockAccounts, publishGrants } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { isClassOf, requireGrantable } from "../roles/index.ts";
@@ -47,7 +47,7 @@ export const decideAdmissions: CallHandler<"POST /staff/admissions/decide"> = as
     if (!(await isClassOf(transaction, caller.deptId, classIds)))
       throw new Fault("notFound", { field: "classIds" });
     const decision = { state, reason: reason.trim(), by: caller.accountId, now } as const;
-    // In one order, so that two who decide at once wait for each other instead of locking crosswise.
+    await lockAccounts(transaction, "edu", caller.deptId, body.userIds);
     const decided = (await decideRequests(transaction, caller.deptId, body.userIds, decision)).toSorted();
     await recordAct(
       transaction,

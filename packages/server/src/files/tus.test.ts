@@ -247,6 +247,9 @@ test("A6 wrong beginnings are refused with the status and the words of the fault
     fault: "assetTooLarge",
     msg: expect.any(String),
   });
+  // What the database cannot hold is left out of a name and a type.
+  const odd = metadata({ filename: "a\0b.txt", filetype: "text/\0plain\u202E", purpose: "attachment" });
+  expect((await create({ "upload-length": "5", "upload-metadata": odd })).status).toBe(201);
   expect((await create({ "upload-defer-length": "1" })).status).toBe(501);
   expect((await create({})).status).toBe(400);
 });

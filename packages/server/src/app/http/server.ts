@@ -4,6 +4,7 @@ import { randomId } from "@lyceum/kit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
 import { socketPath } from "../socket/socket-path.ts";
+import { namesTwoHosts } from "../client-address.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
@@ -41,6 +42,8 @@ export async function makeHttp(
     // Before any work, so that what is malformed or refused counts as well.
     const waitMs = coarse(app.addressOf(request.raw).group);
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
+    // A proxy before this server may have read the other one.
+    if (namesTwoHosts(request.raw)) return reply.code(400).type("text/plain").send("Bad request");
   });
   const { measure } = features;
   if (measure)
