@@ -24,6 +24,7 @@ const builtScreens = [
   "staff",
   "staffPeople",
   "staffAdmissions",
+  "staffAgreements",
   "staffAudit",
   "staffJobs",
   "gallery",
