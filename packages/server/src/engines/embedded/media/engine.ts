@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { LRUCache } from "lru-cache";
 import type { LostMedia, MediaEngine, MediaGrant, WatchedPictures } from "../../../ports/media-engine.ts";
-import type { ConnectionAddress } from "./connection.ts";
+import type { ConnectionAddress } from "./address.ts";
 import { type ForwarderProcess, runForwarder } from "./process.ts";
 
 export type EmbeddedMediaOptions = Omit<ConnectionAddress, "port"> & {

@@ -8,7 +8,7 @@ import type {
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { Intrusion } from "../../intrusion.ts";
-import type { ConnectionAddress } from "./connection.ts";
+import type { ConnectionAddress } from "./address.ts";
 
 /** How a forwarding process is started; it travels as its argument. */
 export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: number };
