@@ -51,6 +51,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
         watched(pictures) {
           for (const listener of watchedListeners) listener(pictures);
         },
+        ended() {},
         restarted() {
           teach();
           for (const [roomId, { seats }] of roomsOf(place))

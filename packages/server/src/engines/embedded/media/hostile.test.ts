@@ -3,14 +3,12 @@ import type { MediaGrant } from "../../../ports/media-engine.ts";
 import { type MediaPeer, openMediaPeer } from "../../../ports/media-peer.fixture.ts";
 import { openWeriftPeer } from "../../../ports/werift-peer.fixture.ts";
 import { openEmbeddedMedia } from "./engine.ts";
+import { malformedSdes } from "./hostile.fixture.ts";
 
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
 const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
 const grantsOf = (...names: string[]): MediaGrant[] =>
   names.map((name) => ({ account: name, seat: name, ...may }));
-
-/** SDES of one chunk that ends before its item does. */
-const malformedSdes = Buffer.from("81ca00020000000901fa6161", "hex");
 
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
