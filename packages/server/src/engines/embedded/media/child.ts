@@ -2,6 +2,7 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { Fault } from "@lyceum/contract/faults";
 import { type Forwarder, makeForwarder } from "./forwarder.ts";
+import { openProbe } from "./probe.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 // A process of its own: whatever ends the native code ends only this, and the server starts another.
@@ -21,7 +22,9 @@ const forwarder = makeForwarder(
   },
   joinTimeoutMs,
 );
+const probe = openProbe(address, (number) => answerParent({ echo: number }));
 process.on("message", (order: Order) => void obey(forwarder, order));
+answerParent({ ready: { port: address.port } });
 
 async function obey(to: Forwarder, order: Order): Promise<void> {
   switch (order.do) {
@@ -29,6 +32,10 @@ async function obey(to: Forwarder, order: Order): Promise<void> {
       return to.allow(order.roomId, order.grants);
     case "disconnect":
       return to.disconnect(order.roomId, order.seat);
+    case "probe":
+      // Before there is a connection to ourselves, this thread is all that can be proved to move.
+      if (!probe.send(order.probe)) answerParent({ echo: order.probe });
+      return;
     default:
       try {
         answerParent({ id: order.id, value: await serve(to, order) });
@@ -40,7 +47,7 @@ async function obey(to: Forwarder, order: Order): Promise<void> {
   }
 }
 
-async function serve(to: Forwarder, order: Exclude<Order, { do: "allow" | "disconnect" }>) {
+async function serve(to: Forwarder, order: Extract<Order, { id: number }>) {
   switch (order.do) {
     case "connect":
       return await to.connect(order.roomId, order.seat, order.offer, order.sends);

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { LRUCache } from "lru-cache";
 import type { LostMedia, MediaEngine, MediaGrant, WatchedPictures } from "../../../ports/media-engine.ts";
-import type { ConnectionAddress } from "./connection.ts";
+import type { ConnectionAddress } from "./address.ts";
 import { type ForwarderProcess, runForwarder } from "./process.ts";
 
 export type EmbeddedMediaOptions = Omit<ConnectionAddress, "port"> & {
@@ -51,6 +51,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
         watched(pictures) {
           for (const listener of watchedListeners) listener(pictures);
         },
+        ended() {},
         restarted() {
           teach();
           for (const [roomId, { seats }] of roomsOf(place))

@@ -10,8 +10,9 @@ import type {
 } from "../../../ports/media-engine.ts";
 import type { Intrusion } from "../../intrusion.ts";
 import { watchPictures } from "../../watched-pictures.ts";
+import type { ConnectionAddress } from "./address.ts";
 import { makeArrivals } from "./arrivals.ts";
-import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
+import { type Connection, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
 import type { ForwarderStats } from "./protocol.ts";
 import type { StreamIn } from "./streams.ts";

@@ -3,7 +3,9 @@ import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
 import type { LostMedia, WatchedPictures } from "../../../ports/media-engine.ts";
+import type { Hang } from "./hang-judge.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
+import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 type Asked = Extract<Order, { id: number }>;
 /** Of each kind of question on its own. */
@@ -21,7 +23,9 @@ export type ForwarderProcess = {
 };
 
 type Listeners = {
-  /** It ended unasked and a fresh process is there, which knows nothing of rooms and connections. */
+  /** It ended unasked; whether because it hung. */
+  ended(hasHung: boolean): void;
+  /** After that a fresh process is there, which knows nothing of rooms and connections. */
   restarted(): void;
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
@@ -30,7 +34,7 @@ type Listeners = {
 
 const file = path.join(import.meta.dirname, "child.ts");
 const answerLimitMs = 8_000;
-const lookEveryMs = 5_000;
+const beginLimitMs = 30_000;
 const waitingMax = 1_000;
 const nurseryMiB = 4;
 const steadyAfterMs = 30_000;
@@ -44,9 +48,11 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
   let failures = 0;
   let restarting: NodeJS.Timeout | undefined;
   let exited: Promise<void> = Promise.resolve();
+  let watchdog: Watchdog | undefined;
 
   function start(): void {
     const startedAt = performance.now();
+    let hasHung = false;
     const mine = fork(file, [JSON.stringify(settings)], {
       serialization: "advanced",
       // Of a terminal it must not read, and what it says belongs into the server's log.
@@ -58,10 +64,27 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
     child = mine;
     const gone = makeDeferred<void>();
     exited = gone.promise;
-    mine.on("message", (answer: Answer) => hear(answer));
+    const hung = (how: Hang | "never began") => {
+      on.log("media.hangs", { how });
+      hasHung = true;
+      mine.kill("SIGKILL");
+    };
+    const beginLimit = setTimeout(hung, beginLimitMs, "never began");
+    const post = (order: Order) => {
+      if (mine.connected) mine.send(order, () => {});
+    };
+    mine.on("message", (answer: Answer) => {
+      if (!("ready" in answer)) return hear(answer);
+      clearTimeout(beginLimit);
+      const { port } = answer.ready;
+      if (mine.pid === undefined || child !== mine) return;
+      watchdog = startWatchdog({ pid: mine.pid, port, probe: (probe) => post({ do: "probe", probe }) }, hung);
+    });
     mine.on("error", (error) => on.log("media.process", { error }));
     mine.once("exit", (code, signal) => {
       gone.resolve();
+      clearTimeout(beginLimit);
+      watchdog?.close();
       if (child === mine) child = null;
       for (const [id, deferred] of waiting) {
         waiting.delete(id);
@@ -69,6 +92,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       }
       if (isClosing) return;
       on.log("media.ended", { code, signal });
+      on.ended(hasHung);
       if (performance.now() - startedAt > steadyAfterMs) failures = 0;
       restarting = setTimeout(startAgain, backOffDelayMs(restart, failures++, Math.random()));
     });
@@ -80,6 +104,8 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
   }
 
   function hear(answer: Answer): void {
+    if ("ready" in answer) return;
+    if ("echo" in answer) return watchdog?.echoed(answer.echo);
     if ("lost" in answer) return on.lost(answer.lost);
     if ("intrusion" in answer) return on.log("media.intrusion", answer.intrusion);
     if ("watched" in answer) return on.watched(answer.watched);
@@ -102,16 +128,6 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
     return await deferred.promise.finally(() => clearTimeout(limit));
   }
 
-  const looks = setInterval(() => {
-    const mine = child;
-    if (!mine) return;
-    ask({ do: "stats" }).catch(() => {
-      if (mine !== child || isClosing || !mine.connected) return;
-      on.log("media.hangs", {});
-      mine.kill("SIGKILL");
-    });
-  }, lookEveryMs);
-  looks.unref();
   start();
 
   return {
@@ -123,7 +139,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
     pid: () => child?.pid,
     async close() {
       isClosing = true;
-      clearInterval(looks);
+      watchdog?.close();
       clearTimeout(restarting);
       child?.kill("SIGKILL");
       await exited;

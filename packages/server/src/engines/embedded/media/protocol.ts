@@ -8,7 +8,7 @@ import type {
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { Intrusion } from "../../intrusion.ts";
-import type { ConnectionAddress } from "./connection.ts";
+import type { ConnectionAddress } from "./address.ts";
 
 /** How a forwarding process is started; it travels as its argument. */
 export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: number };
@@ -20,6 +20,7 @@ export type ForwarderStats = { [Key in Exclude<keyof MediaStats, "processes">]: 
 export type Order =
   | { do: "allow"; roomId: string; grants: readonly MediaGrant[] }
   | { do: "disconnect"; roomId: string; seat: string }
+  | { do: "probe"; probe: number }
   | { do: "connect"; id: number; roomId: string; seat: string; offer: string; sends: readonly SentLine[] }
   | { do: "watch"; id: number; roomId: string; seat: string; watches: readonly Watch[] }
   | { do: "stats"; id: number };
@@ -27,6 +28,10 @@ export type Order =
 export type Answer =
   | { id: number; value: string | ForwarderStats | null }
   | { id: number; fault: FaultKey; field?: string }
+  /** Once, at the beginning. */
+  | { ready: { port: number } }
+  /** The probe has come through. */
+  | { echo: number }
   | { lost: LostMedia }
   | { intrusion: Intrusion }
   | { watched: WatchedPictures };

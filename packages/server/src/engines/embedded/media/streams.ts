@@ -12,6 +12,8 @@ export type StreamIn = {
   /** Lines that show this stream or wait for its next key frame. */
   hearers: Set<StreamOut>;
   receive(bytes: Buffer, now: number): void;
+  /** The sender's own report of this stream (RTCP). */
+  hearReport(report: Buffer, now: number): void;
   /** Whether it is passed on; what is not is only counted. */
   setAllowed(isAllowed: boolean): void;
   isAllowed(): boolean;
