@@ -262,6 +262,15 @@ describe("reading", () => {
     expect(await files.view("e.ann", asset.id)).toMatchObject({ code: 404 });
   });
 
+  test("A6 of those who discard one asset at once, one does and the others find none", async () => {
+    const { id } = await files.uploaded("e.ann", Buffer.from("x"), "once.txt");
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => files.call("e.ann", "POST", `/files/${id}/discard`, {})),
+    );
+    const faults = all.map(({ fault }) => fault ?? "done").toSorted();
+    expect(faults).toEqual(["done", ...Array.from({ length: 5 }, () => "notFound")]);
+  });
+
   test("A6 two things that are saved at once with the same assets wait for each other", async () => {
     registerThing("note", { canRead: async (_app, _viewer, things) => new Set(things.map(({ id }) => id)) });
     const assets = await Promise.all(

@@ -217,6 +217,16 @@ test("A6 another's upload does not exist, and nobody uploads without a token", a
   }
 });
 
+test("A6 A5 whom the institution admits no more ends no upload that was begun before", async () => {
+  const id = randomId();
+  const before = { realm: "edu", deptId: 100, accountId: "new", roles: ["student"] } as const;
+  const upload = { id, purpose: "attachment", name: "a.txt", declaredType: "text/plain", size: 5 } as const;
+  await beginUpload(files.app, before, upload);
+  const headers = { ...piece, ...files.headersOf("e.new"), "upload-offset": "0" };
+  expect((await files.tus("e.new", "PATCH", id, headers, "hello")).status).toBe(403);
+  expect((await files.tus("e.new", "DELETE", id)).status).toBe(204);
+});
+
 test("A6 an upload is ended by its owner, and its space is free again", async () => {
   const before = await files.usageOf("e.ann");
   const id = await begin(5_000_000);

@@ -206,6 +206,18 @@ test("M16 what is refused counts in its day too, is nobody's, and is forgotten a
   fritz.close();
 });
 
+test("M16 A5 who may chat no more sends no further piece, whatever the token says", async () => {
+  await harness.messaging.addPerson("gone");
+  const gone = await harness.signIn("gone");
+  const token = await newToken(gone);
+  const first = await harness.send(token, "half", { complete: false });
+  await harness.fresh.database.query({
+    text: "update im.person set roles = '{visitor}' where account = 'gone'",
+  });
+  expect(await harness.send(token, "rest", { offset: first.offset ?? 0 })).toMatchObject({ code: 403 });
+  gone.close();
+});
+
 /** Sends the head of a piece and half of its bytes, and ends the connection. */
 async function breakOff(token: Awaited<ReturnType<typeof newToken>>, length: number): Promise<void> {
   const address = `${harness.url}/api/objects/${token.bucket}/${token.objectName}?offset=0&complete=false&version=1.0`;

@@ -88,6 +88,16 @@ export async function findOwn(
   return row ?? null;
 }
 
+/** The roles that a person has now. */
+export async function readRoles({ kysely }: Database, personId: number): Promise<readonly string[]> {
+  const row = await kysely
+    .selectFrom("im.person")
+    .select("roles")
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return row?.roles ?? [];
+}
+
 export async function findById({ kysely }: Database, id: number): Promise<StoredObject | null> {
   const row = await kysely.selectFrom("im.object").selectAll().where("id", "=", id).executeTakeFirst();
   return row ?? null;

@@ -36,7 +36,7 @@ export async function makeHttp(
     return sendMissing(app, features, request, reply);
   });
   watchBodies(http);
-  const coarse = makeCoarseLimit(app.clock);
+  const coarse = makeCoarseLimit(app.clock, features.coarseRate);
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
     // Before any work, so that what is malformed or refused counts as well.
