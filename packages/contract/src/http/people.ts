@@ -248,17 +248,18 @@ export const peopleCalls = {
   "GET /staff/people": httpCall({
     ...staff,
     row: "A5",
-    about: "People of the institution with their roles, by name; found by a part of name, user name or mail.",
+    about:
+      "People of the institution with their roles, by name; found by a part of name, user name or mail, from two characters on.",
     permission: "edu:role:write",
     query: strict({
       ...pageQuery,
-      search: Type.Optional(Type.String({ maxLength: 64 })),
+      search: Type.Optional(Type.String({ minLength: limits.peopleSearchMin.value, maxLength: 64 })),
       role: Type.Optional(Role),
       classId: Type.Optional(Digits),
     }),
     answers: "rows",
     data: InstitutionPerson,
-    faults: [],
+    faults: ["paramError"],
     rate: "userRead",
     example: {
       query: { search: "ann", pageNum: "1" },
