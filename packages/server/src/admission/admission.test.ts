@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { carryOutDecision } from "./decisions/carry-out-decision.ts";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 
 const host = "northfield.localhost";
@@ -89,6 +90,7 @@ describe("admission", () => {
       });
     const both = await Promise.all([decide(), decide()]);
     expect(both.map(({ body }) => String(body.data.decided)).toSorted()).toEqual(["0", "1"]);
+    await carryOut(...both.map(({ body }) => body.data.decisionId));
     expect(await personOf(id)).toEqual({ roles: ["student"], class_ids: [2], is_staff: false });
     const own = await harness.call("GET /admission", { host, token });
     expect(own.body.data).toMatchObject({ isMember: true, request: { state: "approved" } });
@@ -141,7 +143,8 @@ describe("admission", () => {
       await harness.call("POST /admission/request", { host, token, body: { note: "Please." } });
     await ask();
     const body = { userIds: [id], approve: false, reason: "Please come to the office." };
-    await harness.call("POST /staff/admissions/decide", { host, token: grant, body });
+    const decided = await harness.call("POST /staff/admissions/decide", { host, token: grant, body });
+    await carryOut(decided.body.data.decisionId);
     const own = await harness.call("GET /admission", { host, token });
     expect(own.body.data).toMatchObject({
       isMember: false,
@@ -163,7 +166,7 @@ describe("admission", () => {
     expect((await decide({ role: "institutionAdmin" })).fault).toBe("roleNotGrantable");
     expect((await decide({ classIds: [987] })).fault).toBe("notFound");
     const riverside = { host: "localhost", token: await harness.signInStaff("admin") };
-    expect((await decide({}, riverside)).data).toEqual({ decided: 0 });
+    expect((await decide({}, riverside)).data).toEqual({ decided: 0, decisionId: null, effectiveAt: null });
     const rows = (await harness.call("GET /staff/admissions", riverside)).body.rows ?? [];
     expect(rows.filter((row) => row.userId === id)).toEqual([]);
     expect(await personOf(id)).toMatchObject({ roles: ["visitor"] });
@@ -203,6 +206,11 @@ async function newcomer(at = host, contact?: string) {
   const { data } = (await harness.call("POST /register", { host: at, body })).body;
   const me = await harness.call("GET /getInfo", { host: at, token: data.access_token });
   return { token: data.access_token as string, id: me.body.data.user.userId as string };
+}
+
+/** What the job does when the time of a decision has come. */
+async function carryOut(...ids: readonly (string | null)[]): Promise<void> {
+  for (const decisionId of ids) if (decisionId !== null) await carryOutDecision(harness.app, { decisionId });
 }
 
 async function personOf(account: string) {

@@ -157,7 +157,7 @@ describe("roles", () => {
       (await harness.call("GET /staff/people", { token, query })).body;
     expect((await find({ search: "Ann" })).rows?.map(({ userId }) => userId)).toEqual(["u-ann"]);
     expect((await find({ search: "Ann" })).rows?.[0].contact).toMatch(/^a\*+@riverside\.example$/);
-    expect((await find({ search: "%" })).total).toBe(0);
+    expect((await find({ search: "%%" })).total).toBe(0);
     expect((await find({ role: "teacher" })).rows?.map(({ userId }) => userId)).toEqual(["u-teacher"]);
     expect((await find({ search: "Lily" })).total).toBe(0);
     expect((await find({ pageSize: "2" })).rows).toHaveLength(2);

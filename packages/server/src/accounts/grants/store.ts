@@ -32,6 +32,7 @@ export async function lockAccounts(
   deptId: number,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await tablesIn(transaction, realm)
     .selectFrom("account")
     .select("id")
