@@ -19,6 +19,7 @@ const forwarder = makeForwarder(
     lost: (lost) => answerParent({ lost }),
     watched: (watched) => answerParent({ watched }),
     intruded: (intrusion) => answerParent({ intrusion }),
+    cut: (cut) => answerParent({ cut }),
   },
   joinTimeoutMs,
 );

@@ -9,12 +9,14 @@ import type {
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { Intrusion } from "../../intrusion.ts";
+import { readOffer } from "../../media-offer.ts";
 import { watchPictures } from "../../watched-pictures.ts";
 import type { ConnectionAddress } from "./address.ts";
 import { makeArrivals } from "./arrivals.ts";
+import { type Bucket, type Excess, makeBucket, offerBudget } from "./budget.ts";
 import { type Connection, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
-import type { ForwarderStats } from "./protocol.ts";
+import type { CutSeat, ForwarderStats } from "./protocol.ts";
 import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
@@ -31,6 +33,8 @@ export type ForwarderListeners = {
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
   intruded(intrusion: Intrusion): void;
+  /** It broke a budget; its connection is closed. */
+  cut(seat: CutSeat): void;
 };
 
 type Room = {
@@ -39,6 +43,8 @@ type Room = {
   seats: Map<string, Seated>;
   /** The latest attempt at a connection, by its seat, while it runs. */
   attempts: Map<string, Connection>;
+  /** By seat, what is left of its offers. */
+  offers: Map<string, Bucket>;
 };
 type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
@@ -47,7 +53,7 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  { lost, watched, intruded }: ForwarderListeners,
+  { lost, watched, intruded, cut }: ForwarderListeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
@@ -94,6 +100,7 @@ export function makeForwarder(
     const bySeat = new Map(room.grants.map((grant) => [grant.seat, grant]));
     const byAccount = new Map(room.grants.map((grant) => [grant.account, grant]));
     for (const seat of room.seats.keys()) if (!bySeat.has(seat)) remove(room, seat);
+    for (const seat of room.offers.keys()) if (!bySeat.has(seat)) room.offers.delete(seat);
     for (const [seat, { connection }] of room.seats)
       for (const stream of connection.ins) stream.setAllowed(bySeat.get(seat)?.[stream.source] === true);
     const now = performance.now();
@@ -130,6 +137,16 @@ export function makeForwarder(
     pictures.pushAgain(room.id, seat);
   }
 
+  function cutOff(room: Room, seat: string, excess: Excess): void {
+    const account = room.grants.find((grant) => grant.seat === seat)?.account;
+    const wasThere = room.seats.has(seat);
+    room.attempts.delete(seat);
+    remove(room, seat);
+    settle(room);
+    if (account !== undefined) cut({ roomId: room.id, seat, account, excess });
+    if (wasThere) lost({ roomId: room.id, seat });
+  }
+
   return {
     allow(roomId, grants) {
       const room = rooms.get(roomId) ?? makeEmptyRoom(roomId);
@@ -139,15 +156,21 @@ export function makeForwarder(
       if (grants.length > 0) return;
       rooms.delete(roomId);
     },
-    async connect(roomId, seat, offer, sends) {
+    async connect(roomId, seat, text, sends) {
       const room = rooms.get(roomId);
       if (!room || !isGranted(room, seat)) throw new Fault("roomNotEntered");
       const isNew = !room.seats.has(seat);
       if (isNew && connections().length + opening >= limits.mediaConnectionsMax.value)
         throw new Fault("serverBusy");
+      const offer = readOffer(text, sends);
+      if (!mayOffer(room, seat)) {
+        cutOff(room, seat, "offers");
+        throw new Fault("mediaCut");
+      }
       let hasEnded = false;
-      const connection = openConnection(offer, sends, address, arrivals, () => {
+      const connection = openConnection(offer, sends, address, arrivals, (excess) => {
         hasEnded = true;
+        if (excess !== null) return cutOff(room, seat, excess);
         if (room.seats.get(seat)?.connection !== connection) return;
         remove(room, seat);
         settle(room);
@@ -207,7 +230,13 @@ export function makeForwarder(
 }
 
 function makeEmptyRoom(id: string): Room {
-  return { id, grants: [], seats: new Map(), attempts: new Map() };
+  return { id, grants: [], seats: new Map(), attempts: new Map(), offers: new Map() };
+}
+
+function mayOffer({ offers }: Room, seat: string): boolean {
+  const left = offers.get(seat) ?? makeBucket(offerBudget);
+  offers.set(seat, left);
+  return left.take(performance.now());
 }
 
 function isGranted({ grants }: Room, seat: string): boolean {

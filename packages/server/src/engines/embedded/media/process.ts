@@ -4,7 +4,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
 import type { LostMedia, WatchedPictures } from "../../../ports/media-engine.ts";
 import type { Hang } from "./hang-judge.ts";
-import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
+import type { Answer, CutSeat, ForwarderSettings, Order } from "./protocol.ts";
 import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 type Asked = Extract<Order, { id: number }>;
@@ -22,13 +22,14 @@ export type ForwarderProcess = {
   close(): Promise<void>;
 };
 
-type Listeners = {
-  /** It ended unasked; whether because it hung. */
-  ended(hasHung: boolean): void;
+export type ForwarderListeners = {
+  /** It ended unasked; `isForced` when by what it was sent, as far as one can tell: it hung, or its code broke. */
+  ended(isForced: boolean): void;
   /** After that a fresh process is there, which knows nothing of rooms and connections. */
   restarted(): void;
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
+  cut(seat: CutSeat): void;
   log(event: string, detail: object): void;
 };
 
@@ -38,9 +39,17 @@ const beginLimitMs = 30_000;
 const waitingMax = 1_000;
 const nurseryMiB = 4;
 const steadyAfterMs = 30_000;
+/** Nobody sends these from outside. */
+const broken: ReadonlySet<NodeJS.Signals | null> = new Set([
+  "SIGSEGV",
+  "SIGBUS",
+  "SIGILL",
+  "SIGFPE",
+  "SIGABRT",
+]);
 const restart = { minMs: 100, maxMs: 5_000, factor: 2 };
 
-export function runForwarder(settings: ForwarderSettings, on: Listeners): ForwarderProcess {
+export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners): ForwarderProcess {
   const waiting = new Map<number, Deferred<Value>>();
   let ids = 0;
   let child: ChildProcess | null = null;
@@ -92,7 +101,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       }
       if (isClosing) return;
       on.log("media.ended", { code, signal });
-      on.ended(hasHung);
+      on.ended(hasHung || broken.has(signal));
       if (performance.now() - startedAt > steadyAfterMs) failures = 0;
       restarting = setTimeout(startAgain, backOffDelayMs(restart, failures++, Math.random()));
     });
@@ -109,6 +118,7 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
     if ("lost" in answer) return on.lost(answer.lost);
     if ("intrusion" in answer) return on.log("media.intrusion", answer.intrusion);
     if ("watched" in answer) return on.watched(answer.watched);
+    if ("cut" in answer) return on.cut(answer.cut);
     const deferred = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("value" in answer) deferred?.resolve(answer.value);

@@ -9,6 +9,7 @@ import type {
 } from "../../../ports/media-engine.ts";
 import type { Intrusion } from "../../intrusion.ts";
 import type { ConnectionAddress } from "./address.ts";
+import type { Excess } from "./budget.ts";
 
 /** How a forwarding process is started; it travels as its argument. */
 export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: number };
@@ -34,4 +35,8 @@ export type Answer =
   | { echo: number }
   | { lost: LostMedia }
   | { intrusion: Intrusion }
-  | { watched: WatchedPictures };
+  | { watched: WatchedPictures }
+  | { cut: CutSeat };
+
+/** A seat that sent more than it may. */
+export type CutSeat = LostMedia & { account: string; excess: Excess };

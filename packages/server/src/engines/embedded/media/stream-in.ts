@@ -86,7 +86,7 @@ export function makeStreamIn(
     },
     hearReport(report, now) {
       lastReport = { middle: report.readUInt32BE(10), at: now };
-      if (isAllowed) for (const hearer of hearers) hearer.passReport(stream, report);
+      if (isAllowed) for (const hearer of hearers) hearer.passReport(stream, report, now);
     },
     setAllowed(next) {
       if (isAllowed === next) return;
