@@ -6,7 +6,8 @@ import type { ConnectionAddress } from "./address.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { type Excess, makeSeatBudget } from "./budget.ts";
 import { nativeLine, writeAnswer, writeNativeOffer } from "./descriptions.ts";
-import { type Feedback, readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
+import { hearFeedback } from "./hear-feedback.ts";
+import { readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
 import { isRtcp, ssrcOf } from "./packets/rtp.ts";
 import { makeStreamIn } from "./stream-in.ts";
 import { makeStreamOut } from "./stream-out.ts";
@@ -168,14 +169,6 @@ export function openConnection(
 export function nextBitrate(bitrate: number, fractionLost: number): number {
   const factor = fractionLost > 0.1 ? 1 - fractionLost / 2 : fractionLost < 0.02 ? 1.08 : 1;
   return Math.round(Math.min(bitrateMax, Math.max(bitrateMin, bitrate * factor)));
-}
-
-function hearFeedback(out: StreamOut | undefined, part: Feedback, now: number): void {
-  if (part.type === "keyFrame") out?.requestKeyFrame(now);
-  if (part.type === "nack") out?.resend(part.sequences, now);
-  if (part.type !== "receiverReport") return;
-  out?.hearLoss(part.fractionLost, now);
-  out?.hearDelay(part.lastReport, part.delayMs, now);
 }
 
 async function gather(peer: PeerConnection): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { LRUCache } from "lru-cache";
@@ -6,6 +7,7 @@ import type { ConnectionAddress } from "./address.ts";
 import { makePlaces } from "./places.ts";
 import type { ForwarderProcess } from "./process.ts";
 import type { CutSeat } from "./protocol.ts";
+import { halfOf, narrow, type Suspects } from "./suspects.ts";
 
 export type EmbeddedMediaOptions = Omit<ConnectionAddress, "port"> & {
   /** The UDP port of the first process, the others follow; 0: free ones. */
@@ -19,8 +21,8 @@ export type EmbeddedMediaOptions = Omit<ConnectionAddress, "port"> & {
 export type EmbeddedMedia = MediaEngine & {
   /** The living processes. */
   pids(): number[];
-  /** The process of a room; undefined while nobody is connected. */
-  pidOf(roomId: string): number | undefined;
+  /** The process in which a seat is, or would be, while anybody of its room is connected. */
+  pidOf(roomId: string, seat: string): number | undefined;
 };
 
 type Room = {
@@ -28,10 +30,13 @@ type Room = {
   rev: number;
   grants: readonly MediaGrant[];
   seats: Set<string>;
-  /** The number of its process; null before anybody connects. */
-  place: number | null;
+  /** The numbers of its processes: none before anybody connects, one, or two when it is split. */
+  places: readonly number[];
+  /** Accounts in the second process of a split room; all others are in the first. */
+  second: Set<string>;
   /** How often a process hung or broke while people of this room were in it. */
   hangs: number;
+  suspects: Suspects | null;
   /** Accounts that may not connect before a time. */
   cutUntil: Map<string, number>;
 };
@@ -48,9 +53,11 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
   const watchedListeners = new Set<(watched: WatchedPictures) => void>();
   const rooms = new Map<string, Room>();
   const ended = new LRUCache<string, number>({ max: endedKept });
-  const roomsAt = (place: number) => [...rooms.values()].filter((room) => room.place === place);
-  const forwarderOf = (room: Room | undefined) =>
-    room === undefined || room.place === null ? undefined : places.at(room.place);
+  const roomsAt = (place: number) => [...rooms.values()].filter((room) => room.places.includes(place));
+  const forwarderOf = (room: Room | undefined, seat: string) => {
+    const place = room && placeOf(room, seat);
+    return place === undefined ? undefined : places.at(place);
+  };
 
   function reportLost(lost: LostMedia): void {
     if (rooms.get(lost.roomId)?.seats.delete(lost.seat) !== true) return;
@@ -64,43 +71,108 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
     watched(pictures) {
       for (const listener of watchedListeners) listener(pictures);
     },
+    ready() {
+      for (const room of roomsAt(place)) join(room);
+    },
     ended(isForced) {
       for (const room of roomsAt(place)) {
-        if (isForced && room.seats.size > 0) room.hangs++;
-        const next = placeFor(room, place);
-        if (next !== place) move(room, next);
+        const present = seatsAt(room, place);
+        if (isForced && present.length > 0) suspect(room, place, present);
+        else if (place < processes) leave(room, place);
       }
     },
     restarted() {
-      for (const room of roomsAt(place)) move(room, place);
+      for (const room of roomsAt(place)) begin(room, place);
     },
   }));
 
-  /** The one with the fewest seats; not `ended`, unless there is no other. */
-  function placeFor(room: Room, left: number | null): number {
-    if (room.hangs >= hangsAlone) {
-      if (left !== null && left >= processes) return left;
-      const alone = places.takeAlone();
-      log("media.suspect", { roomId: room.id, hangs: room.hangs, isAlone: alone !== null });
-      if (alone !== null) return alone;
-    }
+  /** Where others are, its people need not wait for the new process. */
+  function leave(room: Room, place: number): void {
+    const next = leastBusy(place);
+    if (next === place) return;
+    room.places = [next];
+    begin(room, next);
+  }
+
+  function suspect(room: Room, place: number, present: readonly string[]): void {
+    room.hangs++;
+    if (place >= processes) return divide(room, place, present);
+    const alone = room.hangs < hangsAlone ? null : places.takeAlone();
+    if (alone === null) return leave(room, place);
+    log("media.suspect", { roomId: room.id, hangs: room.hangs });
+    room.places = [alone];
+    begin(room, alone);
+  }
+
+  /** It was alone already: half of those who may have done it go elsewhere, until it can only have been one. */
+  function divide(room: Room, place: number, present: readonly string[]): void {
+    const accounts = new Set(present.map((seat) => accountOf(room, seat) ?? ""));
+    const suspects = narrow(room.suspects, accounts);
+    const [guilty = ""] = suspects;
+    room.suspects = suspects;
+    log("media.suspect", { roomId: room.id, hangs: room.hangs, suspects: suspects.size });
+    if (suspects.size === 1) return putOut(room, guilty);
+    const taken = room.places.length > 1 ? null : places.takeAlone();
+    if (taken !== null) room.places = [...room.places, taken];
+    const [first = place, second = first] = room.places;
+    for (const account of halfOf(suspects))
+      if (place === first) room.second.add(account);
+      else room.second.delete(account);
+    const other = place === first ? second : first;
+    if (taken !== null) allowAt(room, other);
+    join(room);
+    // Those who stay connect when it has begun again.
+    for (const seat of present) if (placeOf(room, seat) === other) reportLost({ roomId: room.id, seat });
+  }
+
+  /** The others stay as they are. */
+  function putOut(room: Room, account: string): void {
+    log("media.putOut", { roomId: room.id, account });
+    room.cutUntil.set(account, Infinity);
+    room.suspects = null;
+    for (const place of room.places) allowAt(room, place);
+  }
+
+  function leastBusy(left: number | null): number {
     const load = (place: number) => roomsAt(place).reduce((sum, { seats }) => sum + seats.size + 1, 0);
+    const isThere = (place: number) => places.at(place)?.relayPort() !== null;
     const others = Array.from({ length: processes }, (_, place) => place).filter((place) => place !== left);
-    const [best = 0] = others.toSorted((one, other) => load(one) - load(other));
+    const there = others.filter(isThere);
+    const [best = left ?? 0] = (there.length > 0 ? there : others).toSorted(
+      (one, two) => load(one) - load(two),
+    );
     return best;
   }
 
-  /** Its people connect again, and find there what the room grants. */
-  function move(room: Room, place: number): void {
-    room.place = place;
-    places.open(place).post({ do: "allow", roomId: room.id, grants: room.grants });
-    for (const seat of room.seats) reportLost({ roomId: room.id, seat });
+  function allowAt(room: Room, place: number): void {
+    const grants = room.grants.filter(({ account }) => !isPutOut(room, account));
+    places.open(place).post({ do: "allow", roomId: room.id, grants });
   }
 
-  function settle(room: Room): ForwarderProcess {
+  /** Those who were there connect again, and find what the room grants. */
+  function begin(room: Room, place: number): void {
+    allowAt(room, place);
+    for (const seat of seatsAt(room, place)) reportLost({ roomId: room.id, seat });
+  }
+
+  /** The two processes of a split room hear each other, as soon as both have begun. */
+  function join(room: Room): void {
+    const [one, two] = room.places.map((place) => places.at(place));
+    const [onePort, twoPort] = [one?.relayPort() ?? null, two?.relayPort() ?? null];
+    if (!one || !two || onePort === null || twoPort === null) return;
+    const key = randomBytes(16).toString("hex");
+    one.post({ do: "bridge", roomId: room.id, to: { key, port: twoPort } });
+    two.post({ do: "bridge", roomId: room.id, to: { key, port: onePort } });
+  }
+
+  function settle(room: Room, seat: string): ForwarderProcess {
     places.openShared();
-    if (room.place === null) move(room, placeFor(room, null));
-    return places.open(room.place ?? 0);
+    if (room.places.length === 0) {
+      const place = leastBusy(null);
+      room.places = [place];
+      allowAt(room, place);
+    }
+    return places.open(placeOf(room, seat) ?? 0);
   }
 
   function cutOff({ roomId, seat, account, excess }: CutSeat): void {
@@ -112,7 +184,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
 
   function end(room: Room): void {
     rooms.delete(room.id);
-    if (room.place !== null && room.hangs >= hangsAlone) places.giveBack(room.place);
+    for (const place of room.places) places.giveBack(place);
   }
 
   return {
@@ -123,7 +195,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       const seats = new Set(grants.map(({ seat }) => seat));
       for (const seat of room.seats) if (!seats.has(seat)) room.seats.delete(seat);
       rooms.set(roomId, Object.assign(room, { rev, grants }));
-      forwarderOf(room)?.post({ do: "allow", roomId, grants });
+      for (const place of room.places) allowAt(room, place);
       if (grants.length > 0) return;
       end(room);
       ended.set(roomId, rev);
@@ -134,7 +206,7 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       if (!room || !grant) throw new Fault("roomNotEntered");
       if (isCut(room, grant.account)) throw new Fault("mediaCut");
       const isNew = !room.seats.has(seat);
-      const forwarder = settle(room);
+      const forwarder = settle(room, seat);
       // Already now, since what it brings may end the process.
       room.seats.add(seat);
       try {
@@ -147,14 +219,14 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       }
     },
     async watch(roomId, seat, watches) {
-      const forwarder = forwarderOf(rooms.get(roomId));
+      const forwarder = forwarderOf(rooms.get(roomId), seat);
       if (!forwarder) throw new Fault("roomNotEntered");
       await forwarder.ask({ do: "watch", roomId, seat, watches });
     },
     disconnect(roomId, seat) {
       const room = rooms.get(roomId);
       room?.seats.delete(seat);
-      forwarderOf(room)?.post({ do: "disconnect", roomId, seat });
+      forwarderOf(room, seat)?.post({ do: "disconnect", roomId, seat });
     },
     async stats() {
       const sum = { processes: 0, connections: 0, forwardedPackets: 0, silencedPackets: 0 };
@@ -177,15 +249,33 @@ export function openEmbeddedMedia(options: EmbeddedMediaOptions): EmbeddedMedia 
       return () => void watchedListeners.delete(listener);
     },
     pids: () => places.living().flatMap((forwarder) => forwarder.pid() ?? []),
-    pidOf: (roomId) => forwarderOf(rooms.get(roomId))?.pid(),
+    pidOf: (roomId, seat) => forwarderOf(rooms.get(roomId), seat)?.pid(),
     close: () => places.close(),
   };
 }
 
 function makeRoom(id: string, rev: number): Room {
-  return { id, rev, grants: [], seats: new Set(), place: null, hangs: 0, cutUntil: new Map() };
+  const begin = { grants: [], seats: new Set<string>(), places: [], second: new Set<string>() };
+  return { id, rev, ...begin, hangs: 0, suspects: null, cutUntil: new Map() };
+}
+
+function accountOf({ grants }: Room, seat: string): string | undefined {
+  return grants.find((grant) => grant.seat === seat)?.account;
+}
+
+function placeOf(room: Room, seat: string): number | undefined {
+  const [first, second] = room.places;
+  return second !== undefined && room.second.has(accountOf(room, seat) ?? "") ? second : first;
+}
+
+function seatsAt(room: Room, place: number): string[] {
+  return [...room.seats].filter((seat) => placeOf(room, seat) === place);
 }
 
 function isCut({ cutUntil }: Room, account: string): boolean {
   return performance.now() < (cutUntil.get(account) ?? 0);
+}
+
+function isPutOut({ cutUntil }: Room, account: string): boolean {
+  return cutUntil.get(account) === Infinity;
 }

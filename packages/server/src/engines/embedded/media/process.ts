@@ -17,12 +17,15 @@ export type ForwarderProcess = {
   post(order: Exclude<Order, { id: number }>): void;
   /** Rejects with the fault of the answer, or `serverBusy` when the process ends, hangs or is not there. */
   ask(order: WithoutId<Asked>): Promise<Value>;
-  isAlive(): boolean;
+  /** The port of the loopback where other processes reach it; null until it has begun. */
+  relayPort(): number | null;
   pid(): number | undefined;
   close(): Promise<void>;
 };
 
 export type ForwarderListeners = {
+  /** It has begun. */
+  ready(): void;
   /** It ended unasked; `isForced` when by what it was sent, as far as one can tell: it hung, or its code broke. */
   ended(isForced: boolean): void;
   /** After that a fresh process is there, which knows nothing of rooms and connections. */
@@ -58,6 +61,7 @@ export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners
   let restarting: NodeJS.Timeout | undefined;
   let exited: Promise<void> = Promise.resolve();
   let watchdog: Watchdog | undefined;
+  let relayPort: number | null = null;
 
   function start(): void {
     const startedAt = performance.now();
@@ -71,6 +75,7 @@ export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners
       env: environment(),
     });
     child = mine;
+    relayPort = null;
     const gone = makeDeferred<void>();
     exited = gone.promise;
     const hung = (how: Hang | "never began") => {
@@ -87,23 +92,26 @@ export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners
       clearTimeout(beginLimit);
       const { port } = answer.ready;
       if (mine.pid === undefined || child !== mine) return;
+      relayPort = answer.ready.relayPort;
       watchdog = startWatchdog({ pid: mine.pid, port, probe: (probe) => post({ do: "probe", probe }) }, hung);
+      on.ready();
     });
     mine.on("error", (error) => on.log("media.process", { error }));
     mine.once("exit", (code, signal) => {
       gone.resolve();
       clearTimeout(beginLimit);
       watchdog?.close();
-      if (child === mine) child = null;
+      if (child === mine) child = relayPort = null;
       for (const [id, deferred] of waiting) {
         waiting.delete(id);
         deferred.reject(new Fault("serverBusy"));
       }
       if (isClosing) return;
       on.log("media.ended", { code, signal });
-      on.ended(hasHung || broken.has(signal));
       if (performance.now() - startedAt > steadyAfterMs) failures = 0;
       restarting = setTimeout(startAgain, backOffDelayMs(restart, failures++, Math.random()));
+      // Who hears it may close us.
+      on.ended(hasHung || broken.has(signal));
     });
   }
 
@@ -145,7 +153,7 @@ export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners
       if (child?.connected) child.send(order, () => {});
     },
     ask,
-    isAlive: () => child?.connected === true,
+    relayPort: () => relayPort,
     pid: () => child?.pid,
     async close() {
       isClosing = true;

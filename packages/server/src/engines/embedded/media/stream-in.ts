@@ -62,6 +62,7 @@ export function makeStreamIn(
     layer,
     kind,
     ssrc,
+    line,
     hearers,
     receive(bytes, now) {
       const read = readRtp(bytes, kind === "video");

@@ -9,6 +9,8 @@ export type StreamIn = {
   layer: MediaLayer;
   kind: OfferLine["kind"];
   ssrc: number;
+  /** As the sender numbers what it sends. */
+  line: OfferLine;
   /** Lines that show this stream or wait for its next key frame. */
   hearers: Set<StreamOut>;
   receive(bytes: Buffer, now: number): void;
