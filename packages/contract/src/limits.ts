@@ -279,6 +279,8 @@ export const limits = {
   mediaUnwatchedKept: { value: 5_000, unit: "ms", row: "R2" },
   /** Of one forwarding process. */
   mediaConnectionsMax: { value: 1_000, unit: "count", row: "R2" },
+  /** Who sent more than any browser does may connect again after this. */
+  mediaCutTime: { value: 60_000, unit: "ms", row: "R7" },
   turnCredentialLife: { value: 43_200_000, unit: "ms", row: "R2" },
 } as const satisfies Record<string, Limit>;
 

@@ -1,11 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import ndc, { type PeerConnection } from "node-datachannel";
 import type { SentLine } from "../../../ports/media-engine.ts";
-import { matchSources, readOffer, refuseOffer } from "../../media-offer.ts";
+import { matchSources, type Offer, refuseOffer } from "../../media-offer.ts";
 import type { ConnectionAddress } from "./address.ts";
 import type { Arrivals } from "./arrivals.ts";
+import { type Excess, makeSeatBudget } from "./budget.ts";
 import { nativeLine, writeAnswer, writeNativeOffer } from "./descriptions.ts";
-import { type Feedback, readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
+import { hearFeedback } from "./hear-feedback.ts";
+import { readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
 import { isRtcp, ssrcOf } from "./packets/rtp.ts";
 import { makeStreamIn } from "./stream-in.ts";
 import { makeStreamOut } from "./stream-out.ts";
@@ -34,15 +36,14 @@ const gatherLimitMs = 3_000;
 /** Of the receiving lines of every connection. */
 const firstSsrc = 1_000;
 
-/** Answers an offer. `ended` is called once when the connection fails or does not come about, but not after `close`. */
+/** Answers an offer. `ended` is called once when the connection fails, does not come about or brings too much, but not after `close`. */
 export function openConnection(
-  text: string,
+  offer: Offer,
   sends: readonly SentLine[],
   address: ConnectionAddress,
   arrivals: Arrivals,
-  ended: () => void,
+  ended: (excess: Excess | null) => void,
 ): Connection {
-  const offer = readOffer(text, sends);
   const sources = matchSources(offer, sends);
   const peer = new ndc.PeerConnection("seat", {
     iceServers: [],
@@ -59,6 +60,7 @@ export function openConnection(
   let isClosed = false;
   let isConnected = false;
   let bitrate = bitrateMax;
+  const budget = makeSeatBudget();
 
   function close(): void {
     if (isClosed) return;
@@ -69,10 +71,10 @@ export function openConnection(
     quietly(() => track.close());
     quietly(() => peer.close());
   }
-  function fail(): void {
+  function fail(excess: Excess | null = null): void {
     if (isClosed) return;
     close();
-    ended();
+    ended(excess);
   }
   function send(bytes: Buffer): boolean {
     if (isClosed) return false;
@@ -92,11 +94,15 @@ export function openConnection(
     outsBySsrc.set(out.ssrc, out);
   }
   const answer = negotiate();
-  answer.catch(fail);
+  answer.catch(() => fail());
 
   /** Feedback is heard at once; media waits for its turn. */
   function take(bytes: Buffer): void {
-    if (isRtcp(bytes)) return hear(bytes, performance.now());
+    if (isClosed) return;
+    const now = performance.now();
+    const excess = budget.take(bytes, now);
+    if (excess !== null) return fail(excess);
+    if (isRtcp(bytes)) return hear(bytes, now);
     const stream = bySsrc.get(ssrcOf(bytes));
     if (stream) arrivals.take(stream, bytes);
   }
@@ -119,7 +125,7 @@ export function openConnection(
     );
     peer.onStateChange((state) => {
       if (state === "connected") isConnected = true;
-      if (state === "failed" || state === "closed") setImmediate(fail);
+      if (state === "failed" || state === "closed") setImmediate(() => fail());
     });
     try {
       peer.setRemoteDescription(writeNativeOffer(offer), "offer");
@@ -154,7 +160,7 @@ export function openConnection(
       if (video.length > 0) send(writeBitrate(bitrate, video));
     },
     isConnected: () => isConnected,
-    fail,
+    fail: () => fail(),
     close,
   };
 }
@@ -163,12 +169,6 @@ export function openConnection(
 export function nextBitrate(bitrate: number, fractionLost: number): number {
   const factor = fractionLost > 0.1 ? 1 - fractionLost / 2 : fractionLost < 0.02 ? 1.08 : 1;
   return Math.round(Math.min(bitrateMax, Math.max(bitrateMin, bitrate * factor)));
-}
-
-function hearFeedback(out: StreamOut | undefined, part: Feedback, now: number): void {
-  if (part.type === "keyFrame") out?.requestKeyFrame(now);
-  if (part.type === "nack") out?.resend(part.sequences, now);
-  if (part.type === "receiverReport") out?.hearLoss(part.fractionLost, now);
 }
 
 async function gather(peer: PeerConnection): Promise<void> {

@@ -1,4 +1,5 @@
 import ndc from "node-datachannel";
+import { readOffer } from "../../media-offer.ts";
 import type { ConnectionAddress } from "./address.ts";
 import { openConnection } from "./connection.ts";
 
@@ -35,7 +36,7 @@ export function openProbe(address: ConnectionAddress, heard: (probe: number) => 
   track.onOpen(() => void (isOpen = true));
   peer.onGatheringStateChange((state) => {
     if (state !== "complete") return;
-    const offer = peer.localDescription()?.sdp ?? "";
+    const offer = readOffer(peer.localDescription()?.sdp ?? "", [line]);
     const other = openConnection(offer, [line], { ...address, announced: loopback }, arrivals, end);
     other.answer.then((answer) => peer.setRemoteDescription(answer, "answer")).catch(end);
   });

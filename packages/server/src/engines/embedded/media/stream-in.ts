@@ -62,6 +62,7 @@ export function makeStreamIn(
     layer,
     kind,
     ssrc,
+    line,
     hearers,
     receive(bytes, now) {
       const read = readRtp(bytes, kind === "video");
@@ -86,7 +87,7 @@ export function makeStreamIn(
     },
     hearReport(report, now) {
       lastReport = { middle: report.readUInt32BE(10), at: now };
-      if (isAllowed) for (const hearer of hearers) hearer.passReport(stream, report);
+      if (isAllowed) for (const hearer of hearers) hearer.passReport(stream, report, now);
     },
     setAllowed(next) {
       if (isAllowed === next) return;
