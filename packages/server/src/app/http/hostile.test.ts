@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -163,9 +164,10 @@ describe("hostile requests", () => {
     logged.length = 0;
     const socket = connect(port, "127.0.0.1");
     socket.write(
-      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"kind"',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{"kind"',
     );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The server says that it has begun.
+    await once(socket, "data");
     socket.destroy();
     await expect.poll(() => logged).toEqual(["http.givenUp"]);
   });
