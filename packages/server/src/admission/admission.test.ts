@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { carryOutDecision } from "./carry-out-decision.ts";
+import { carryOutDecision } from "./decisions/carry-out-decision.ts";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 
 const host = "northfield.localhost";

@@ -5,8 +5,8 @@ import { clampPage } from "@lyceum/domain/portal";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { isClassOf, requireGrantable } from "../roles/index.ts";
-import { carryOutKind, overdueAfterMs } from "./carry-out-decision.ts";
-import { deleteDecisions, insertDecision } from "./decision-store.ts";
+import { carryOutKind, overdueAfterMs } from "./decisions/carry-out-decision.ts";
+import { deleteDecisions, insertDecision } from "./decisions/store.ts";
 import { listRequests, lockUndecided } from "./store.ts";
 
 /** Roles that the queue gives; others are granted where roles are kept. */

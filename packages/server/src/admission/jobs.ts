@@ -1,5 +1,5 @@
 import { defineJob } from "../app/job.ts";
-import { carryOutDecision, carryOutKind } from "./carry-out-decision.ts";
+import { carryOutDecision, carryOutKind } from "./decisions/carry-out-decision.ts";
 
 export const admissionJobs = [
   defineJob({

@@ -1,7 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
-import { carryOutDecision } from "../admission/carry-out-decision.ts";
+import { carryOutDecision } from "../admission/decisions/carry-out-decision.ts";
 import { recordAct } from "./index.ts";
 import { deleteOldEntries } from "./delete-old-entries.ts";
 

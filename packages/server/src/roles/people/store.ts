@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import type { AccountRow, GrantRow } from "../accounts/index.ts";
-import { likePattern } from "../db/like-pattern.ts";
-import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
+import type { AccountRow, GrantRow } from "../../accounts/index.ts";
+import { likePattern } from "../../db/like-pattern.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Database } from "../../ports/database.ts";
 
 export type PeopleFilter = {
   /** A part of name, user name or mail address, of two characters or more. */

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 
 export type Decision = Selectable<Tables["edu.admission_decision"]>;
 

@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
-import { publishGrants } from "../accounts/index.ts";
-import type { App } from "../app/context.ts";
-import { recordAct } from "../audit/index.ts";
-import type { JobKind } from "../ports/jobs.ts";
-import { admit } from "./admit.ts";
-import { closeDecision, lockDecision } from "./decision-store.ts";
+import { publishGrants } from "../../accounts/index.ts";
+import type { App } from "../../app/context.ts";
+import { recordAct } from "../../audit/index.ts";
+import type { JobKind } from "../../ports/jobs.ts";
+import { admit } from "../admit.ts";
+import { closeDecision, lockDecision } from "./store.ts";
 
 const payload = Type.Object({ decisionId: Type.String() }, { additionalProperties: false });
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
-import type { Tables } from "../db/tables.ts";
-import { matchingPeople } from "./people-store.ts";
+import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
+import type { Tables } from "../../db/tables.ts";
+import { matchingPeople } from "./store.ts";
 
 const peopleCount = 20_000;
 let harness: Harness;

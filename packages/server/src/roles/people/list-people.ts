@@ -1,10 +1,10 @@
 import { clampPage } from "@lyceum/domain/portal";
 import { hideContact } from "@lyceum/domain/accounts";
-import { type CallHandler, callerOf } from "../app/calls.ts";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
-import { viewOfGrant } from "./grant-role.ts";
-import { listPeople } from "./people-store.ts";
+import { viewOfGrant } from "../grant-role.ts";
+import { listPeople } from "./store.ts";
 
 /** GET /staff/people (A5): people of the caller's institution with their roles. */
 export const listInstitutionPeople: CallHandler<"GET /staff/people"> = async ({ query }, context) => {
