@@ -13,10 +13,17 @@ import { holds, staffPlaces } from "../shared/staff-places.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import css from "./StaffLayout.module.css";
 
-type Props = { screen: ScreenName; text?: ReactNode; actions?: ReactNode; children: ReactNode };
+type Props = {
+  screen: ScreenName;
+  text?: ReactNode;
+  actions?: ReactNode;
+  /** The page alone: one thing that takes the whole width, with a head of its own. */
+  isPlain?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of the administration: its pages on the left, as far as the person may open them. */
-export function StaffLayout({ screen, text, actions, children }: Props) {
+export function StaffLayout({ screen, text, actions, isPlain = false, children }: Props) {
   const t = useTexts(staff);
   const titleOf = useTexts(titles);
   const person = usePerson();
@@ -26,6 +33,7 @@ export function StaffLayout({ screen, text, actions, children }: Props) {
     return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
   }
   if (!mayOpen(screen, person)) return <NotYours />;
+  if (isPlain) return children;
   return (
     <div className={css.staff}>
       <nav className={css.places} aria-label={t("nav")}>
