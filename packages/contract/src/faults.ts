@@ -142,6 +142,8 @@ export const faults = {
   sharingTaken: { code: 417, family: "call", row: "R2", does: "show", retry: true },
   chatBanned: { code: 13_004, family: "call", row: "R5", does: "show", retry: false },
   mediaAbsent: { code: 503, family: "call", row: "R2", does: "show", retry: false },
+  /** Sent more than any browser does; for a minute, or as long as the room lasts. */
+  mediaCut: { code: 419, family: "call", row: "R7", does: "show", retry: true },
   chatBannedAll: { code: 13_006, family: "call", row: "R5", does: "show", retry: false },
   // Raised on the client, never sent
   fileTooLarge: { code: "file too large", family: "local", row: "M16", does: "show", retry: false },

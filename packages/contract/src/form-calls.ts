@@ -10,6 +10,7 @@ export const formCalls = [
   "POST /staff/classes/{id}/code",
   "POST /staff/channels",
   "POST /staff/channels/{id}",
+  "POST /staff/agreements/publish",
 ] as const satisfies readonly CallKey[];
 
 export type FormCall = (typeof formCalls)[number];

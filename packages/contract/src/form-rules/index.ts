@@ -7,6 +7,7 @@ import postStaffClassesData from "./post-staff-classes.json" with { type: "json"
 import postStaffClassesIdCodeData from "./post-staff-classes-id-code.json" with { type: "json" };
 import postStaffChannelsData from "./post-staff-channels.json" with { type: "json" };
 import postStaffChannelsIdData from "./post-staff-channels-id.json" with { type: "json" };
+import postStaffAgreementsPublishData from "./post-staff-agreements-publish.json" with { type: "json" };
 import type { FormRules } from "../define/form-rules.ts";
 
 export type { FormCall } from "../form-calls.ts";
@@ -21,3 +22,4 @@ export const postStaffClasses = postStaffClassesData as FormRules<"POST /staff/c
 export const postStaffClassesIdCode = postStaffClassesIdCodeData as FormRules<"POST /staff/classes/{id}/code">;
 export const postStaffChannels = postStaffChannelsData as FormRules<"POST /staff/channels">;
 export const postStaffChannelsId = postStaffChannelsIdData as FormRules<"POST /staff/channels/{id}">;
+export const postStaffAgreementsPublish = postStaffAgreementsPublishData as FormRules<"POST /staff/agreements/publish">;

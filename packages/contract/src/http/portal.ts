@@ -40,6 +40,7 @@ const site = {
   banners: [],
   areaCode: "310000",
   themeColor: "#005db6",
+  timeZone: "Asia/Shanghai",
   contact: "",
   features: { social: false },
 };

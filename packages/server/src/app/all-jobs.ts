@@ -1,4 +1,5 @@
 import { accountJobs } from "../accounts/index.ts";
+import { admissionJobs } from "../admission/index.ts";
 import { auditJobs } from "../audit/index.ts";
 import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
@@ -20,6 +21,7 @@ import type { App } from "./context.ts";
 /** The jobs of every feature. */
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
+  ...admissionJobs,
   ...auditJobs,
   ...documentJobs,
   ...domainEventJobs,

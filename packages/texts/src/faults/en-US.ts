@@ -111,6 +111,7 @@ export const texts = {
   shareLocked: "Screen sharing is not allowed right now.",
   sharingTaken: "Another user is currently sharing the screen, screen sharing is not possible.",
   mediaAbsent: "Audio and video are not available on this server.",
+  mediaCut: "This device sent far too much, so its audio and video were switched off. Try again in a minute.",
   chatBanned: "The host has banned you from the chat.",
   chatBannedAll: "The chat is closed for everybody.",
   connectFailed: "The connection could not be opened.",

@@ -107,6 +107,7 @@ export const texts = twin<typeof english>()({
   shareLocked: "当前不允许屏幕共享。",
   sharingTaken: "其他用户正在共享屏幕，无法进行屏幕共享。",
   mediaAbsent: "此服务器不提供音视频。",
+  mediaCut: "此设备发送的数据过多，音视频已被关闭。请一分钟后重试。",
   chatBanned: "您已被主持人禁言。",
   chatBannedAll: "已全员禁言。",
   connectFailed: "无法建立连接。",

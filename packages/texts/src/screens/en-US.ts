@@ -61,6 +61,7 @@ export const texts = {
   staffChannels: "Channels",
   staffPeople: "People and roles",
   staffAdmissions: "Admissions",
+  staffAgreements: "Agreements",
   staffAudit: "Audit record",
   staffJobs: "Background jobs",
   moderation: "Moderation",

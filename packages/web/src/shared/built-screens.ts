@@ -28,6 +28,7 @@ const builtScreens = [
   "staffChannels",
   "staffPeople",
   "staffAdmissions",
+  "staffAgreements",
   "staffAudit",
   "staffJobs",
   "gallery",
