@@ -40,6 +40,15 @@ export const limits = {
   richTextMax: { value: 262_144, unit: "bytes", row: "P4" },
   richTextDepthMax: { value: 24, unit: "count", row: "P4" },
   richTextNodesMax: { value: 10_000, unit: "count", row: "P4" },
+  documentTitleMax: { value: 160, unit: "characters", row: "P4" },
+  documentSummaryMax: { value: 500, unit: "characters", row: "P4" },
+  /** Pictures of an image group. */
+  documentPicturesMax: { value: 60, unit: "count", row: "P4" },
+  reviewNoteMax: { value: 2_000, unit: "characters", row: "P13" },
+  /** How long a document lies in the recycle bin. */
+  documentBinLife: { value: 2_592_000_000, unit: "ms", row: "P13" },
+  /** How long a document counts as open in an editor that has not said so again. */
+  documentLease: { value: 45_000, unit: "ms", row: "P13" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
@@ -270,6 +279,8 @@ export const limits = {
   mediaUnwatchedKept: { value: 5_000, unit: "ms", row: "R2" },
   /** Of one forwarding process. */
   mediaConnectionsMax: { value: 1_000, unit: "count", row: "R2" },
+  /** Who sent more than any browser does may connect again after this. */
+  mediaCutTime: { value: 60_000, unit: "ms", row: "R7" },
   turnCredentialLife: { value: 43_200_000, unit: "ms", row: "R2" },
 } as const satisfies Record<string, Limit>;
 

@@ -292,7 +292,7 @@ export const peopleCalls = {
     }),
     answers: "data",
     data: RoleGrantView,
-    faults: ["roleNotGrantable", "notFound"],
+    faults: ["roleNotGrantable", "lastAdministrator", "notFound"],
     rate: "userWrite",
     example: { body: { userId: "u-ann", role: "teacher", scope: "class", classId: 1000 }, data: grant },
   }),

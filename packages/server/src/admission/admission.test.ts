@@ -96,6 +96,47 @@ describe("admission", () => {
     expect(own.body.data).toMatchObject({ isMember: true, request: { state: "approved" } });
   });
 
+  test("A5 staff who decide, a code and a granted role at once wait for each other", async () => {
+    harness.logged.length = 0;
+    const people = [];
+    for (let number = 0; number < 4; number++) people.push(await newcomer());
+    grant = await signInHead();
+    const ids = people.map(({ id }) => id);
+    for (const { token } of people)
+      await harness.call("POST /admission/request", { host, token, body: { note: "" } });
+    const decide = async (userIds: string[]) =>
+      await harness.call("POST /staff/admissions/decide", {
+        host,
+        token: grant,
+        body: { userIds, approve: true, role: "student", classIds: [2] },
+      });
+    const enter = people.map(({ token }) =>
+      harness.call("POST /admission/code", { host, token, body: { code: "NRTHF1A2" } }),
+    );
+    const roles = ids.map((userId) =>
+      harness.call("POST /staff/roles/grant", {
+        host,
+        token: grant,
+        body: { userId, role: "student", scope: "institution" },
+      }),
+    );
+    const all = await Promise.all([decide(ids), decide(ids.toReversed()), ...enter, ...roles]);
+    expect(all.map(({ body }) => body.fault ?? "")).toEqual(all.map(() => ""));
+    expect(harness.logged).not.toContain("http.error");
+    for (const id of ids) expect((await personOf(id)).roles).toEqual(["student"]);
+  });
+
+  test("A5 a class has a name that can be read", async () => {
+    const make = async (body: object) =>
+      (await harness.call("POST /staff/classes", { host, token: grant, body })).body;
+    for (const name of ["\u200B", " \u00A0", "\u202Enimda", "1A\u2066"]) {
+      expect(await make({ name })).toMatchObject({ fault: "paramError", field: "name" });
+      if (name.trim() !== "")
+        expect(await make({ name: "一班", nameEn: name })).toMatchObject({ field: "nameEn" });
+    }
+    expect(await make({ name: "三年级一班", nameEn: "Class 3A (Ms. Grant)" })).toMatchObject({ code: 200 });
+  });
+
   test("A5 a denied request tells the reason, and may be asked again", async () => {
     const { token, id } = await newcomer();
     const ask = async () =>

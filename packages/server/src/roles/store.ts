@@ -35,8 +35,14 @@ export async function findSameGrant(
     .executeTakeFirst();
 }
 
-export async function deleteGrant(transaction: Transaction, deptId: number, id: string): Promise<void> {
-  await transaction.deleteFrom("edu.role_grant").where("id", "=", id).where("dept_id", "=", deptId).execute();
+/** False when somebody else took it a moment before. */
+export async function deleteGrant(transaction: Transaction, deptId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("edu.role_grant")
+    .where("id", "=", id)
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Administrators of the institution at `now` beside one grant, those whose account is active; locked, so that two cannot both go. */

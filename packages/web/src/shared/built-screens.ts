@@ -21,6 +21,7 @@ const builtScreens = [
   "schools",
   "imageTextDetail",
   "imgGroupDetail",
+  "videoDetail",
   "staff",
   "staffPeople",
   "staffAdmissions",

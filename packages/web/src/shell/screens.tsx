@@ -6,6 +6,7 @@ import { agreements } from "@lyceum/texts/agreements";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
+import { richText } from "@lyceum/texts/kit/rich-text";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
@@ -37,8 +38,9 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
-  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
-  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
+  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
+  videoDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
   staffPeople: () =>
     withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, accountRoles),

@@ -1,10 +1,10 @@
 import { type Static, Type } from "typebox";
-import { publishGrants } from "../../accounts/index.ts";
+import { lockAccounts, publishGrants } from "../../accounts/index.ts";
 import type { App } from "../../app/context.ts";
 import { recordAct } from "../../audit/index.ts";
 import type { JobKind } from "../../ports/jobs.ts";
 import { admit } from "../admit.ts";
-import { closeDecision, lockDecision } from "./store.ts";
+import { closeDecision, listDecided, lockDecision } from "./store.ts";
 
 const payload = Type.Object({ decisionId: Type.String() }, { additionalProperties: false });
 
@@ -27,6 +27,7 @@ export async function carryOutDecision(
     const decision = await lockDecision(transaction, decisionId);
     if (!decision) return [];
     const { dept_id: deptId, decided_by: accountId, approve, role, class_ids: classIds, reason } = decision;
+    await lockAccounts(transaction, "edu", deptId, await listDecided(transaction, decision));
     const ids = await closeDecision(transaction, decision, now);
     await recordAct(
       transaction,

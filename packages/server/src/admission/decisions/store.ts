@@ -28,6 +28,21 @@ export async function lockDecision(transaction: Kysely<Tables>, id: string): Pro
     .executeTakeFirst();
 }
 
+/** Whose requests still wait for the decision. */
+export async function listDecided(
+  transaction: Kysely<Tables>,
+  { id, dept_id: deptId }: Decision,
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom("edu.admission_request")
+    .select("account_id")
+    .where("dept_id", "=", deptId)
+    .where("decision_id", "=", id)
+    .where("state", "=", "pending")
+    .execute();
+  return rows.map(({ account_id: account }) => account);
+}
+
 /** Closes the requests of a decision that still wait, and the decision. Answers whose they were, in one order. */
 export async function closeDecision(
   transaction: Kysely<Tables>,
