@@ -32,7 +32,8 @@ async function run({ sendRtcp, sendRtp, seen }: WeriftPeer): Promise<void> {
   switch (attack) {
     case "report":
       for (let time = 0; time < 3; time++) await sendRtcp(malformedSdes);
-      return void (await sleep(seconds * 1_000));
+      await sleep(seconds * 1_000);
+      return;
     case "sources":
       return await pace((at) => sendRtp({ ssrc: at + 1, sequence: 1 }, Buffer.alloc(40)));
     case "packets":
