@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { northfieldOf, registerPupil } from "./northfield.ts";
+import { northfieldOf, registerPupil } from "./newcomer.ts";
 
 test("A5 a newcomer at a school waits outside messages until a class code lets them in", async ({
   page,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "./axe.ts";
-import { northfieldOf } from "./northfield.ts";
+import { northfieldOf } from "./newcomer.ts";
 import { demoPassword } from "./people.ts";
 
 // At Northfield, whose people are in few other journeys: whoever accepted before is told of what is published here.

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { enter, enterNew, openConversation, say, conversation } from "./inbox.ts";
-import { northfieldOf } from "./northfield.ts";
+import { northfieldOf } from "./newcomer.ts";
 
 const open = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { enter, openConversation, say, conversation } from "./inbox.ts";
-import { northfieldOf } from "./northfield.ts";
+import { northfieldOf } from "./newcomer.ts";
 
 async function open(browser: Browser, origin: string, userName: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });

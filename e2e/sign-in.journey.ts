@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { northfieldOf } from "./northfield.ts";
+import { northfieldOf } from "./newcomer.ts";
 import { demoPassword, signIn } from "./people.ts";
 
 type Sent = { to: string; text: string };

@@ -1,7 +1,7 @@
 import { openDataFolder } from "@lyceum/testing/data-folder";
 import { expect, type Page, test } from "@playwright/test";
 import { contextOf, type Look, makeJudge, speak } from "./axe.ts";
-import { northfieldOf } from "./northfield.ts";
+import { northfieldOf } from "./newcomer.ts";
 import { signInStaff } from "./staff.ts";
 
 const looks: readonly Look[] = [

@@ -1,20 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { contextOf, findingsOf } from "./axe.ts";
-import { northfieldOf, registerPupil } from "./northfield.ts";
+import { askToJoin, northfieldOf } from "./newcomer.ts";
 import { signIn } from "./people.ts";
 import { signInStaff } from "./staff.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-
-/** Somebody who has registered at the school and asks to be admitted. */
-async function askToJoin(page: Page, origin: string, userName: string, nickName: string): Promise<void> {
-  await registerPupil(page, origin, { userName, nickName });
-  await page.goto(`${origin}/admission`);
-  await page.getByRole("textbox", { name: "Who are you?" }).fill("I am new in class 1A.");
-  await button(page, "Send the request").click();
-  await expect(page.getByText(/Your request was sent on/)).toBeVisible();
-}
 
 test("A5 the head admits a newcomer from the queue, who then opens messages", async ({
   browser,
@@ -47,7 +38,7 @@ test("A5 the head admits a newcomer from the queue, who then opens messages", as
   await page.getByRole("option", { name: "Class 1A" }).click();
   await page.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Admit", exact: true }).click();
-  await expect(page.getByText("One person was admitted.")).toBeVisible();
+  await expect(page.getByText("One person is admitted in a few seconds.")).toBeVisible();
   await expect(rowOf(page, "Nora Newcomer")).toHaveCount(0);
   await page.getByText("Admitted", { exact: true }).click();
   await expect(page).toHaveURL(/state=approved/);

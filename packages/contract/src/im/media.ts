@@ -69,7 +69,7 @@ export const connectMedia = command({
     }),
   }),
   result: Type.Object({ answer: Type.String() }),
-  faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent"],
+  faults: ["roomMissing", "roomNotEntered", "serverBusy", "mediaAbsent", "mediaCut"],
   requires: "loggedIn",
   guests: true,
   rate: "room",

@@ -22,17 +22,12 @@ export type OfferLine = {
 /** How the browser is reached and known. */
 export type OfferTransport = { ufrag: string; password: string; fingerprint: string };
 
-export type Offer = {
-  lines: readonly OfferLine[];
-  transport: OfferTransport;
-  /** Rewritten from what was understood; nothing of the browser's text reaches an engine unread. */
-  sdp: string;
-};
+export type Offer = { lines: readonly OfferLine[]; transport: OfferTransport };
 
 /**
  * Reads a browser's offer: one bundle of lines that send or receive Opus or VP8. Header extensions, transport-wide feedback
  * (answered, but never given, it would starve the sender), retransmission streams and candidates are left out: the
- * browser reaches us, so no address that it names is ever sent to. `sends` says what is music. Throws `parameterError`.
+ * browser reaches us, so no address that it names is ever sent to, and no text of it reaches an engine unread. `sends` says what is music. Throws `parameterError`.
  */
 export function readOffer(text: string, sends: readonly SentLine[]): Offer {
   if (text.length > limits.mediaOfferMax.value) refuseOffer();
@@ -53,7 +48,7 @@ export function readOffer(text: string, sends: readonly SentLine[]): Offer {
   if (new Set(lines.map(({ mid }) => mid)).size !== lines.length) refuseOffer();
   const ssrcs = lines.filter(({ direction }) => direction === "send").map(({ ssrc }) => ssrc);
   if (new Set(ssrcs).size !== ssrcs.length) refuseOffer();
-  return { lines, transport, sdp: writeOffer(lines, transport) };
+  return { lines, transport };
 }
 
 /** Every sending line has its source, of the fitting kind, and none is named twice. Throws `parameterError`. */
@@ -90,32 +85,6 @@ function readPayloadType(text: string): number {
   const type = Number(text);
   // From 64 to 95 the same byte could be read as RTCP.
   return type > 127 || (type > 63 && type < 96) ? refuseOffer() : type;
-}
-
-function writeOffer(lines: readonly OfferLine[], transport: OfferTransport): string {
-  const head = ["v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0"];
-  const group = `a=group:BUNDLE ${lines.map(({ mid }) => mid).join(" ")}`;
-  const sections = lines.flatMap((line) => [
-    // What stands first is what the browser sends.
-    `m=${line.kind} 9 UDP/TLS/RTP/SAVPF ${[line.redundancyType ?? [], line.payloadType].flat().join(" ")}`,
-    "c=IN IP4 0.0.0.0",
-    `a=mid:${line.mid}`,
-    `a=ice-ufrag:${transport.ufrag}`,
-    `a=ice-pwd:${transport.password}`,
-    `a=fingerprint:sha-256 ${transport.fingerprint}`,
-    "a=setup:actpass",
-    "a=rtcp-mux",
-    line.direction === "send" ? "a=sendonly" : "a=recvonly",
-    ...writeRedundancy(line),
-    ...writeCodec(line),
-    ...(line.direction === "send" ? [`a=ssrc:${line.ssrc} cname:${line.mid}`] : []),
-  ]);
-  return `${[...head, group, ...sections].join("\r\n")}\r\n`;
-}
-
-function writeRedundancy({ payloadType, redundancyType }: OfferLine): string[] {
-  if (redundancyType === undefined) return [];
-  return [`a=rtpmap:${redundancyType} red/48000/2`, `a=fmtp:${redundancyType} ${payloadType}/${payloadType}`];
 }
 
 export function writeCodec({ kind, payloadType, isMusic = false }: CodecOf): string[] {

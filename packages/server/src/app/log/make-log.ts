@@ -19,9 +19,12 @@ const warnings: ReadonlySet<string> = new Set([
   "janus.malformed",
   "janus.mute",
   "janus.stuck",
+  "media.cut",
   "media.ended",
   "media.hangs",
   "media.intrusion",
+  "media.putOut",
+  "media.suspect",
   "redis.lost",
   "sync.mismatch",
 ]);

@@ -2,6 +2,8 @@ import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { Fault } from "@lyceum/contract/faults";
 import { type Forwarder, makeForwarder } from "./forwarder.ts";
+import { openRelay } from "./relay.ts";
+import { openProbe } from "./probe.ts";
 import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
 
 // A process of its own: whatever ends the native code ends only this, and the server starts another.
@@ -12,16 +14,20 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 process.once("disconnect", () => process.exit(0));
 
 const address = { ...delivered.address, port: await findPort() };
+const relay = await openRelay();
 const forwarder = makeForwarder(
   address,
   {
     lost: (lost) => answerParent({ lost }),
     watched: (watched) => answerParent({ watched }),
     intruded: (intrusion) => answerParent({ intrusion }),
+    cut: (cut) => answerParent({ cut }),
   },
   joinTimeoutMs,
 );
+const probe = openProbe(address, (number) => answerParent({ echo: number }));
 process.on("message", (order: Order) => void obey(forwarder, order));
+answerParent({ ready: { port: address.port, relayPort: relay.port } });
 
 async function obey(to: Forwarder, order: Order): Promise<void> {
   switch (order.do) {
@@ -29,6 +35,14 @@ async function obey(to: Forwarder, order: Order): Promise<void> {
       return to.allow(order.roomId, order.grants);
     case "disconnect":
       return to.disconnect(order.roomId, order.seat);
+    case "bridge": {
+      const other = order.to;
+      return to.bridge(order.roomId, other && ((heard) => relay.open(other.key, other.port, heard)));
+    }
+    case "probe":
+      // Before there is a connection to ourselves, this thread is all that can be proved to move.
+      if (!probe.send(order.probe)) answerParent({ echo: order.probe });
+      return;
     default:
       try {
         answerParent({ id: order.id, value: await serve(to, order) });
@@ -40,7 +54,7 @@ async function obey(to: Forwarder, order: Order): Promise<void> {
   }
 }
 
-async function serve(to: Forwarder, order: Exclude<Order, { do: "allow" | "disconnect" }>) {
+async function serve(to: Forwarder, order: Extract<Order, { id: number }>) {
   switch (order.do) {
     case "connect":
       return await to.connect(order.roomId, order.seat, order.offer, order.sends);

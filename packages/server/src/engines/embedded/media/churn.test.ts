@@ -83,7 +83,7 @@ test("R7 300 joins and leaves of every kind leave no connection, file or thread 
 
 test("R7 nothing holds a connection that is over, nor its lines", async () => {
   const address = { host: "127.0.0.1", announced: "127.0.0.1", port: await freePort() };
-  const forwarder = makeForwarder(address, { lost() {}, watched() {}, intruded() {} });
+  const forwarder = makeForwarder(address, { lost() {}, watched() {}, intruded() {}, cut() {} });
   const may = { mic: true, camera: false, screen: false, screenSound: false, hears: true };
   const names = Array.from({ length: atOnce }, (_, at) => `person-${at}`);
   for (let round = 0; round < 3; round++) {

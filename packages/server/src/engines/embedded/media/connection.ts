@@ -1,21 +1,17 @@
 import { Fault } from "@lyceum/contract/faults";
-import ndc, { type PeerConnection, type Track } from "node-datachannel";
+import ndc, { type PeerConnection } from "node-datachannel";
 import type { SentLine } from "../../../ports/media-engine.ts";
-import { matchSources, type OfferLine, readOffer, refuseOffer } from "../../media-offer.ts";
+import { matchSources, type Offer, refuseOffer } from "../../media-offer.ts";
+import type { ConnectionAddress } from "./address.ts";
 import type { Arrivals } from "./arrivals.ts";
+import { type Excess, makeSeatBudget } from "./budget.ts";
+import { nativeLine, writeAnswer, writeNativeOffer } from "./descriptions.ts";
+import { hearFeedback } from "./hear-feedback.ts";
 import { readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
+import { isRtcp, ssrcOf } from "./packets/rtp.ts";
 import { makeStreamIn } from "./stream-in.ts";
 import { makeStreamOut } from "./stream-out.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
-
-export type ConnectionAddress = {
-  /** Address to listen on. */
-  host: string;
-  /** Address that browsers are told; the same unless a router translates. */
-  announced: string;
-  /** The one UDP port of this process. */
-  port: number;
-};
 
 /** The media connection of one seat. */
 export type Connection = {
@@ -40,15 +36,14 @@ const gatherLimitMs = 3_000;
 /** Of the receiving lines of every connection. */
 const firstSsrc = 1_000;
 
-/** Answers an offer. `ended` is called once when the connection fails or does not come about, but not after `close`. */
+/** Answers an offer. `ended` is called once when the connection fails, does not come about or brings too much, but not after `close`. */
 export function openConnection(
-  text: string,
+  offer: Offer,
   sends: readonly SentLine[],
   address: ConnectionAddress,
   arrivals: Arrivals,
-  ended: () => void,
+  ended: (excess: Excess | null) => void,
 ): Connection {
-  const offer = readOffer(text, sends);
   const sources = matchSources(offer, sends);
   const peer = new ndc.PeerConnection("seat", {
     iceServers: [],
@@ -59,10 +54,13 @@ export function openConnection(
     disableAutoNegotiation: true,
     forceMediaTransport: true,
   });
-  const tracks = new Map<string, Track>();
+  const line = new ndc.Video(nativeLine, "SendRecv");
+  line.addVP8Codec(96);
+  const track = peer.addTrack(line);
   let isClosed = false;
   let isConnected = false;
   let bitrate = bitrateMax;
+  const budget = makeSeatBudget();
 
   function close(): void {
     if (isClosed) return;
@@ -70,73 +68,80 @@ export function openConnection(
     for (const stream of ins) for (const hearer of stream.hearers) hearer.show(null, 0);
     for (const out of outs.values()) out.show(null, 0);
     // The native side holds what listens to a track until the track itself is closed.
-    for (const track of tracks.values()) quietly(() => track.close());
+    quietly(() => track.close());
     quietly(() => peer.close());
   }
-  function fail(): void {
+  function fail(excess: Excess | null = null): void {
     if (isClosed) return;
     close();
-    ended();
+    ended(excess);
   }
-  const sendOn = (mid: string) => (bytes: Buffer) => {
-    const track = tracks.get(mid);
-    if (isClosed || !track) return false;
+  function send(bytes: Buffer): boolean {
+    if (isClosed) return false;
     // A track that closes under our hands throws, and a throw in a native callback would end the process.
     return quietly(() => track.isOpen() && track.sendMessageBinary(bytes)) ?? false;
-  };
+  }
 
   const ins = offer.lines
     .filter(({ direction }) => direction === "send")
-    .map((line) => makeStreamIn(line, sources.get(line.mid) ?? refuseOffer(), sendOn(line.mid)));
+    .map((sent) => makeStreamIn(sent, sources.get(sent.mid) ?? refuseOffer(), send));
+  const bySsrc = new Map(ins.map((stream) => [stream.ssrc, stream]));
   const outs = new Map<string, StreamOut>();
+  const outsBySsrc = new Map<number, StreamOut>();
+  for (const received of offer.lines.filter(({ direction }) => direction === "receive")) {
+    const out = makeStreamOut(received, firstSsrc + outs.size, send);
+    outs.set(received.mid, out);
+    outsBySsrc.set(out.ssrc, out);
+  }
   const answer = negotiate();
-  answer.catch(fail);
+  answer.catch(() => fail());
+
+  /** Feedback is heard at once; media waits for its turn. */
+  function take(bytes: Buffer): void {
+    if (isClosed) return;
+    const now = performance.now();
+    const excess = budget.take(bytes, now);
+    if (excess !== null) return fail(excess);
+    if (isRtcp(bytes)) return hear(bytes, now);
+    const stream = bySsrc.get(ssrcOf(bytes));
+    if (stream) arrivals.take(stream, bytes);
+  }
+
+  function hear(bytes: Buffer, now: number): void {
+    for (const part of readRtcp(bytes))
+      if (part.type === "senderReport") bySsrc.get(part.ssrc)?.hearReport(part.bytes, now);
+      else hearFeedback(outsBySsrc.get(part.ssrc), part, now);
+  }
 
   async function negotiate(): Promise<string> {
     const gathered = gather(peer);
     // Nobody waits for it where the offer is refused.
     gathered.catch(() => {});
-    const receivers = offer.lines.filter(({ direction }) => direction === "receive");
-    for (const [index, line] of receivers.entries()) {
-      const ssrc = firstSsrc + index;
-      const out = makeStreamOut(line, ssrc, sendOn(line.mid));
-      outs.set(line.mid, out);
-      const track = peer.addTrack(describe(line, ssrc));
-      tracks.set(line.mid, track);
-      track.onMessage((bytes) => quietly(() => hearFeedback(out, bytes)));
-      track.onOpen(() => quietly(() => out.open(performance.now())));
-    }
-    const byMid = new Map(
-      offer.lines.filter(({ direction }) => direction === "send").map(({ mid }, index) => [mid, ins[index]]),
-    );
-    peer.onTrack((track) =>
+    track.onMessage((bytes) => quietly(() => take(bytes)));
+    track.onOpen(() =>
       quietly(() => {
-        const stream = byMid.get(track.mid());
-        if (!stream) return;
-        tracks.set(track.mid(), track);
-        track.onMessage((bytes) => arrivals.take(stream, bytes));
+        for (const out of outs.values()) out.open(performance.now());
       }),
     );
     peer.onStateChange((state) => {
       if (state === "connected") isConnected = true;
-      if (state === "failed" || state === "closed") setImmediate(fail);
+      if (state === "failed" || state === "closed") setImmediate(() => fail());
     });
     try {
-      peer.setRemoteDescription(offer.sdp, "offer");
+      peer.setRemoteDescription(writeNativeOffer(offer), "offer");
       peer.setLocalDescription("answer");
     } catch (error) {
       throw new Fault("parameterError", { field: "offer", cause: error });
     }
     await gathered;
-    const sdp = quietly(() => peer.localDescription()?.sdp);
-    if (sdp === undefined) throw new Fault("serverBusy");
-    return announce(sdp, address);
+    const native = quietly(() => peer.localDescription()?.sdp);
+    const ssrcs = new Map([...outs].map(([mid, { ssrc }]) => [mid, ssrc]));
+    const written = native === undefined ? null : writeAnswer(offer, native, address, ssrcs);
+    if (written === null) throw new Fault("serverBusy");
+    return written;
   }
 
-  function prove(): void {
-    const [line] = tracks.keys();
-    if (line !== undefined) sendOn(line)(writeReceiverReport([]));
-  }
+  const prove = () => void send(writeReceiverReport([]));
 
   return {
     answer,
@@ -148,17 +153,14 @@ export function openConnection(
     prove,
     report(now) {
       const blocks = ins.flatMap((stream) => stream.report(now) ?? []);
-      const first = ins.find(({ ssrc }) => blocks.some((block) => block.ssrc === ssrc));
-      const line = offer.lines.find(({ ssrc, direction }) => direction === "send" && ssrc === first?.ssrc);
-      if (!line) return prove();
+      if (blocks.length === 0) return prove();
       bitrate = nextBitrate(bitrate, Math.max(...blocks.map(({ fractionLost }) => fractionLost)));
       const video = ins.filter(({ kind }) => kind === "video").map(({ ssrc }) => ssrc);
-      const send = sendOn(line.mid);
       send(writeReceiverReport(blocks));
       if (video.length > 0) send(writeBitrate(bitrate, video));
     },
     isConnected: () => isConnected,
-    fail,
+    fail: () => fail(),
     close,
   };
 }
@@ -167,26 +169,6 @@ export function openConnection(
 export function nextBitrate(bitrate: number, fractionLost: number): number {
   const factor = fractionLost > 0.1 ? 1 - fractionLost / 2 : fractionLost < 0.02 ? 1.08 : 1;
   return Math.round(Math.min(bitrateMax, Math.max(bitrateMin, bitrate * factor)));
-}
-
-function hearFeedback(out: StreamOut, bytes: Buffer): void {
-  for (const part of readRtcp(bytes)) {
-    if (part.ssrc !== out.ssrc) continue;
-    if (part.type === "keyFrame") out.requestKeyFrame(performance.now());
-    if (part.type === "nack") out.resend(part.sequences, performance.now());
-    if (part.type === "receiverReport") out.hearLoss(part.fractionLost, performance.now());
-  }
-}
-
-function describe({ kind, mid, payloadType, redundancyType }: OfferLine, ssrc: number) {
-  const media = kind === "audio" ? new ndc.Audio(mid, "SendOnly") : new ndc.Video(mid, "SendOnly");
-  if ("addOpusCodec" in media) {
-    media.addOpusCodec(payloadType);
-    if (redundancyType !== undefined)
-      media.addAudioCodec(redundancyType, "red", `${payloadType}/${payloadType}`);
-  } else media.addVP8Codec(payloadType);
-  media.addSSRC(ssrc, "lyceum", `line-${mid}`, `line-${mid}`);
-  return media;
 }
 
 async function gather(peer: PeerConnection): Promise<void> {
@@ -198,14 +180,6 @@ async function gather(peer: PeerConnection): Promise<void> {
       resolve();
     });
   });
-}
-
-/** Names the one address that browsers can reach. */
-function announce(sdp: string, { announced, port }: ConnectionAddress): string {
-  const lines = sdp.split("\r\n").filter((line) => !/^a=(candidate|end-of-candidates)/.test(line));
-  const at = lines.findIndex((line) => line.startsWith("m=")) + 2;
-  const candidate = `a=candidate:1 1 UDP 2122317823 ${announced} ${port} typ host`;
-  return [...lines.slice(0, at), candidate, "a=end-of-candidates", ...lines.slice(at)].join("\r\n");
 }
 
 /** Errors of the native side at the end of a connection change nothing; its callbacks must not throw. */

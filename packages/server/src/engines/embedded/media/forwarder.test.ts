@@ -21,6 +21,7 @@ async function open(): Promise<MediaEngine> {
         for (const listener of watchedListeners) listener(pictures);
       },
       intruded() {},
+      cut() {},
     },
     2_000,
   );

@@ -9,11 +9,15 @@ import type {
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { Intrusion } from "../../intrusion.ts";
+import { readOffer } from "../../media-offer.ts";
 import { watchPictures } from "../../watched-pictures.ts";
+import type { ConnectionAddress } from "./address.ts";
 import { makeArrivals } from "./arrivals.ts";
-import { type Connection, type ConnectionAddress, openConnection } from "./connection.ts";
+import { type Bridge, makeBridge } from "./bridge.ts";
+import { type Bucket, type Excess, makeBucket, offerBudget } from "./budget.ts";
+import { type Connection, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
-import type { ForwarderStats } from "./protocol.ts";
+import type { CutSeat, ForwarderStats } from "./protocol.ts";
 import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
@@ -22,14 +26,21 @@ export type Forwarder = {
   connect(roomId: string, seat: string, offer: string, sends: readonly SentLine[]): Promise<string>;
   watch(roomId: string, seat: string, watches: readonly Watch[]): void;
   disconnect(roomId: string, seat: string): void;
+  /** The room goes on in another process too, which is heard and told over the line; null: no longer. */
+  bridge(roomId: string, line: BridgeLine | null): void;
   stats(): ForwarderStats;
   close(): void;
 };
+
+/** To the other process of a split room. */
+export type BridgeLine = (heard: (bytes: Buffer) => void) => { send(bytes: Buffer): void; close(): void };
 
 export type ForwarderListeners = {
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
   intruded(intrusion: Intrusion): void;
+  /** It broke a budget; its connection is closed. */
+  cut(seat: CutSeat): void;
 };
 
 type Room = {
@@ -38,6 +49,9 @@ type Room = {
   seats: Map<string, Seated>;
   /** The latest attempt at a connection, by its seat, while it runs. */
   attempts: Map<string, Connection>;
+  /** By seat, what is left of its offers. */
+  offers: Map<string, Bucket>;
+  bridge: (Bridge & { end(): void }) | null;
 };
 type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
@@ -46,7 +60,7 @@ const reportEveryMs = 1_000;
 
 export function makeForwarder(
   address: ConnectionAddress,
-  { lost, watched, intruded }: ForwarderListeners,
+  { lost, watched, intruded, cut }: ForwarderListeners,
   joinTimeoutMs: number = limits.mediaJoinTimeout.value,
 ): Forwarder {
   const rooms = new Map<string, Room>();
@@ -62,10 +76,12 @@ export function makeForwarder(
   const repairs = setInterval(() => {
     const now = performance.now();
     for (const connection of connections()) connection.repair(now);
+    for (const { bridge } of rooms.values()) bridge?.repair(now);
   }, repairEveryMs);
   const reports = setInterval(() => {
     const now = performance.now();
     for (const connection of connections()) connection.report(now);
+    for (const { bridge } of rooms.values()) bridge?.report();
     for (const [roomId, { seats }] of rooms)
       for (const [seat, { connection }] of seats)
         for (const stream of connection.ins)
@@ -93,8 +109,10 @@ export function makeForwarder(
     const bySeat = new Map(room.grants.map((grant) => [grant.seat, grant]));
     const byAccount = new Map(room.grants.map((grant) => [grant.account, grant]));
     for (const seat of room.seats.keys()) if (!bySeat.has(seat)) remove(room, seat);
+    for (const seat of room.offers.keys()) if (!bySeat.has(seat)) room.offers.delete(seat);
     for (const [seat, { connection }] of room.seats)
       for (const stream of connection.ins) stream.setAllowed(bySeat.get(seat)?.[stream.source] === true);
+    room.bridge?.look((seat, stream) => bySeat.get(seat)?.[stream.source] === true);
     const now = performance.now();
     for (const [seat, { connection, watches }] of room.seats) {
       const hears = bySeat.get(seat)?.hears === true;
@@ -102,7 +120,7 @@ export function makeForwarder(
       for (const [mid, out] of connection.outs) {
         const watch = hears ? byMid.get(mid) : undefined;
         const publisher = watch && byAccount.get(watch.account)?.seat;
-        const streams = (publisher && room.seats.get(publisher)?.connection.ins) || [];
+        const streams = publisher ? streamsOf(room, publisher) : [];
         const fitting = streams.filter(({ source, kind }) => source === watch?.source && kind === out.kind);
         out.show(fitting.find(({ layer }) => layer === watch?.layer) ?? fitting[0] ?? null, now);
       }
@@ -129,6 +147,35 @@ export function makeForwarder(
     pictures.pushAgain(room.id, seat);
   }
 
+  function makeRoomBridge(room: Room, line: BridgeLine): Room["bridge"] {
+    const { send, close } = line((bytes) => bridge.hear(bytes, performance.now()));
+    const bridge = makeBridge({
+      *own() {
+        for (const [seat, { connection }] of room.seats) yield [seat, connection.ins] as const;
+      },
+      send,
+      changed: () => connectAll(room),
+    });
+    return {
+      ...bridge,
+      end() {
+        bridge.close();
+        close();
+        room.bridge = null;
+      },
+    };
+  }
+
+  function cutOff(room: Room, seat: string, excess: Excess): void {
+    const account = room.grants.find((grant) => grant.seat === seat)?.account;
+    const wasThere = room.seats.has(seat);
+    room.attempts.delete(seat);
+    remove(room, seat);
+    settle(room);
+    if (account !== undefined) cut({ roomId: room.id, seat, account, excess });
+    if (wasThere) lost({ roomId: room.id, seat });
+  }
+
   return {
     allow(roomId, grants) {
       const room = rooms.get(roomId) ?? makeEmptyRoom(roomId);
@@ -136,17 +183,24 @@ export function makeForwarder(
       rooms.set(roomId, room);
       settle(room);
       if (grants.length > 0) return;
+      room.bridge?.end();
       rooms.delete(roomId);
     },
-    async connect(roomId, seat, offer, sends) {
+    async connect(roomId, seat, text, sends) {
       const room = rooms.get(roomId);
       if (!room || !isGranted(room, seat)) throw new Fault("roomNotEntered");
       const isNew = !room.seats.has(seat);
       if (isNew && connections().length + opening >= limits.mediaConnectionsMax.value)
         throw new Fault("serverBusy");
+      const offer = readOffer(text, sends);
+      if (!mayOffer(room, seat)) {
+        cutOff(room, seat, "offers");
+        throw new Fault("mediaCut");
+      }
       let hasEnded = false;
-      const connection = openConnection(offer, sends, address, arrivals, () => {
+      const connection = openConnection(offer, sends, address, arrivals, (excess) => {
         hasEnded = true;
+        if (excess !== null) return cutOff(room, seat, excess);
         if (room.seats.get(seat)?.connection !== connection) return;
         remove(room, seat);
         settle(room);
@@ -186,6 +240,13 @@ export function makeForwarder(
       remove(room, seat);
       settle(room);
     },
+    bridge(roomId, line) {
+      const room = rooms.get(roomId);
+      room?.bridge?.end();
+      if (!room) return;
+      room.bridge = line && makeRoomBridge(room, line);
+      connectAll(room);
+    },
     stats() {
       const living = connections();
       const counts = countOf(living);
@@ -199,14 +260,28 @@ export function makeForwarder(
       clearInterval(repairs);
       clearInterval(reports);
       pictures.close();
-      for (const room of rooms.values()) for (const seat of room.seats.keys()) remove(room, seat);
+      for (const room of rooms.values()) {
+        room.bridge?.end();
+        for (const seat of room.seats.keys()) remove(room, seat);
+      }
       rooms.clear();
     },
   };
 }
 
 function makeEmptyRoom(id: string): Room {
-  return { id, grants: [], seats: new Map(), attempts: new Map() };
+  return { id, grants: [], seats: new Map(), attempts: new Map(), offers: new Map(), bridge: null };
+}
+
+function mayOffer({ offers }: Room, seat: string): boolean {
+  const left = offers.get(seat) ?? makeBucket(offerBudget);
+  offers.set(seat, left);
+  return left.take(performance.now());
+}
+
+/** Of a seat here, or in the other process of a split room. */
+function streamsOf({ seats, bridge }: Room, seat: string): readonly StreamIn[] {
+  return seats.get(seat)?.connection.ins ?? bridge?.far(seat) ?? [];
 }
 
 function isGranted({ grants }: Room, seat: string): boolean {

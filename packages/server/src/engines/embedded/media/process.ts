@@ -3,7 +3,9 @@ import path from "node:path";
 import { Fault } from "@lyceum/contract/faults";
 import { backOffDelayMs, type Deferred, makeDeferred } from "@lyceum/kit";
 import type { LostMedia, WatchedPictures } from "../../../ports/media-engine.ts";
-import type { Answer, ForwarderSettings, Order } from "./protocol.ts";
+import type { Hang } from "./hang-judge.ts";
+import type { Answer, CutSeat, ForwarderSettings, Order } from "./protocol.ts";
+import { startWatchdog, type Watchdog } from "./watchdog.ts";
 
 type Asked = Extract<Order, { id: number }>;
 /** Of each kind of question on its own. */
@@ -15,28 +17,42 @@ export type ForwarderProcess = {
   post(order: Exclude<Order, { id: number }>): void;
   /** Rejects with the fault of the answer, or `serverBusy` when the process ends, hangs or is not there. */
   ask(order: WithoutId<Asked>): Promise<Value>;
-  isAlive(): boolean;
+  /** The port of the loopback where other processes reach it; null until it has begun. */
+  relayPort(): number | null;
   pid(): number | undefined;
   close(): Promise<void>;
 };
 
-type Listeners = {
-  /** It ended unasked and a fresh process is there, which knows nothing of rooms and connections. */
+export type ForwarderListeners = {
+  /** It has begun. */
+  ready(): void;
+  /** It ended unasked; `isForced` when by what it was sent, as far as one can tell: it hung, or its code broke. */
+  ended(isForced: boolean): void;
+  /** After that a fresh process is there, which knows nothing of rooms and connections. */
   restarted(): void;
   lost(seat: LostMedia): void;
   watched(pictures: WatchedPictures): void;
+  cut(seat: CutSeat): void;
   log(event: string, detail: object): void;
 };
 
 const file = path.join(import.meta.dirname, "child.ts");
 const answerLimitMs = 8_000;
-const lookEveryMs = 5_000;
+const beginLimitMs = 30_000;
 const waitingMax = 1_000;
 const nurseryMiB = 4;
 const steadyAfterMs = 30_000;
+/** Nobody sends these from outside. */
+const broken: ReadonlySet<NodeJS.Signals | null> = new Set([
+  "SIGSEGV",
+  "SIGBUS",
+  "SIGILL",
+  "SIGFPE",
+  "SIGABRT",
+]);
 const restart = { minMs: 100, maxMs: 5_000, factor: 2 };
 
-export function runForwarder(settings: ForwarderSettings, on: Listeners): ForwarderProcess {
+export function runForwarder(settings: ForwarderSettings, on: ForwarderListeners): ForwarderProcess {
   const waiting = new Map<number, Deferred<Value>>();
   let ids = 0;
   let child: ChildProcess | null = null;
@@ -44,9 +60,12 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
   let failures = 0;
   let restarting: NodeJS.Timeout | undefined;
   let exited: Promise<void> = Promise.resolve();
+  let watchdog: Watchdog | undefined;
+  let relayPort: number | null = null;
 
   function start(): void {
     const startedAt = performance.now();
+    let hasHung = false;
     const mine = fork(file, [JSON.stringify(settings)], {
       serialization: "advanced",
       // Of a terminal it must not read, and what it says belongs into the server's log.
@@ -56,13 +75,33 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       env: environment(),
     });
     child = mine;
+    relayPort = null;
     const gone = makeDeferred<void>();
     exited = gone.promise;
-    mine.on("message", (answer: Answer) => hear(answer));
+    const hung = (how: Hang | "never began") => {
+      on.log("media.hangs", { how });
+      hasHung = true;
+      mine.kill("SIGKILL");
+    };
+    const beginLimit = setTimeout(hung, beginLimitMs, "never began");
+    const post = (order: Order) => {
+      if (mine.connected) mine.send(order, () => {});
+    };
+    mine.on("message", (answer: Answer) => {
+      if (!("ready" in answer)) return hear(answer);
+      clearTimeout(beginLimit);
+      const { port } = answer.ready;
+      if (mine.pid === undefined || child !== mine) return;
+      relayPort = answer.ready.relayPort;
+      watchdog = startWatchdog({ pid: mine.pid, port, probe: (probe) => post({ do: "probe", probe }) }, hung);
+      on.ready();
+    });
     mine.on("error", (error) => on.log("media.process", { error }));
     mine.once("exit", (code, signal) => {
       gone.resolve();
-      if (child === mine) child = null;
+      clearTimeout(beginLimit);
+      watchdog?.close();
+      if (child === mine) child = relayPort = null;
       for (const [id, deferred] of waiting) {
         waiting.delete(id);
         deferred.reject(new Fault("serverBusy"));
@@ -71,6 +110,8 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       on.log("media.ended", { code, signal });
       if (performance.now() - startedAt > steadyAfterMs) failures = 0;
       restarting = setTimeout(startAgain, backOffDelayMs(restart, failures++, Math.random()));
+      // Who hears it may close us.
+      on.ended(hasHung || broken.has(signal));
     });
   }
 
@@ -80,9 +121,12 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
   }
 
   function hear(answer: Answer): void {
+    if ("ready" in answer) return;
+    if ("echo" in answer) return watchdog?.echoed(answer.echo);
     if ("lost" in answer) return on.lost(answer.lost);
     if ("intrusion" in answer) return on.log("media.intrusion", answer.intrusion);
     if ("watched" in answer) return on.watched(answer.watched);
+    if ("cut" in answer) return on.cut(answer.cut);
     const deferred = waiting.get(answer.id);
     waiting.delete(answer.id);
     if ("value" in answer) deferred?.resolve(answer.value);
@@ -102,16 +146,6 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
     return await deferred.promise.finally(() => clearTimeout(limit));
   }
 
-  const looks = setInterval(() => {
-    const mine = child;
-    if (!mine) return;
-    ask({ do: "stats" }).catch(() => {
-      if (mine !== child || isClosing || !mine.connected) return;
-      on.log("media.hangs", {});
-      mine.kill("SIGKILL");
-    });
-  }, lookEveryMs);
-  looks.unref();
   start();
 
   return {
@@ -119,11 +153,11 @@ export function runForwarder(settings: ForwarderSettings, on: Listeners): Forwar
       if (child?.connected) child.send(order, () => {});
     },
     ask,
-    isAlive: () => child?.connected === true,
+    relayPort: () => relayPort,
     pid: () => child?.pid,
     async close() {
       isClosing = true;
-      clearInterval(looks);
+      watchdog?.close();
       clearTimeout(restarting);
       child?.kill("SIGKILL");
       await exited;

@@ -8,7 +8,8 @@ import type {
   WatchedPictures,
 } from "../../../ports/media-engine.ts";
 import type { Intrusion } from "../../intrusion.ts";
-import type { ConnectionAddress } from "./connection.ts";
+import type { ConnectionAddress } from "./address.ts";
+import type { Excess } from "./budget.ts";
 
 /** How a forwarding process is started; it travels as its argument. */
 export type ForwarderSettings = { address: ConnectionAddress; joinTimeoutMs: number };
@@ -20,6 +21,9 @@ export type ForwarderStats = { [Key in Exclude<keyof MediaStats, "processes">]: 
 export type Order =
   | { do: "allow"; roomId: string; grants: readonly MediaGrant[] }
   | { do: "disconnect"; roomId: string; seat: string }
+  | { do: "probe"; probe: number }
+  /** The room goes on in the process at that port of the loopback too; null: no longer. */
+  | { do: "bridge"; roomId: string; to: { key: string; port: number } | null }
   | { do: "connect"; id: number; roomId: string; seat: string; offer: string; sends: readonly SentLine[] }
   | { do: "watch"; id: number; roomId: string; seat: string; watches: readonly Watch[] }
   | { do: "stats"; id: number };
@@ -27,6 +31,14 @@ export type Order =
 export type Answer =
   | { id: number; value: string | ForwarderStats | null }
   | { id: number; fault: FaultKey; field?: string }
+  /** Once, at the beginning. */
+  | { ready: { port: number; relayPort: number } }
+  /** The probe has come through. */
+  | { echo: number }
   | { lost: LostMedia }
   | { intrusion: Intrusion }
-  | { watched: WatchedPictures };
+  | { watched: WatchedPictures }
+  | { cut: CutSeat };
+
+/** A seat that sent more than it may. */
+export type CutSeat = LostMedia & { account: string; excess: Excess };

@@ -2,8 +2,8 @@ import type { MediaLayer, MediaSource } from "../../../ports/media-engine.ts";
 import type { OfferLine } from "../../media-offer.ts";
 import { makeLosses } from "./packets/losses.ts";
 import { unwrap, wrap } from "./packets/redundancy.ts";
-import { readRtcp, writeKeyFrameRequest, writeNack } from "./packets/rtcp.ts";
-import { isRtcp, readRtp, type RtpPacket } from "./packets/rtp.ts";
+import { writeKeyFrameRequest, writeNack } from "./packets/rtcp.ts";
+import { readRtp, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
 const keptPackets = { audio: 16, video: 512 };
@@ -42,14 +42,6 @@ export function makeStreamIn(
     send(writeKeyFrameRequest(ssrc));
   }
 
-  function receiveRtcp(bytes: Buffer, now: number): void {
-    for (const part of readRtcp(bytes)) {
-      if (part.type !== "senderReport" || part.ssrc !== ssrc) continue;
-      lastReport = { middle: part.bytes.readUInt32BE(10), at: now };
-      if (isAllowed) for (const hearer of hearers) hearer.passReport(stream, part.bytes);
-    }
-  }
-
   function measureJitter(timestamp: number, now: number): void {
     const time = ((now * clockRate) / 1_000 - timestamp) % 2 ** 32;
     if (transit !== null) {
@@ -70,9 +62,9 @@ export function makeStreamIn(
     layer,
     kind,
     ssrc,
+    line,
     hearers,
     receive(bytes, now) {
-      if (isRtcp(bytes)) return receiveRtcp(bytes, now);
       const read = readRtp(bytes, kind === "video");
       if (!read || read.ssrc !== ssrc) return;
       const isWrapped = read.payloadType === line.redundancyType;
@@ -92,6 +84,10 @@ export function makeStreamIn(
       isFresh = false;
       for (const one of earlier) if (losses.recover(one.sequence)) pass(one, now);
       if (isNew) pass(packet, now);
+    },
+    hearReport(report, now) {
+      lastReport = { middle: report.readUInt32BE(10), at: now };
+      if (isAllowed) for (const hearer of hearers) hearer.passReport(stream, report, now);
     },
     setAllowed(next) {
       if (isAllowed === next) return;

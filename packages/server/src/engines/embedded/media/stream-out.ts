@@ -1,4 +1,5 @@
 import type { OfferLine } from "../../media-offer.ts";
+import { makeBucket } from "./budget.ts";
 import { distance, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
@@ -13,6 +14,14 @@ const resentBackMax = 500;
 /** Of the last some hundred packets of a picture; from this share on each one that is asked for goes twice, since it may be lost too. */
 const askedFrom = 0.03;
 const askedOver = 256;
+
+/** Resends, in bytes: half as much as is sent, so that asking for more brings nothing; and some of what was sent before. */
+const resendBytes = { perSecond: 12_500, atOnce: 150_000 };
+const resendShare = 0.5;
+/** What is asked for again sooner than a round trip after it was resent is on its way. */
+const roundTripDefaultMs = 50;
+const roundTripMaxMs = 1_000;
+const rememberedMax = 512;
 
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
@@ -34,10 +43,17 @@ export function makeStreamOut(
   let lossyUntil = -Infinity;
   /** The share of packets that were asked for again, lately. */
   let asked = 0;
+  const budget = makeBucket(resendBytes);
+  /** By its number at the sender. */
+  const resentAt = new Map<number, number>();
+  /** When we sent the last reports, by the middle of their time. */
+  const reportedAt = new Map<number, number>();
+  let roundTripMs = roundTripDefaultMs;
 
   function begin(stream: StreamIn, packet: RtpPacket, now: number): void {
     if (current !== stream) current?.hearers.delete(streamOut);
     [current, next] = [stream, null];
+    resentAt.clear();
     const passed = Math.max(1, Math.round(((now - last.at) * clockRate) / 1_000));
     shift = {
       sequence: last.sequence + 1 - packet.sequence,
@@ -100,9 +116,11 @@ export function makeStreamOut(
       packets++;
       asked -= asked / askedOver;
       octets += sent.bytes.length;
+      budget.add(sent.bytes.length * resendShare);
     },
-    passReport(stream, report) {
+    passReport(stream, report, now) {
       if (stream !== current || packets === 0) return;
+      remember(reportedAt, report.readUInt32BE(10), now, 8);
       const copy = Buffer.from(report.subarray(0, 28));
       // One report without blocks.
       copy[0] = 128;
@@ -122,15 +140,24 @@ export function makeStreamOut(
       const isTooOld = sequences.some((sequence) => distance(last.sequence, sequence) > resentBackMax);
       if (kind === "video" && (isTooOld || sequences.length > resentMax)) return this.requestKeyFrame(now);
       const isTwice = kind === "video" && asked >= askedFrom;
-      for (const sequence of sequences) {
+      for (const sequence of sequences.slice(0, resentMax)) {
         const own = (sequence - shift.sequence) & 0xff_ff;
         if (!current || distance(own, shift.from) < 0) continue;
         const packet = current.find(own);
-        if (!packet) continue;
+        if (!packet || now - (resentAt.get(own) ?? -Infinity) < roundTripMs) continue;
+        if (!budget.take(now, packet.bytes.length * (isTwice ? 2 : 1))) return;
+        remember(resentAt, own, now, rememberedMax);
         write(packet);
         asked = Math.min(1, asked + 1 / askedOver);
         if (isTwice) write(packet);
       }
+    },
+    hearDelay(lastReport, delayMs, now) {
+      const sentAt = reportedAt.get(lastReport);
+      if (sentAt === undefined) return;
+      const measured = now - sentAt - delayMs;
+      // A little less: what is asked for again after a whole round trip must not be passed over.
+      roundTripMs = Math.min(roundTripMaxMs, Math.max(roundTripDefaultMs / 2, measured * 0.8));
     },
     hearLoss(fractionLost, now) {
       if (fractionLost >= lossyFrom) lossyUntil = now + lossyForMs;
@@ -141,4 +168,13 @@ export function makeStreamOut(
     packetCount: () => packets,
   };
   return streamOut;
+}
+
+function remember(times: Map<number, number>, key: number, now: number, max: number): void {
+  times.delete(key);
+  times.set(key, now);
+  for (const oldest of times.keys()) {
+    if (times.size <= max) break;
+    times.delete(oldest);
+  }
 }

@@ -9,9 +9,13 @@ export type StreamIn = {
   layer: MediaLayer;
   kind: OfferLine["kind"];
   ssrc: number;
+  /** As the sender numbers what it sends. */
+  line: OfferLine;
   /** Lines that show this stream or wait for its next key frame. */
   hearers: Set<StreamOut>;
   receive(bytes: Buffer, now: number): void;
+  /** The sender's own report of this stream (RTCP). */
+  hearReport(report: Buffer, now: number): void;
   /** Whether it is passed on; what is not is only counted. */
   setAllowed(isAllowed: boolean): void;
   isAllowed(): boolean;
@@ -36,13 +40,15 @@ export type StreamOut = {
   /** Video changes at the next key frame of the new stream; the old one goes on until then. */
   show(stream: StreamIn | null, now: number): void;
   pass(stream: StreamIn, packet: RtpPacket, now: number): void;
-  passReport(stream: StreamIn, report: Buffer): void;
+  passReport(stream: StreamIn, report: Buffer, now: number): void;
   /** The stream was silenced or let through again: it continues at a key frame, without a hole. */
   pause(stream: StreamIn): void;
-  /** What the receiver asks for again; instead of too much, a key frame comes. */
+  /** What the receiver asks for again, each packet once per round trip and within a budget; instead of too much, a key frame comes. */
   resend(sequences: readonly number[], now: number): void;
   /** What the receiver reports: the share of packets that did not arrive. */
   hearLoss(fractionLost: number, now: number): void;
+  /** What the receiver says of our last report: so long a packet takes there and back. */
+  hearDelay(lastReport: number, delayMs: number, now: number): void;
   requestKeyFrame(now: number): void;
   packetCount(): number;
 };

@@ -3,7 +3,14 @@ export type Feedback =
   | { type: "keyFrame"; ssrc: number }
   | { type: "nack"; ssrc: number; sequences: number[] }
   | { type: "senderReport"; ssrc: number; bytes: Buffer }
-  | { type: "receiverReport"; ssrc: number; fractionLost: number };
+  | {
+      type: "receiverReport";
+      ssrc: number;
+      fractionLost: number;
+      /** The middle of our last report's time, and how long ago it had come. */
+      lastReport: number;
+      delayMs: number;
+    };
 
 /** Reads what concerns forwarding; the rest, and what is malformed, is passed over. */
 export function readRtcp(bytes: Buffer): Feedback[] {
@@ -47,6 +54,8 @@ function readBlocks(part: Buffer, from: number, count: number): Feedback[] {
       type: "receiverReport",
       ssrc: part.readUInt32BE(at),
       fractionLost: part.readUInt8(at + 4) / 256,
+      lastReport: part.readUInt32BE(at + 16),
+      delayMs: (part.readUInt32BE(at + 20) * 1_000) / 65_536,
     });
   return blocks;
 }

@@ -23,6 +23,11 @@ export function isRtcp(bytes: Buffer): boolean {
   return type >= 192 && type <= 223;
 }
 
+/** Of what is no RTP, some number or other. */
+export function ssrcOf(bytes: Buffer): number {
+  return bytes.length < headerLength ? 0 : bytes.readUInt32BE(8);
+}
+
 /** Null for what is no RTP. */
 export function readRtp(bytes: Buffer, isVideo: boolean): RtpPacket | null {
   const [first, second] = [bytes[0], bytes[1]];

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { demoPassword } from "./people.ts";
 
 /** The site of the school for children, on the same server. */
@@ -34,4 +34,18 @@ export async function registerPupil(
   const { data } = await post("/register", { contact, userName, nickName, ...secrets });
   const { hostname: domain } = new URL(origin);
   await page.context().addCookies([{ name: "Admin-Token", value: data.access_token, domain, path: "/" }]);
+}
+
+/** Somebody who has registered at the school and asks to be admitted. */
+export async function askToJoin(
+  page: Page,
+  origin: string,
+  userName: string,
+  nickName: string,
+): Promise<void> {
+  await registerPupil(page, origin, { userName, nickName });
+  await page.goto(`${origin}/admission`);
+  await page.getByRole("textbox", { name: "Who are you?" }).fill("I am new in class 1A.");
+  await page.getByRole("button", { name: "Send the request", exact: true }).click();
+  await expect(page.getByText(/Your request was sent on/)).toBeVisible();
 }

@@ -1,0 +1,106 @@
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader } from "werift";
+import { isSound } from "@lyceum/domain/rooms";
+import type { MediaEngine } from "./media-engine.ts";
+import type { Places } from "./media-peer.fixture.ts";
+
+export type RtpFields = { ssrc: number; sequence: number; payloadType?: number };
+
+/** A peer of another make, with the keys in its own hands: it sends whatever a member can. Its connection is up. */
+export type WeriftPeer = {
+  /** As it is, encrypted with the keys of the connection. */
+  sendRtcp(bytes: Buffer): Promise<void>;
+  sendRtp(fields: RtpFields, payload: Buffer): Promise<void>;
+  /** The source of a sending line. */
+  ssrcOf(mid: string): number;
+  /** Of each packet of media that came, its source and number. */
+  seen: { ssrc: number; sequence: number }[];
+  state(): string;
+  offer: string;
+  close(): Promise<void>;
+};
+
+const opus = 111;
+const vp8 = 96;
+
+export async function openWeriftPeer(
+  engine: Pick<MediaEngine, "connect">,
+  roomId: string,
+  seat: string,
+  { sends = [], audio = [], video = [], address = "127.0.0.1" }: Places,
+): Promise<WeriftPeer> {
+  const peer = new RTCPeerConnection({
+    bundlePolicy: "max-bundle",
+    iceServers: [],
+    iceUseIpv6: false,
+    iceAdditionalHostAddresses: [address],
+    codecs: {
+      audio: [
+        new RTCRtpCodecParameters({
+          mimeType: "audio/opus",
+          clockRate: 48_000,
+          channels: 2,
+          payloadType: opus,
+        }),
+      ],
+      video: [new RTCRtpCodecParameters({ mimeType: "video/VP8", clockRate: 90_000, payloadType: vp8 })],
+    },
+  });
+  // It numbers its lines by itself.
+  const mids: string[] = [];
+  for (const { mid, source } of sends) {
+    const kind = isSound(source) ? "audio" : "video";
+    peer.addTransceiver(new MediaStreamTrack({ kind }), { direction: "sendonly" });
+    mids.push(mid);
+  }
+  for (const [kind, names] of [["audio", audio] as const, ["video", video] as const])
+    for (const mid of names) {
+      peer.addTransceiver(kind, { direction: "recvonly" });
+      mids.push(mid);
+    }
+  await peer.setLocalDescription(await peer.createOffer());
+  const offer = rename(peer.localDescription?.sdp ?? "", (at) => mids[at] ?? "");
+  const answer = await engine.connect(roomId, seat, offer, sends);
+  const connected = new Promise<void>((resolve) => {
+    peer.connectionStateChange.subscribe((state) => {
+      if (state === "connected") resolve();
+    });
+  });
+  await peer.setRemoteDescription({ type: "answer", sdp: rename(answer, String) });
+  await connected;
+  const [transport] = peer.dtlsTransports;
+  if (!transport) throw new Error("a connection has a transport");
+  const seen: WeriftPeer["seen"] = [];
+  transport.onRtp.subscribe(({ header: { ssrc, sequenceNumber } }) => {
+    seen.push({ ssrc, sequence: sequenceNumber });
+  });
+  const send = (bytes: Buffer) => transport.iceTransport.connection.send(bytes);
+  return {
+    sendRtcp: (bytes) => send(transport.srtcp.encrypt(bytes)),
+    sendRtp({ ssrc, sequence, payloadType = opus }, payload) {
+      const header = new RtpHeader({
+        ssrc,
+        sequenceNumber: sequence,
+        payloadType,
+        timestamp: sequence * 960,
+      });
+      return send(transport.srtp.encrypt(payload, header));
+    },
+    ssrcOf(mid) {
+      const section = offer.split("\r\nm=").find((lines) => lines.includes(`a=mid:${mid}\r\n`));
+      return Number(/a=ssrc:(\d+)/.exec(section ?? "")?.[1]);
+    },
+    seen,
+    state: () => peer.connectionState,
+    offer,
+    close: () => peer.close(),
+  };
+}
+
+/** Names the lines anew, in their order. */
+function rename(sdp: string, nameOf: (at: number) => string): string {
+  const names = [...sdp.matchAll(/^a=mid:(.*)$/gm)].map((_, at) => nameOf(at));
+  let at = 0;
+  return sdp
+    .replaceAll(/^a=mid:.*$/gm, () => `a=mid:${names[at++]}\r`.trim())
+    .replaceAll(/^a=group:BUNDLE.*$/gm, () => `a=group:BUNDLE ${names.join(" ")}`);
+}
