@@ -1,5 +1,5 @@
 // Sound and picture through the embedded engine and through Janus, in one run: `npm run bench:rooms`.
-// Options: --receivers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, resume (--cuts 1,10), hostile or churn (--joins 3000).
+// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, resume (--cuts 1,10), hostile or churn (--joins 3000).
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./rooms/browser.ts";
 import { measureChurn } from "./rooms/churn.ts";
