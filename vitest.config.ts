@@ -8,6 +8,20 @@ const patient = {
   setupFiles: ["packages/testing/src/property-seed.ts"],
 };
 
+/** Loading the sources anew for each file costs more than its tests; what a file sets up it takes away again. */
+const shared = { isolate: false, ...patient };
+
+const onePage = {
+  ...shared,
+  setupFiles: [...patient.setupFiles, "packages/testing/src/fresh-page.ts"],
+  // Saving a file follows a link, which must not lead the page away.
+  environmentOptions: {
+    happyDOM: {
+      settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+    },
+  },
+};
+
 const purePackages = "packages/{kit,contract,domain,texts,im-client,rooms-client}/src";
 
 export default defineConfig({
@@ -21,8 +35,7 @@ export default defineConfig({
           include: [`${purePackages}/**/*.test.ts`],
           environment: "node",
           pool: "threads",
-          isolate: false,
-          ...patient,
+          ...shared,
         },
       },
       {
@@ -45,7 +58,7 @@ export default defineConfig({
           name: "web",
           include: ["packages/{ui,web}/src/**/*.test.ts"],
           environment: "node",
-          ...patient,
+          ...onePage,
         },
       },
       {
@@ -53,7 +66,7 @@ export default defineConfig({
           name: "dom",
           include: ["packages/{ui,web}/src/**/*.test.tsx"],
           environment: "happy-dom",
-          ...patient,
+          ...onePage,
         },
       },
       // These start programs, which is slow on a busy machine.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { journeysFor, readSources, type Sources } from "./changed.ts";
+import { makeJourneysFor, readSources, type Sources } from "./changed.ts";
 import { root } from "./project-copy.fixture.ts";
 
 const sources: Sources = {
@@ -36,6 +36,7 @@ export const boundScreens = {
   ]),
   screens: { message: "/message", room: "/rooms/$id", pageHome: "/pageHome" },
 };
+const journeysFor = makeJourneysFor(sources);
 const all = [...sources.files.keys()].filter((file) => file.endsWith(".journey.ts")).toSorted();
 const [chat, home, sound, routes] = all;
 
@@ -65,13 +66,14 @@ test.each([
   ["a file that is gone", ["e2e/gone.journey.ts"], []],
   ["nothing", [], []],
 ])("journeys that a change can break: %s", (_name, changed, expected) => {
-  expect(journeysFor(changed, sources)).toEqual(expected);
+  expect(journeysFor(changed)).toEqual(expected);
 });
 
 test("in this project every journey is broken by itself, and all by what starts the application", () => {
   const here = readSources(root);
+  const journeysHere = makeJourneysFor(here);
   const journeys = [...here.files.keys()].filter((file) => file.endsWith(".journey.ts")).toSorted();
   expect(journeys.length).toBeGreaterThan(30);
-  for (const journey of journeys) expect(journeysFor([journey], here)).toContain(journey);
-  expect(journeysFor(["packages/web/src/main.tsx"], here)).toEqual(journeys);
+  for (const journey of journeys) expect(journeysHere([journey])).toContain(journey);
+  expect(journeysHere(["packages/web/src/main.tsx"])).toEqual(journeys);
 });

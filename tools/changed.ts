@@ -48,24 +48,33 @@ export function readSources(root: string): Sources {
 }
 
 /** The journeys that a change can break: through what they import, or what the screens that they name are made of. */
-export function journeysFor(changed: readonly string[], sources: Sources): string[] {
+export function makeJourneysFor(sources: Sources): (changed: readonly string[]) => string[] {
   for (const file of [shell, boundScreens]) if (!sources.files.has(file)) throw new Error(`${file} is gone`);
-  const journeys = [...sources.files.keys()].filter((file) => journey.test(file)).toSorted();
-  const touched = changed.filter((file) => !ofNone.test(file) && (!isTest(file) || file.startsWith("e2e/")));
   const frame = closureOf([shell], sources);
-  if (touched.some((file) => ofAll.test(file) || frame.has(file))) return journeys;
   const screens = readScreens(sources).map(({ path: address, file }) => ({
     isNamedIn: namesOf(address),
     needs: closureOf([file], sources),
   }));
-  return journeys.filter((file) => {
-    const needs = closureOf([file], sources);
-    const texts = [...needs]
-      .filter((one) => one.startsWith("e2e/"))
-      .map((one) => sources.files.get(one) ?? "");
-    const named = screens.filter(({ isNamedIn }) => texts.some(isNamedIn));
-    return touched.some((one) => needs.has(one) || named.some((screen) => screen.needs.has(one)));
-  });
+  const journeys = [...sources.files.keys()]
+    .filter((file) => journey.test(file))
+    .toSorted()
+    .map((file) => {
+      const needs = closureOf([file], sources);
+      const texts = [...needs]
+        .filter((one) => one.startsWith("e2e/"))
+        .map((one) => sources.files.get(one) ?? "");
+      const named = screens.filter(({ isNamedIn }) => texts.some(isNamedIn));
+      return { file, needs: [needs, ...named.map((screen) => screen.needs)] };
+    });
+  return (changed) => {
+    const touched = changed.filter(
+      (file) => !ofNone.test(file) && (!isTest(file) || file.startsWith("e2e/")),
+    );
+    const breaksAll = touched.some((file) => ofAll.test(file) || frame.has(file));
+    return journeys
+      .filter(({ needs }) => breaksAll || touched.some((one) => needs.some((part) => part.has(one))))
+      .map(({ file }) => file);
+  };
 }
 
 /** Whether a text names an address, in a string or in a pattern. Who takes all screens from the table names each. */

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { journeysFor, readChange, readSources } from "./changed.ts";
+import { makeJourneysFor, readChange, readSources } from "./changed.ts";
 import { endAll, outcomeOf, root, runChecks, start, vitestReport } from "./check.mjs";
 import { chromium, projects, walk } from "./journeys.mjs";
 
@@ -157,7 +157,7 @@ async function walkJourneys() {
     count("journeys", isCi ? { failed: 1 } : { skipped: 1 });
     return;
   }
-  const chosen = change && journeysFor(change.files, readSources(root));
+  const chosen = change && makeJourneysFor(readSources(root))(change.files);
   for (const { name, title, isOf } of projects) {
     const args = chosen?.filter(isOf) ?? [];
     if (chosen && args.length === 0) {

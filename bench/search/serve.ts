@@ -118,17 +118,24 @@ async function addDocuments({ query }: Database): Promise<void> {
       title_en: inEnglish(6),
       summary: inChinese(15),
       summary_en: inEnglish(15),
-      paragraphs: [inChinese(60), inChinese(60)],
-      paragraphs_en: [inEnglish(60), inEnglish(60)],
+      body: textOf([inChinese(60), inChinese(60)]),
+      body_en: textOf([inEnglish(60), inEnglish(60)]),
       days: at + place,
     }));
     await query({
       text: `
-        insert into edu.document (dept_id, channel_id, kind, title, title_en, summary, summary_en, paragraphs, paragraphs_en, publish_at)
-        select 100, 100001 + days % 4, 'imageText', title, title_en, summary, summary_en, paragraphs, paragraphs_en,
+        insert into edu.document (dept_id, channel_id, kind, title, title_en, summary, summary_en, body, body_en, publish_at)
+        select 100, 100001 + days % 4, 'imageText', title, title_en, summary, summary_en, body, body_en,
           now() - make_interval(mins => days * 10)
-        from json_to_recordset($1::json) as row (title text, title_en text, summary text, summary_en text, paragraphs jsonb, paragraphs_en jsonb, days int)`,
+        from json_to_recordset($1::json) as row (title text, title_en text, summary text, summary_en text, body jsonb, body_en jsonb, days int)`,
       values: [JSON.stringify(rows)],
     });
   }
+}
+
+function textOf(words: readonly string[]) {
+  return {
+    type: "doc",
+    content: words.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
+  };
 }

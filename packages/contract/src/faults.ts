@@ -66,6 +66,16 @@ export const faults = {
   passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
+  // Documents and channels of the portal (P4, P13)
+  documentChanged: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  documentState: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  documentIncomplete: { code: 500, family: "http", row: "P13", does: "show", retry: false },
+  reviewMissing: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  ownReview: { code: 403, family: "http", row: "P13", does: "show", retry: false },
+  channelNotYours: { code: 403, family: "http", row: "P13", does: "show", retry: false },
+  channelRefusesKind: { code: 500, family: "http", row: "P13", does: "show", retry: false },
+  channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
+  channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

@@ -8,6 +8,7 @@ export const formCalls = [
   "POST /staff/admissionSettings",
   "POST /staff/classes",
   "POST /staff/classes/{id}/code",
+  "POST /staff/agreements/publish",
 ] as const satisfies readonly CallKey[];
 
 export type FormCall = (typeof formCalls)[number];

@@ -20,6 +20,10 @@ export const limits = {
   staffSessionLife: { value: 86_400_000, unit: "ms", row: "A4" },
   classNameMax: { value: 64, unit: "characters", row: "A5" },
   admissionNoteMax: { value: 500, unit: "characters", row: "A5" },
+  /** Fewer characters are no search for people. */
+  peopleSearchMin: { value: 2, unit: "characters", row: "A5" },
+  /** How long a decision about requests to join can be taken back, before it takes effect. */
+  admissionUndo: { value: 10_000, unit: "ms", row: "A5" },
   /** Days that an entry code of a class may be good. */
   entryCodeDaysMax: { value: 180, unit: "count", row: "A5" },
   /** How long the record of what staff did is kept: two years. */
@@ -36,6 +40,15 @@ export const limits = {
   richTextMax: { value: 262_144, unit: "bytes", row: "P4" },
   richTextDepthMax: { value: 24, unit: "count", row: "P4" },
   richTextNodesMax: { value: 10_000, unit: "count", row: "P4" },
+  documentTitleMax: { value: 160, unit: "characters", row: "P4" },
+  documentSummaryMax: { value: 500, unit: "characters", row: "P4" },
+  /** Pictures of an image group. */
+  documentPicturesMax: { value: 60, unit: "count", row: "P4" },
+  reviewNoteMax: { value: 2_000, unit: "characters", row: "P13" },
+  /** How long a document lies in the recycle bin. */
+  documentBinLife: { value: 2_592_000_000, unit: "ms", row: "P13" },
+  /** How long a document counts as open in an editor that has not said so again. */
+  documentLease: { value: 45_000, unit: "ms", row: "P13" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },

@@ -29,6 +29,7 @@ export const permissions = {
   "edu:shared:write": "Arrange the channels shared with the schools below.",
   "edu:doc:write": "Write documents.",
   "edu:doc:submit": "Submit documents for review.",
+  "edu:doc:review": "Review documents: comment, approve, reject.",
   "edu:doc:publish": "Publish documents.",
   "edu:doc:pin": "Pin documents.",
   "edu:doc:withdraw": "Withdraw documents.",

@@ -109,6 +109,14 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffAgreements: {
+    path: "/staff/agreements",
+    row: "A8",
+    ...login,
+    permission: "edu:site:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffAudit: {
     path: "/staff/audit",
     row: "P14",

@@ -4,11 +4,14 @@ import type { RichTextDoc } from "../rich-text.ts";
 import {
   Agreement,
   AgreementKind,
+  AgreementRecord,
   AgreementVersion,
   Count,
   Digits,
   OwnAgreement,
+  pageQuery,
   RichText,
+  StaffAgreement,
   strict,
 } from "../shapes/index.ts";
 
@@ -19,6 +22,7 @@ const own = {
   accepted: { ...first, acceptedAt: 1_790_000_100_000 },
   isDue: false,
 };
+const record = { ...first, publishedBy: { userId: "u-head", nickName: "Ms Head" }, acceptedCount: 41 };
 const text = (words: string): RichTextDoc => ({
   type: "doc",
   content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
@@ -78,6 +82,32 @@ export const agreementCalls = {
     faults: ["agreementOutdated"],
     rate: "userWrite",
     example: { body: { agreements: [{ kind: "privacy", version: 1 }] }, data: own },
+  }),
+  "GET /staff/agreements": httpCall({
+    permission: "*:site:write",
+    row: "A8",
+    about:
+      "Both documents of the caller's realm: which version is in force, who published it, how many accepted.",
+    realm: "both",
+    auth: "user",
+    answers: "rows",
+    data: StaffAgreement,
+    faults: [],
+    rate: "userRead",
+    example: { data: { kind: "privacy", current: record, peopleCount: 57 } },
+  }),
+  "GET /staff/agreements/versions": httpCall({
+    permission: "*:site:write",
+    row: "A8",
+    about: "All versions of a document, newest first; the last is the text that Lyceum brings.",
+    realm: "both",
+    auth: "user",
+    query: strict({ kind: AgreementKind, ...pageQuery }),
+    answers: "rows",
+    data: AgreementRecord,
+    faults: [],
+    rate: "userRead",
+    example: { query: { kind: "privacy", pageNum: "1" }, data: record },
   }),
   "POST /staff/agreements/publish": httpCall({
     permission: "*:site:write",

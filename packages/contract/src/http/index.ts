@@ -3,6 +3,8 @@ import { accountCalls } from "./accounts.ts";
 import { agreementCalls } from "./agreements.ts";
 import { auditCalls } from "./audit.ts";
 import { balancerCalls } from "./balancer.ts";
+import { channelCalls } from "./channels.ts";
+import { documentCalls } from "./documents.ts";
 import { fileCalls } from "./files.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
@@ -17,6 +19,8 @@ export const httpCalls = {
   ...agreementCalls,
   ...peopleCalls,
   ...portalCalls,
+  ...channelCalls,
+  ...documentCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,

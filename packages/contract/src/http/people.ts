@@ -124,7 +124,7 @@ export const peopleCalls = {
     ...staff,
     row: "A5",
     about:
-      "Approves or denies requests. An approved person gets the role, in the classes if some are named. Answers how many were still pending.",
+      "Approves or denies requests that wait; answers how many. The decision takes effect at `effectiveAt` and can be taken back until then. An approved person gets the role, in the classes if some are named.",
     permission: "edu:roster:write",
     body: strict({
       userIds: Type.Array(Id, { minItems: 1, maxItems: limits.pageSizeMax.value }),
@@ -134,10 +134,32 @@ export const peopleCalls = {
       reason: Type.Optional(Type.String({ maxLength: limits.admissionNoteMax.value })),
     }),
     answers: "data",
-    data: Type.Object({ decided: Count }),
+    data: Type.Object({
+      decided: Count,
+      /** Null when none of them waited any more. */
+      decisionId: nullable(Id),
+      effectiveAt: nullable(Time),
+    }),
     faults: ["roleNotGrantable", "notFound"],
     rate: "userWrite",
-    example: { body: { userIds: ["u-9"], approve: true, role: "student" }, data: { decided: 1 } },
+    example: {
+      body: { userIds: ["u-9"], approve: true, role: "student" },
+      data: { decided: 1, decisionId: "d-1", effectiveAt: 1_790_000_010_000 },
+    },
+  }),
+  "POST /staff/admissions/undo": httpCall({
+    ...staff,
+    row: "A5",
+    about: "Takes own decisions back before they take effect; answers how many requests wait again.",
+    permission: "edu:roster:write",
+    body: strict({
+      decisionIds: Type.Array(Id, { minItems: 1, maxItems: limits.pageSizeMax.value }),
+    }),
+    answers: "data",
+    data: Type.Object({ undone: Count }),
+    faults: [],
+    rate: "userWrite",
+    example: { body: { decisionIds: ["d-1"] }, data: { undone: 1 } },
   }),
   "GET /staff/admissionSettings": httpCall({
     ...staff,
@@ -226,17 +248,18 @@ export const peopleCalls = {
   "GET /staff/people": httpCall({
     ...staff,
     row: "A5",
-    about: "People of the institution with their roles, by name; found by a part of name, user name or mail.",
+    about:
+      "People of the institution with their roles, by name; found by a part of name, user name or mail, from two characters on.",
     permission: "edu:role:write",
     query: strict({
       ...pageQuery,
-      search: Type.Optional(Type.String({ maxLength: 64 })),
+      search: Type.Optional(Type.String({ minLength: limits.peopleSearchMin.value, maxLength: 64 })),
       role: Type.Optional(Role),
       classId: Type.Optional(Digits),
     }),
     answers: "rows",
     data: InstitutionPerson,
-    faults: [],
+    faults: ["paramError"],
     rate: "userRead",
     example: {
       query: { search: "ann", pageNum: "1" },
@@ -269,7 +292,7 @@ export const peopleCalls = {
     }),
     answers: "data",
     data: RoleGrantView,
-    faults: ["roleNotGrantable", "notFound"],
+    faults: ["roleNotGrantable", "lastAdministrator", "notFound"],
     rate: "userWrite",
     example: { body: { userId: "u-ann", role: "teacher", scope: "class", classId: 1000 }, data: grant },
   }),

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { httpCall } from "../define/index.ts";
+import type { RichTextDoc } from "../rich-text.ts";
 import {
   Area,
   ChannelNode,
@@ -39,6 +40,7 @@ const site = {
   banners: [],
   areaCode: "310000",
   themeColor: "#005db6",
+  timeZone: "Asia/Shanghai",
   contact: "",
   features: { social: false },
 };
@@ -78,6 +80,11 @@ const document = {
   publishedAt: 0,
   viewCount: 0,
 };
+
+const text = (words: string): RichTextDoc => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+});
 
 export const portalCalls = {
   "GET /basic/front/schoolBySiteDomain": httpCall({
@@ -223,13 +230,27 @@ export const portalCalls = {
         ...document,
         author: "",
         tags: [],
-        paragraphs: ["…"],
-        paragraphsEn: ["…"],
+        body: text("学校今天举行开学典礼。"),
+        bodyEn: text("The school opened its year today."),
         media: [],
+        attachments: [],
+        assets: [],
+        link: "",
         previous: null,
         next: null,
       },
     },
+  }),
+  "POST /column/front/view": httpCall({
+    ...publicRead,
+    row: "P4",
+    about:
+      "Counts that a document is read: once for each visitor and day. What cannot be read counts nothing.",
+    body: strict({ docId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    answers: "data",
+    data: Type.Object({}),
+    faults: [],
+    example: { body: { docId: 1 }, data: {} },
   }),
   "GET /live/front/teaser": httpCall({
     ...passing,

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Count, nullable, Time } from "./basic.ts";
+import { Count, Id, nullable, Time } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
 /** What a person agrees to at the sign-in: the privacy policy and the user agreement (A8). */
@@ -32,3 +32,21 @@ export const OwnAgreement = Type.Object({
   isDue: Type.Boolean(),
 });
 export type OwnAgreement = Static<typeof OwnAgreement>;
+
+/** A version as staff see it. */
+export const AgreementRecord = Type.Object({
+  ...AgreementVersion.properties,
+  /** Null for the text that Lyceum brings. The name is empty when the account is gone. */
+  publishedBy: nullable(Type.Object({ userId: Id, nickName: Type.String() })),
+  /** People with an account who accepted this very version. */
+  acceptedCount: Count,
+});
+export type AgreementRecord = Static<typeof AgreementRecord>;
+
+/** What is in force of a document, and how many people there are to accept it. */
+export const StaffAgreement = Type.Object({
+  kind: AgreementKind,
+  current: AgreementRecord,
+  peopleCount: Count,
+});
+export type StaffAgreement = Static<typeof StaffAgreement>;

@@ -4,8 +4,10 @@ import { limits } from "../limits.ts";
 /** Above it integers are no longer exact, here and in the database. */
 const maximum = Number.MAX_SAFE_INTEGER;
 
+/** The end of the year 9999: every page can write it as a date, and the days around it. */
+const lastMoment = 253_402_300_799_999;
 /** Server time in milliseconds since the epoch. */
-export const Time = Type.Integer({ minimum: 0, maximum });
+export const Time = Type.Integer({ minimum: 0, maximum: lastMoment });
 export const Id = Type.String({ minLength: 1, maxLength: 64 });
 export const Account = Type.String({ minLength: 1, maxLength: 32, pattern: "^[A-Za-z0-9_.@-]+$" });
 /** A number of the database as text. */

@@ -1,5 +1,7 @@
 import { Type, type Static } from "typebox";
+import { AssetView } from "./asset.ts";
 import { Count, nullable, Time } from "./basic.ts";
+import { RichText } from "./rich-text.ts";
 
 export const documentKinds = ["imageText", "imgGroup", "video", "file", "link", "course"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -40,10 +42,15 @@ export const Document = Type.Object({
   ...DocCard.properties,
   author: Type.String(),
   tags: Type.Array(Type.String()),
-  /** Plain paragraphs in reading order; the page renders them as text, never as HTML. */
-  paragraphs: Type.Array(Type.String()),
-  paragraphsEn: Type.Array(Type.String()),
+  /** Rich text, in one language or both; the page draws it as elements, never as HTML. */
+  body: nullable(RichText),
+  bodyEn: nullable(RichText),
   media: Type.Array(Type.Object({ url: Type.String(), caption: Type.String(), captionEn: Type.String() })),
+  attachments: Type.Array(AssetView),
+  /** The files that the text shows, with links for everybody. */
+  assets: Type.Array(AssetView),
+  /** Where a link leads; empty for other kinds. */
+  link: Type.String(),
   previous: Neighbour,
   next: Neighbour,
 });

@@ -5,6 +5,7 @@ export * from "./attach.ts";
 export * from "./audit.ts";
 export * from "./basic.ts";
 export * from "./content.ts";
+export * from "./document.ts";
 export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";

@@ -27,6 +27,8 @@ export const Site = Type.Object({
   areaCode: Type.String(),
   themeColor: Type.String(),
   contact: Type.String(),
+  /** By whose clocks its days begin, such as "Asia/Shanghai". */
+  timeZone: Type.String(),
   features: Type.Record(Type.String(), Type.Boolean()),
 });
 export type Site = Static<typeof Site>;

@@ -104,6 +104,7 @@ const editor = [
 ] as const satisfies Permission[];
 const reviewer = [
   ...editor,
+  "edu:doc:review",
   "edu:doc:publish",
   "edu:doc:pin",
   "edu:doc:withdraw",
@@ -134,6 +135,7 @@ const rolePermissions: Record<Role, readonly Permission[]> = {
   institutionAdmin,
   regionAdmin: [
     ...reviewer,
+    "edu:channel:write",
     "edu:shared:write",
     "edu:notice:region",
     "edu:school:read",

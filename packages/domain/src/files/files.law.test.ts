@@ -2,7 +2,7 @@ import type { AssetVariant } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanFileName, endingOf, identify, readableFileName, srcsetOf } from "./index.ts";
+import { cleanFileName, endingOf, fitPictureName, identify, readableFileName, srcsetOf } from "./index.ts";
 
 test("A6 an asset is what its bytes say, and its name only tells old documents apart", () => {
   const cases: [string | null, string | null, string, object][] = [
@@ -50,6 +50,22 @@ test("A6 nothing is identified as what a browser runs", () => {
       expect(identity.type).not.toMatch(/html|svg|xml|javascript/);
     }),
   );
+});
+
+test("A6 M16 the name of a picture ends as its bytes do, and other names stay", () => {
+  for (const [name, type, expected] of [
+    ["scan.tif", "image/webp", "scan.webp"],
+    ["SCAN.TIFF", "image/webp", "SCAN.webp"],
+    ["our class.JPG", "image/jpeg", "our class.JPG"],
+    ["a.jpeg", "image/png", "a.png"],
+    ["fdp.exe", "image/png", "fdp.exe.png"],
+    ["day 2.05", "image/webp", "day 2.05.webp"],
+    ["passwd", "image/gif", "passwd.gif"],
+    ["pages.tiff", "image/tiff", "pages.tiff"],
+    ["a.tif", "application/pdf", "a.tif"],
+    ["a.constructor", "constructor", "a.constructor"],
+  ] as const)
+    expect([name, fitPictureName(name, type)]).toEqual([name, expected]);
 });
 
 test("A6 a file name has no folders and no hidden signs, keeps its ending and is never empty", () => {

@@ -1,3 +1,14 @@
 export { liveStateAt, type LiveState } from "./live.ts";
 export { clampPage, clampYear } from "./pages.ts";
 export { isReached, nearestChannel, type Reach, reaches, type SeenChannel } from "./sharing.ts";
+export {
+  asksReview,
+  type DocumentAct,
+  type DocumentRefusal,
+  type DocumentState,
+  isLive,
+  newDocument,
+  possibleActs,
+  type ReviewRule,
+  stepDocument,
+} from "./document-state.ts";

@@ -198,3 +198,13 @@ test("M16 exactly one source is taken, and figures are figures", async () => {
     data: { msg: "common upload file size exceeds the limit" },
   });
 });
+
+test("M16 a message names a picture as it is stored, not as it was sent", async () => {
+  const { ports } = troubledStore([]);
+  const facts = { type: "image/webp", size: 7, w: 40, h: 30 };
+  const get: StoragePorts["get"] = async (url, headers) =>
+    url.includes("edges") ? await ports.get(url, headers) : { status: 200, body: facts };
+  const blob = new File(["II*\0"], "scan.tif", { type: "image/tiff" });
+  const { done } = startUpload(transport, { ...ports, get }, timers, { blob });
+  expect(await done).toMatchObject({ name: "scan.webp", ext: "webp", type: "image/webp" });
+});

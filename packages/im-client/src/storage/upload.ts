@@ -1,6 +1,7 @@
 import { Fault, faults, type FaultKey } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { ObjectInfo, StorageToken } from "@lyceum/contract/shapes";
+import { fitPictureName } from "@lyceum/domain/files";
 import {
   beginUpload,
   isOver,
@@ -198,7 +199,9 @@ export function startUpload(
   async function finish(): Promise<void> {
     if (!token || !bytes) return;
     const info = await readInfo(token);
-    const name = options.name ?? ("name" in bytes && typeof bytes.name === "string" ? bytes.name : "");
+    const given = options.name ?? ("name" in bytes && typeof bytes.name === "string" ? bytes.name : "");
+    // A picture may be stored as another kind than it was.
+    const name = info && given !== "" ? fitPictureName(given, info.type) : given;
     done.resolve({
       url: token.shortUrl,
       name,

@@ -13,7 +13,7 @@ export { clearAttempts } from "./attempts/store.ts";
 export { takeAttempt } from "./attempts/take.ts";
 export { applyDueGrants } from "./grants/apply-due-grants.ts";
 export { applyGrants, type GrantsApplied, publishGrants } from "./grants/apply-grants.ts";
-export { type GrantRow, lockAccount, upsertGrants } from "./grants/store.ts";
+export { type GrantRow, lockAccount, lockAccounts, upsertGrants } from "./grants/store.ts";
 export { endSessionsOf } from "./sessions/end.ts";
 export type { AccountRow } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";

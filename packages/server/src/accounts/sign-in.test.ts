@@ -153,12 +153,17 @@ describe("verification codes", () => {
   });
 
   test("A1 a provider that fails does not make the person wait", async () => {
-    const { mail } = harness.app;
+    const { mail, log } = harness.app;
+    const errors: unknown[] = [];
+    harness.app.log = (_event, detail) => errors.push(detail?.["error"]);
     const contact = "unlucky@riverside.example";
     const send = mail.send;
     mail.send = () => Promise.reject(new Error("no route"));
     expect((await harness.sendCode(contact)).body.code).toBe(420);
     mail.send = send;
+    harness.app.log = log;
+    // With its stack.
+    expect(errors).toEqual([new Error("no route")]);
     expect((await harness.sendCode(contact)).body.code).toBe(200);
   });
 });

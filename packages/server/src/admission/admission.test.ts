@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { carryOutDecision } from "./decisions/carry-out-decision.ts";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
 
 const host = "northfield.localhost";
@@ -89,9 +90,51 @@ describe("admission", () => {
       });
     const both = await Promise.all([decide(), decide()]);
     expect(both.map(({ body }) => String(body.data.decided)).toSorted()).toEqual(["0", "1"]);
+    await carryOut(...both.map(({ body }) => body.data.decisionId));
     expect(await personOf(id)).toEqual({ roles: ["student"], class_ids: [2], is_staff: false });
     const own = await harness.call("GET /admission", { host, token });
     expect(own.body.data).toMatchObject({ isMember: true, request: { state: "approved" } });
+  });
+
+  test("A5 staff who decide, a code and a granted role at once wait for each other", async () => {
+    harness.logged.length = 0;
+    const people = [];
+    for (let number = 0; number < 4; number++) people.push(await newcomer());
+    grant = await signInHead();
+    const ids = people.map(({ id }) => id);
+    for (const { token } of people)
+      await harness.call("POST /admission/request", { host, token, body: { note: "" } });
+    const decide = async (userIds: string[]) =>
+      await harness.call("POST /staff/admissions/decide", {
+        host,
+        token: grant,
+        body: { userIds, approve: true, role: "student", classIds: [2] },
+      });
+    const enter = people.map(({ token }) =>
+      harness.call("POST /admission/code", { host, token, body: { code: "NRTHF1A2" } }),
+    );
+    const roles = ids.map((userId) =>
+      harness.call("POST /staff/roles/grant", {
+        host,
+        token: grant,
+        body: { userId, role: "student", scope: "institution" },
+      }),
+    );
+    const all = await Promise.all([decide(ids), decide(ids.toReversed()), ...enter, ...roles]);
+    expect(all.map(({ body }) => body.fault ?? "")).toEqual(all.map(() => ""));
+    expect(harness.logged).not.toContain("http.error");
+    for (const id of ids) expect((await personOf(id)).roles).toEqual(["student"]);
+  });
+
+  test("A5 a class has a name that can be read", async () => {
+    const make = async (body: object) =>
+      (await harness.call("POST /staff/classes", { host, token: grant, body })).body;
+    for (const name of ["\u200B", " \u00A0", "\u202Enimda", "1A\u2066"]) {
+      expect(await make({ name })).toMatchObject({ fault: "paramError", field: "name" });
+      if (name.trim() !== "")
+        expect(await make({ name: "一班", nameEn: name })).toMatchObject({ field: "nameEn" });
+    }
+    expect(await make({ name: "三年级一班", nameEn: "Class 3A (Ms. Grant)" })).toMatchObject({ code: 200 });
   });
 
   test("A5 a denied request tells the reason, and may be asked again", async () => {
@@ -100,7 +143,8 @@ describe("admission", () => {
       await harness.call("POST /admission/request", { host, token, body: { note: "Please." } });
     await ask();
     const body = { userIds: [id], approve: false, reason: "Please come to the office." };
-    await harness.call("POST /staff/admissions/decide", { host, token: grant, body });
+    const decided = await harness.call("POST /staff/admissions/decide", { host, token: grant, body });
+    await carryOut(decided.body.data.decisionId);
     const own = await harness.call("GET /admission", { host, token });
     expect(own.body.data).toMatchObject({
       isMember: false,
@@ -122,7 +166,7 @@ describe("admission", () => {
     expect((await decide({ role: "institutionAdmin" })).fault).toBe("roleNotGrantable");
     expect((await decide({ classIds: [987] })).fault).toBe("notFound");
     const riverside = { host: "localhost", token: await harness.signInStaff("admin") };
-    expect((await decide({}, riverside)).data).toEqual({ decided: 0 });
+    expect((await decide({}, riverside)).data).toEqual({ decided: 0, decisionId: null, effectiveAt: null });
     const rows = (await harness.call("GET /staff/admissions", riverside)).body.rows ?? [];
     expect(rows.filter((row) => row.userId === id)).toEqual([]);
     expect(await personOf(id)).toMatchObject({ roles: ["visitor"] });
@@ -162,6 +206,11 @@ async function newcomer(at = host, contact?: string) {
   const { data } = (await harness.call("POST /register", { host: at, body })).body;
   const me = await harness.call("GET /getInfo", { host: at, token: data.access_token });
   return { token: data.access_token as string, id: me.body.data.user.userId as string };
+}
+
+/** What the job does when the time of a decision has come. */
+async function carryOut(...ids: readonly (string | null)[]): Promise<void> {
+  for (const decisionId of ids) if (decisionId !== null) await carryOutDecision(harness.app, { decisionId });
 }
 
 async function personOf(account: string) {

@@ -2,7 +2,7 @@ import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
-import { applyGrants, type GrantsApplied, upsertGrants } from "../accounts/index.ts";
+import { applyGrants, type GrantsApplied, lockAccount, upsertGrants } from "../accounts/index.ts";
 import { closeRequest } from "./store.ts";
 
 /** Makes a person a member: the role in the institution and in each class, as rows, and what follows from them (A5). */
@@ -14,6 +14,8 @@ export async function admit(
   { role, classIds }: { role: string; classIds: readonly number[] },
   now: number,
 ): Promise<GrantsApplied | null> {
+  // Before its grants, as everywhere.
+  await lockAccount(transaction, "edu", accountId);
   const base = {
     dept_id: by.deptId,
     account_id: accountId,

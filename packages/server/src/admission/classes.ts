@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { Fault } from "@lyceum/contract/faults";
 import type { SchoolClass } from "@lyceum/contract/shapes";
 import { clampPage } from "@lyceum/domain/portal";
+import { isReadableName } from "@lyceum/domain/users";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { insertClass, listClasses, readClass, setEntryCode } from "./store.ts";
@@ -22,8 +23,10 @@ export const listSchoolClasses: CallHandler<"GET /staff/classes"> = async ({ que
 export const createSchoolClass: CallHandler<"POST /staff/classes"> = async ({ body }, context) => {
   const { deptId } = callerOf(context);
   const name = body.name.trim();
-  if (name === "") throw new Fault("paramError", { field: "name" });
   const names = { name, nameEn: body.nameEn?.trim() ?? "" };
+  if (!isReadableName(name)) throw new Fault("paramError", { field: "name" });
+  if (names.nameEn !== "" && !isReadableName(names.nameEn))
+    throw new Fault("paramError", { field: "nameEn" });
   const classId = await context.database.kysely.transaction().execute(async (transaction) => {
     const id = await insertClass(transaction, deptId, names, context.clock.now());
     await recordAct(transaction, actorOf(context), {

@@ -1,12 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
 import { hideContact } from "@lyceum/domain/accounts";
 import { clampPage } from "@lyceum/domain/portal";
-import { publishGrants } from "../accounts/index.ts";
+import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import { actorOf, recordAct } from "../audit/index.ts";
 import { isClassOf, requireGrantable } from "../roles/index.ts";
-import { admit } from "./admit.ts";
-import { decideRequests, listRequests } from "./store.ts";
+import { carryOutKind, overdueAfterMs } from "./decisions/carry-out-decision.ts";
+import { deleteDecisions, insertDecision } from "./decisions/store.ts";
+import { listRequests, lockUndecided } from "./store.ts";
 
 /** Roles that the queue gives; others are granted where roles are kept. */
 const admittedAs = new Set(["student", "guardian", "teacher"]);
@@ -16,6 +17,7 @@ export const listAdmissions: CallHandler<"GET /staff/admissions"> = async ({ que
   const { deptId } = callerOf(context);
   const { rows, total } = await listRequests(context.database, deptId, {
     state: query.state ?? "pending",
+    overdueBefore: context.clock.now() - overdueAfterMs,
     ...clampPage(query),
   });
   return {
@@ -34,7 +36,10 @@ export const listAdmissions: CallHandler<"GET /staff/admissions"> = async ({ que
   };
 };
 
-/** POST /staff/admissions/decide (A5): all of them in one transaction. */
+/**
+ * POST /staff/admissions/decide (A5). The decision waits on the server until the time to undo it is over: an approval gives
+ * rights that are used at once, and a denial is read with its reason, so neither could be unsaid afterwards.
+ */
 export const decideAdmissions: CallHandler<"POST /staff/admissions/decide"> = async ({ body }, context) => {
   const caller = callerOf(context);
   const { approve, role = "student", classIds = [], reason = "" } = body;
@@ -42,27 +47,40 @@ export const decideAdmissions: CallHandler<"POST /staff/admissions/decide"> = as
   // A head of classes may admit pupils; who may grant no role at all admits nobody as staff.
   if (approve && role === "teacher") requireGrantable(caller, role);
   const now = context.clock.now();
-  const state = approve ? "approved" : "denied";
-  const applied = await context.database.kysely.transaction().execute(async (transaction) => {
+  const effectiveAt = now + limits.admissionUndo.value;
+  return await context.database.kysely.transaction().execute(async (transaction) => {
     if (!(await isClassOf(transaction, caller.deptId, classIds)))
       throw new Fault("notFound", { field: "classIds" });
-    const decision = { state, reason: reason.trim(), by: caller.accountId, now } as const;
-    // In one order, so that two who decide at once wait for each other instead of locking crosswise.
-    const decided = (await decideRequests(transaction, caller.deptId, body.userIds, decision)).toSorted();
-    await recordAct(
+    const overdueBefore = now - overdueAfterMs;
+    const ids = await lockUndecided(transaction, caller.deptId, body.userIds, overdueBefore);
+    if (ids.length === 0) return { decided: 0, decisionId: null, effectiveAt: null };
+    const decisionId = randomId();
+    await insertDecision(
       transaction,
-      actorOf(context),
-      ...decided.map((id) => ({
-        act: approve ? ("admission.approve" as const) : ("admission.deny" as const),
-        thing: { kind: "account" as const, id },
-        after: { reason: decision.reason, ...(approve ? { role, classIds } : {}) },
-      })),
+      {
+        id: decisionId,
+        dept_id: caller.deptId,
+        approve,
+        role: approve ? role : "",
+        class_ids: approve ? classIds : [],
+        reason: reason.trim(),
+        decided_by: caller.accountId,
+        effective_at: effectiveAt,
+        address: context.address,
+        trace_id: context.traceId,
+      },
+      ids,
     );
-    const all = [];
-    for (const id of decided)
-      all.push(approve ? await admit(context, transaction, caller, id, { role, classIds }, now) : null);
-    return all;
+    await context.jobs.add(transaction, carryOutKind, { decisionId }, { runAt: effectiveAt });
+    return { decided: ids.length, decisionId, effectiveAt };
   });
-  for (const one of applied) if (one) publishGrants(context, one);
-  return { decided: applied.length };
+};
+
+/** POST /staff/admissions/undo (A5): whoever decided takes it back. What has taken effect stays. */
+export const undoAdmissions: CallHandler<"POST /staff/admissions/undo"> = async ({ body }, context) => {
+  const { deptId, accountId } = callerOf(context);
+  return await context.database.kysely.transaction().execute(async (transaction) => ({
+    // The jobs find nothing to do.
+    undone: await deleteDecisions(transaction, { deptId, decidedBy: accountId }, body.decisionIds),
+  }));
 };

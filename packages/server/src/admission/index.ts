@@ -1,8 +1,10 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { createSchoolClass, listSchoolClasses, renewEntryCode } from "./classes.ts";
-import { decideAdmissions, listAdmissions } from "./decide-admissions.ts";
+import { decideAdmissions, listAdmissions, undoAdmissions } from "./decide-admissions.ts";
 import { enterByCode, getAdmission, requestAdmission } from "./own-admission.ts";
 import { changeAdmissionSettings, getAdmissionSettings } from "./settings.ts";
+
+export { admissionJobs } from "./jobs.ts";
 
 export const admissionHandlers = {
   "GET /admission": getAdmission,
@@ -10,6 +12,7 @@ export const admissionHandlers = {
   "POST /admission/request": requestAdmission,
   "GET /staff/admissions": listAdmissions,
   "POST /staff/admissions/decide": decideAdmissions,
+  "POST /staff/admissions/undo": undoAdmissions,
   "GET /staff/admissionSettings": getAdmissionSettings,
   "POST /staff/admissionSettings": changeAdmissionSettings,
   "GET /staff/classes": listSchoolClasses,

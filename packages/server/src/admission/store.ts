@@ -1,5 +1,5 @@
 import type { AdmissionMode } from "@lyceum/contract/shapes";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import type { Database } from "../ports/database.ts";
 
@@ -56,13 +56,19 @@ export async function putRequest(
 export async function listRequests(
   { kysely }: Database,
   deptId: number,
-  query: { state: "pending" | "approved" | "denied"; offset: number; limit: number },
+  query: {
+    state: "pending" | "approved" | "denied";
+    overdueBefore: number;
+    offset: number;
+    limit: number;
+  },
 ) {
-  const base = kysely
+  const ofState = kysely
     .selectFrom("edu.admission_request as r")
     .innerJoin("edu.account as a", "a.id", "r.account_id")
     .where("r.dept_id", "=", deptId)
     .where("r.state", "=", query.state);
+  const base = query.state === "pending" ? ofState.where(isUndecided(query.overdueBefore)) : ofState;
   const { total } = await base
     .select((row) => row.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
@@ -87,27 +93,30 @@ export async function listRequests(
   return { rows, total };
 }
 
-/** Decides what is still pending and answers whose; a request decided meanwhile stays as it is. */
-export async function decideRequests(
+/** Those of the requests that wait for a decision, locked in one order: two who decide at once wait for each other. */
+export async function lockUndecided(
   transaction: Kysely<Tables>,
   deptId: number,
   userIds: readonly string[],
-  decision: { state: "approved" | "denied"; reason: string; by: string; now: number },
+  overdueBefore: number,
 ): Promise<string[]> {
   const rows = await transaction
-    .updateTable("edu.admission_request")
-    .set({
-      state: decision.state,
-      reason: decision.reason,
-      decided_by: decision.by,
-      decided_at: decision.now,
-    })
-    .where("dept_id", "=", deptId)
-    .where("account_id", "in", [...userIds])
-    .where("state", "=", "pending")
-    .returning("account_id")
+    .selectFrom("edu.admission_request as r")
+    .select("r.account_id")
+    .where("r.dept_id", "=", deptId)
+    .where("r.account_id", "in", [...userIds])
+    .where("r.state", "=", "pending")
+    .where(isUndecided(overdueBefore))
+    .orderBy("r.account_id")
+    .forUpdate()
     .execute();
   return rows.map(({ account_id: id }) => id);
+}
+
+/** No decision waits for its time, or only one that failed. */
+function isUndecided(overdueBefore: number) {
+  return sql<boolean>`(r.decision_id is null or exists (
+    select from edu.admission_decision d where d.id = r.decision_id and d.effective_at < ${overdueBefore}))`;
 }
 
 /** A request that a code or an open door has made needless. */

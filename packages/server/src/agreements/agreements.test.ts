@@ -2,12 +2,9 @@ import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { Agreement, OwnAgreement } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
-import { applyGrants, upsertGrants } from "../accounts/index.ts";
-import { insertAccount } from "../accounts/store.ts";
-import { startSession } from "../accounts/sessions/start.ts";
-import type { CallContext } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
 import { defaultVersion } from "./default-text/index.ts";
+import { signInModerator } from "./moderator.fixture.ts";
 
 const north = "northfield.localhost";
 let harness: Harness;
@@ -347,35 +344,7 @@ async function register({ userName = `reader-${++people}`, address = "127.0.0.1"
 
 /** By a senior moderator of Riverside's social app. */
 async function publishSocial(words: string) {
-  const now = harness.clock.at;
-  const account = {
-    id: "m-senior",
-    dept_id: 100,
-    user_name: "senior",
-    nick: "Senior",
-    avatar: "",
-    phone: null,
-    email: null,
-    password_hash: null,
-    staff_password: true,
-    roles: ["seniorModerator"],
-    class_ids: [],
-    status: "active" as const,
-    second_factor: null,
-    second_factor_at: null,
-    second_factor_counter: -1,
-    created_at: now,
-    updated_at: now,
-  };
-  await harness.app.database.kysely.transaction().execute(async (transaction) => {
-    await insertAccount(transaction, "social", account);
-    const grant = { id: "g-senior", dept_id: 100, account_id: account.id, role: "seniorModerator" };
-    const open = { class_id: null, area_code: null, from_at: now, until_at: null, granted_by: null };
-    await upsertGrants(transaction, "social", [{ ...grant, ...open, scope: "institution", created_at: now }]);
-    await applyGrants(harness.app, transaction, "social", account.id, now);
-  });
-  const context = { ...harness.app, address: "127.0.0.1", userAgent: "" } as unknown as CallContext;
-  const { access_token: token = "" } = await startSession(context, "social", account);
+  const token = await signInModerator(harness);
   const basedOn = (await read({ kind: "agreement", realm: "social" })).data.version;
   const body = { kind: "agreement", basedOn, body: doc(words), bodyEn: doc(words) };
   const answer = await harness.call("POST /staff/agreements/publish", { token, body });

@@ -30,6 +30,67 @@ export async function listVersions(
     .execute();
 }
 
+export type RecordRow = AgreementVersion & { by: string; nick: string | null };
+
+/** The same with who published them, a page of them. */
+export async function listRecords(
+  db: Kysely<Tables>,
+  { realm, deptId }: Scope,
+  kind: AgreementKind,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const versions = agreementsOf(db, realm)
+    .selectFrom("agreement_version as v")
+    .where("v.dept_id", "=", deptId)
+    .where("v.kind", "=", kind);
+  const { total } = await versions
+    .select((row) => row.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await versions
+    .leftJoin("account as a", "a.id", "v.published_by")
+    .select(["v.version", "v.published_at as publishedAt", "v.published_by as by", "a.nick"])
+    .orderBy("v.version", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return { rows, total };
+}
+
+/** How many people accepted each of these versions. The text of a version 0 is told by its day. */
+export async function countAcceptances(
+  db: Kysely<Tables>,
+  { realm, deptId }: Scope,
+  kind: AgreementKind,
+  versions: readonly AgreementVersion[],
+): Promise<(AgreementVersion & { count: number })[]> {
+  if (versions.length === 0) return [];
+  return await agreementsOf(db, realm)
+    .selectFrom("agreement_acceptance as c")
+    .innerJoin("account as a", "a.id", "c.account_id")
+    .select((row) => ["c.version", "c.published_at as publishedAt", row.fn.countAll<number>().as("count")])
+    .where("c.dept_id", "=", deptId)
+    .where("c.kind", "=", kind)
+    .where(
+      "c.version",
+      "in",
+      versions.map(({ version }) => version),
+    )
+    .where("a.status", "=", "active")
+    .groupBy(["c.version", "c.published_at"])
+    .execute();
+}
+
+/** Everybody with an account, admitted or not: all are asked to accept. */
+export async function countPeople(db: Kysely<Tables>, { realm, deptId }: Scope): Promise<number> {
+  const { count } = await agreementsOf(db, realm)
+    .selectFrom("account")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("dept_id", "=", deptId)
+    .where("status", "=", "active")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The newest published version of each document that has one. */
 export async function listNewest(
   db: Kysely<Tables>,

@@ -1,10 +1,12 @@
 import { accountJobs } from "../accounts/index.ts";
+import { admissionJobs } from "../admission/index.ts";
 import { auditJobs } from "../audit/index.ts";
+import { documentJobs } from "../documents/index.ts";
 import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
-import { portalEventHandlers } from "../portal/index.ts";
+import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
 import { roomJobs } from "../rooms/index.ts";
@@ -19,11 +21,14 @@ import type { App } from "./context.ts";
 /** The jobs of every feature. */
 export const allJobs: readonly AnyJob<App>[] = [
   ...accountJobs,
+  ...admissionJobs,
   ...auditJobs,
+  ...documentJobs,
   ...domainEventJobs,
   ...eventJobs,
   ...fileJobs,
   ...jobJobs,
+  ...portalJobs,
   ...receiptJobs,
   ...roomJobs,
   makeRebuildJob(allSearchSources),

@@ -25,6 +25,17 @@ export function hostOf(request: IncomingMessage): string {
   return (request.headers.host ?? "").replace(/:\d+$/, "").toLowerCase();
 }
 
+/** Refused by RFC 9112: whose site was meant is anybody's guess. */
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0;
+  // Names and values in turn.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") count += 1;
+  }
+  return count > 1;
+}
+
 /** One household or school has a /64 of IPv6, and could show a new address with each request. */
 function groupOf(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";

@@ -1,3 +1,4 @@
+import { tusPath } from "@lyceum/contract/asset-purposes";
 import { commands, type CommandName } from "@lyceum/contract/im";
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import type { Command, HttpCall } from "@lyceum/contract/define";
@@ -88,6 +89,17 @@ test("A5 whoever is not signed in gets the open calls alone", async () => {
   }
 });
 
+test("A4 a cookie signs nobody in: whatever a neighbouring site plants, no call is made in its name", async () => {
+  const token = served.tokens.get("institutionAdmin") ?? "";
+  const social = served.tokens.get("member") ?? "";
+  const cookie = `Admin-Token=${token}; __Host-Admin-Token=${token}; LYCEUM_LURE_TK=${social}; token=${token}`;
+  for (const [key, row] of calls) {
+    const { status } = await served.ask(key, "home.test", undefined, { cookie });
+    expect([key, status]).toEqual([key, row.auth === "user" ? 401 : 200]);
+  }
+  expect(await served.beginUpload({ cookie })).toBe(401);
+});
+
 test("A5 a visitor may read public pages and the own things, and nothing with people in it", () => {
   const visitor = permissionsOf(["visitor"]);
   const allowed = (Object.entries(commands) as [string, Command][]).filter(
@@ -152,7 +164,12 @@ async function serve() {
     tokens,
     handled,
     dispatch,
-    async ask(key: CallKey, host: string, token?: string) {
+    /** By tus, whose address is no call of the contract. */
+    async beginUpload(headers: Record<string, string>) {
+      const all = { host: "home.test", "tus-resumable": "1.0.0", "upload-length": "5", ...headers };
+      return (await http.inject({ method: "POST", url: tusPath, headers: all })).statusCode;
+    },
+    async ask(key: CallKey, host: string, token?: string, more: Record<string, string> = {}) {
       const row: HttpCall = httpCalls[key];
       const [method, path] = key.split(" ") as ["GET" | "POST", string];
       const { params = {}, query = {}, body = {} } = row.example as Record<string, Record<string, string>>;
@@ -163,6 +180,7 @@ async function serve() {
         headers: {
           host: row.development ? "localhost" : host,
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...more,
         },
         ...(method === "POST" ? { payload: body } : {}),
       });

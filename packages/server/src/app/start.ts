@@ -5,6 +5,7 @@ import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
+import { documentHandlers } from "../documents/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
@@ -70,6 +71,7 @@ export async function startServer(
         ...accountHandlers,
         ...siteHandlers,
         ...portalHandlers,
+        ...documentHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,

@@ -1,6 +1,7 @@
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
+import { carryOutDecision } from "../admission/decisions/carry-out-decision.ts";
 import { recordAct } from "./index.ts";
 import { deleteOldEntries } from "./delete-old-entries.ts";
 
@@ -86,7 +87,9 @@ describe("the record of what staff did", () => {
       ])
       .execute();
     const body = { userIds: ["u-max", "u-lily"], approve: false, reason: "Ask your class teacher." };
-    await harness.call("POST /staff/admissions/decide", { host, token, body });
+    const decided = await harness.call("POST /staff/admissions/decide", { host, token, body });
+    expect((await read(token, { act: "admission.deny" })).rows).toEqual([]);
+    await carryOutDecision(harness.app, { decisionId: decided.body.data.decisionId });
     const { rows } = await read(token, { act: "admission.deny" });
     expect(rows).toMatchObject([{ thingId: "u-max", change: { after: { reason: body.reason } } }]);
   });

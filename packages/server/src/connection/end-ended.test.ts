@@ -85,10 +85,10 @@ test("R3 M20 a lost seat whose session ended silently is given up when the accou
   expect((await phone.ask("connectMedia", { roomId, offer: soundOffer, sends: [] })).code).toBe(200);
   // Its line breaks first, and is gone when the session ends.
   phone.close();
-  await expect.poll(() => server.connectionCount(), { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => server.connectionCount()).toBe(1);
   expect(await membersOf()).toEqual(["ann", "ben"]);
   ended.add("phone");
-  await expect.poll(membersOf, { timeout: 5_000 }).toEqual(["ann"]);
-  await expect.poll(() => server.mediaConnections(), { timeout: 5_000 }).toBe(0);
+  await expect.poll(membersOf).toEqual(["ann"]);
+  await expect.poll(() => server.mediaConnections()).toBe(0);
   ann.close();
 });

@@ -68,8 +68,7 @@ describe.skipIf(redis === undefined)("events on several nodes", () => {
       );
     }
     gate.resolve();
-    // The best of each, since the machine may be busy: what waited for a poll or a long job would never be so fast.
-    expect(Math.min(...took)).toBeLessThan(1_000);
+    // Half of them, since the machine may be busy: what waited for a long job would never be so fast.
     expect(took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]).toBeLessThan(1_000);
   });
 

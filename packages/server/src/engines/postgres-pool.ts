@@ -3,19 +3,25 @@ import pg from "pg";
 import type { Tables } from "../db/tables.ts";
 import type { Database, ReserveOptions } from "../ports/database.ts";
 
-export type PoolOptions = ReserveOptions & { url: string; connectionsMax?: number };
+export type PoolOptions = ReserveOptions & {
+  url: string;
+  connectionsMax?: number;
+  /** Called with the process of each connection that works in the background. */
+  deprioritize?: (processId: number) => void;
+};
 
 /** Opens the pool that both engines share. Nothing is connected until the first query. */
 export function openPool({
   url,
   connectionsMax = 20,
   statementTimeoutMs = 30_000,
-  isSingleCore = false,
+  isBackground = false,
+  deprioritize,
 }: PoolOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
-    ...(isSingleCore && { options: "-c max_parallel_workers_per_gather=0 -c jit=off" }),
+    ...(isBackground && { options: "-c max_parallel_workers_per_gather=0 -c jit=off" }),
     connectionTimeoutMillis: 10_000,
     // What waits by intention says so: see `unlimited`.
     statement_timeout: statementTimeoutMs,
@@ -27,6 +33,7 @@ export function openPool({
   pool.on("error", () => {});
   // Nor may one that is lost between two statements of a transaction: the next statement fails.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (isBackground && deprioritize) pool.on("connect", (client) => deprioritize(processIdOf(client)));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
@@ -34,7 +41,13 @@ export function openPool({
     url,
     kysely,
     reserve(max, options) {
-      const own = openPool({ url, connectionsMax: max, statementTimeoutMs, ...options });
+      const own = openPool({
+        url,
+        connectionsMax: max,
+        statementTimeoutMs,
+        ...(deprioritize && { deprioritize }),
+        ...options,
+      });
       reserved.push(own);
       return own;
     },
@@ -68,6 +81,11 @@ export function openPool({
       await closing;
     },
   };
+}
+
+/** What the server told at the start of the connection; the types of pg do not name it. */
+function processIdOf(client: pg.PoolClient): number {
+  return (client as pg.PoolClient & { processID: number }).processID;
 }
 
 /** A migration of another node gave a table other columns than a prepared statement answered with; nothing was done. */

@@ -61,7 +61,9 @@ export const discardAsset: CallHandler<"POST /files/{assetId}/discard"> = async 
 
 export async function discardOwn(app: App, owner: Caller, assetId: string): Promise<void> {
   const { id } = await findOwnAsset(app, owner, assetId);
-  if (!(await deleteAsset(app.database, owner.realm, id))) throw new Fault("assetInUse");
+  if (!(await deleteAsset(app.database, owner.realm, id)))
+    // Somebody who discards it at the same time may have been faster.
+    throw new Fault((await findAsset(app.database, owner.realm, id)) ? "assetInUse" : "notFound");
   await app.jobs.cancel(renderKey(owner.realm, id));
 }
 

@@ -71,6 +71,14 @@ describe("small files", () => {
     expect(scan.includes("secret place")).toBe(true);
     const asset = await files.uploaded("e.ann", scan, "scan.tif");
     expect(asset).toMatchObject({ kind: "image", type: "image/webp", width: 700 });
+    // What is saved can be opened.
+    expect([asset.name, asset.fileName]).toEqual(["scan.webp", "scan.webp"]);
+    const saved = async (link?: string | null) =>
+      (await open(`${link}?download`)).headers.get("content-disposition");
+    expect(await saved(asset.url)).toBe("attachment; filename=scan.webp");
+    expect(await saved(asset.variants[0]?.url)).toMatch(
+      /^attachment; filename="scan\.webp w320-(webp|avif)\.\1"$/,
+    );
     expect(Buffer.from(await (await open(asset.url)).arrayBuffer()).includes("secret place")).toBe(false);
     // One that only begins like a TIFF is refused: what it holds could not be cleaned.
     const odd = Buffer.concat([Buffer.from("II*\0"), Buffer.alloc(300, 9)]);
@@ -164,6 +172,15 @@ describe("small files", () => {
         await fetch(`${files.url}/api/system/oss/upload`, { method: "POST", headers, body })
       ).json()) as object;
     expect(await post(form)).toMatchObject({ code: 414, field: "file" });
+    const lines = ["--B", 'Content-Disposition: form-data; name="file"; filename="a\0b.txt"'];
+    const part = [...lines, "Content-Type: text/\0plain", "", "x", "--B--", ""].join("\r\n");
+    const typed = { ...headers, "content-type": "multipart/form-data; boundary=B" };
+    const answer = await fetch(`${files.url}/api/system/oss/upload`, {
+      method: "POST",
+      headers: typed,
+      body: part,
+    });
+    expect(await answer.json()).toMatchObject({ code: 200, data: { name: "ab.txt", type: "text/plain" } });
     form.set("purpose", "nonsense");
     form.append("file", new File(["x"], "x.txt"));
     expect(await post(form)).toMatchObject({ code: 414, field: "purpose" });
@@ -243,6 +260,15 @@ describe("reading", () => {
     await kysely.transaction().execute((trx) => unrefer(files.app, trx, "edu", thing));
     expect(await files.call("e.ann", "POST", `/files/${asset.id}/discard`, {})).toMatchObject({ code: 200 });
     expect(await files.view("e.ann", asset.id)).toMatchObject({ code: 404 });
+  });
+
+  test("A6 of those who discard one asset at once, one does and the others find none", async () => {
+    const { id } = await files.uploaded("e.ann", Buffer.from("x"), "once.txt");
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => files.call("e.ann", "POST", `/files/${id}/discard`, {})),
+    );
+    const faults = all.map(({ fault }) => fault ?? "done").toSorted();
+    expect(faults).toEqual(["done", ...Array.from({ length: 5 }, () => "notFound")]);
   });
 
   test("A6 two things that are saved at once with the same assets wait for each other", async () => {

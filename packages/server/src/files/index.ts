@@ -5,6 +5,7 @@ import { uploadFile } from "./upload-file.ts";
 export { discardOwn } from "./file-calls.ts";
 export { fileJobs } from "./jobs.ts";
 export { makeOpenAsset, type OpenedAsset } from "./open-asset.ts";
+export { requireMayUpload } from "./policy.ts";
 export { refer, referExactly, unrefer } from "./refer.ts";
 export { giveLock, keepLock, takeLock } from "./store/locks.ts";
 export { registerThing, type ThingRule, type Viewer } from "./things.ts";

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { Fault } from "@lyceum/contract/faults";
+import { fitPictureName } from "@lyceum/domain/files";
 import { LRUCache } from "lru-cache";
 import type { App, Realm } from "../app/context.ts";
 import { readAssetLink } from "./links.ts";
@@ -52,7 +53,7 @@ export function makeOpenAsset(app: App): (asked: Asked) => Promise<OpenedAsset> 
     allowed.set(key, isAllowed, { noUpdateTTL: true });
     if (!isAllowed) throw new Fault("notFound");
     return {
-      name: name === original ? asset.name : `${asset.name} ${name}`,
+      name: name === original ? asset.name : fitPictureName(`${asset.name} ${name}`, variant.type),
       type: variant.type,
       size: variant.size,
       isInline: shown.test(variant.type),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import type { AssetKind, AssetVariantKind } from "@lyceum/contract/shapes";
+import { cleanFileName, fitPictureName } from "@lyceum/domain/files";
 import { randomId } from "@lyceum/kit";
 import type { App, Realm } from "../app/context.ts";
 import type { JobContext } from "../app/job.ts";
@@ -36,6 +37,7 @@ export async function settleImage(app: App, realm: Realm, asset: Asset): Promise
   const small = isMoving ? [] : withoutRepeats(clean.small);
   for (const one of small) await objects.put(variantKey(realm, asset.id, one.name), one.bytes);
   const facts = {
+    name: cleanFileName(fitPictureName(asset.name, clean.type)),
     kind: "image" as const,
     type: clean.type,
     size: clean.bytes.length,
@@ -82,6 +84,7 @@ export async function settleFilm(
     const still = await video.still(file, type, probed, signal);
     const poster = still ? await makePoster(context, realm, asset, still) : null;
     const facts = {
+      name: asset.name,
       kind: isVideo ? ("video" as const) : ("audio" as const),
       type,
       size: stripped?.size ?? asset.size,
@@ -122,6 +125,7 @@ export function settleFile(
   { kind, type }: { kind: AssetKind; type: string },
 ): Settlement {
   const facts = {
+    name: asset.name,
     kind,
     type,
     size: asset.size,

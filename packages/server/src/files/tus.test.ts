@@ -217,6 +217,16 @@ test("A6 another's upload does not exist, and nobody uploads without a token", a
   }
 });
 
+test("A6 A5 whom the institution admits no more ends no upload that was begun before", async () => {
+  const id = randomId();
+  const before = { realm: "edu", deptId: 100, accountId: "new", roles: ["student"] } as const;
+  const upload = { id, purpose: "attachment", name: "a.txt", declaredType: "text/plain", size: 5 } as const;
+  await beginUpload(files.app, before, upload);
+  const headers = { ...piece, ...files.headersOf("e.new"), "upload-offset": "0" };
+  expect((await files.tus("e.new", "PATCH", id, headers, "hello")).status).toBe(403);
+  expect((await files.tus("e.new", "DELETE", id)).status).toBe(204);
+});
+
 test("A6 an upload is ended by its owner, and its space is free again", async () => {
   const before = await files.usageOf("e.ann");
   const id = await begin(5_000_000);
@@ -247,6 +257,9 @@ test("A6 wrong beginnings are refused with the status and the words of the fault
     fault: "assetTooLarge",
     msg: expect.any(String),
   });
+  // What the database cannot hold is left out of a name and a type.
+  const odd = metadata({ filename: "a\0b.txt", filetype: "text/\0plain\u202E", purpose: "attachment" });
+  expect((await create({ "upload-length": "5", "upload-metadata": odd })).status).toBe(201);
   expect((await create({ "upload-defer-length": "1" })).status).toBe(501);
   expect((await create({})).status).toBe(400);
 });

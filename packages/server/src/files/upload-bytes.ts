@@ -31,11 +31,16 @@ export async function beginUpload(app: App, owner: Owner, upload: NewUpload): Pr
     owner_id: owner.accountId,
     purpose,
     name: cleanFileName(name),
-    declared_type: declaredType.slice(0, 200),
+    declared_type: cleanType(declaredType),
     size,
     created_at: app.clock.now(),
   });
   if (refusal) throw new Fault(refusal);
+}
+
+/** A type is written in ASCII; what else somebody wrote there is left out. */
+function cleanType(declared: string): string {
+  return declared.replaceAll(/[^ -~]/g, "").slice(0, 200);
 }
 
 /** The owner's own asset. Throws `notFound` for any other, as if it did not exist. */

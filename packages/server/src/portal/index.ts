@@ -1,9 +1,12 @@
 import type { CallHandlers } from "../app/calls.ts";
+import { defineSweep } from "../app/job.ts";
+import { countDocumentView, forgetViews } from "./count-view.ts";
 import { channelsByParent, channelsBySlug } from "./list-channels.ts";
 import { queryDocuments } from "./query-documents.ts";
 import { readDocument } from "./read-document.ts";
 import { teaseLive } from "./tease-live.ts";
 
+export { findReadableDocuments } from "./store.ts";
 export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
 
 export const portalHandlers = {
@@ -11,5 +14,8 @@ export const portalHandlers = {
   "GET /column/front/queryChannelListByShareNameExt": channelsBySlug,
   "GET /column/front/queryDocuments": queryDocuments,
   "GET /column/front/document": readDocument,
+  "POST /column/front/view": countDocumentView,
   "GET /live/front/teaser": teaseLive,
 } satisfies Partial<CallHandlers>;
+
+export const portalJobs = [defineSweep("portal.views", 33, forgetViews)];

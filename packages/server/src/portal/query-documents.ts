@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import { clampPage, clampYear } from "@lyceum/domain/portal";
 import type { CallHandler } from "../app/calls.ts";
 import type { Database } from "../ports/database.ts";
+import { withCovers } from "./covers.ts";
 import { searchDocuments } from "./search/search-documents.ts";
 import { findSharedChannel, listDocuments } from "./store.ts";
 
@@ -21,8 +22,10 @@ export const queryDocuments: CallHandler<"GET /column/front/queryDocuments"> = a
     ...clampPage(query),
   };
   const keyword = query.keyword?.trim();
-  if (keyword) return await searchDocuments(context, deptId, keyword, filter);
-  return await listDocuments(context.database, deptId, new Date(context.clock.now()), filter);
+  const { rows, total } = keyword
+    ? await searchDocuments(context, deptId, keyword, filter)
+    : await listDocuments(context.database, deptId, new Date(context.clock.now()), filter);
+  return { rows: await withCovers(context, deptId, rows), total };
 };
 
 async function channelOfSlug(database: Database, deptId: number, slug: string): Promise<number> {

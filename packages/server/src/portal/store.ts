@@ -1,4 +1,5 @@
 import { isReached, nearestChannel, type Reach } from "@lyceum/domain/portal";
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { ChannelNode, DocCard } from "@lyceum/contract/shapes";
 import type { Database } from "../ports/database.ts";
 
@@ -67,14 +68,17 @@ function toNode({ steps: _steps, shared: _shared, ...node }: SeenNode): ChannelN
 /** What a visitor may see now; $3 is the time. */
 export const open = (
   d: string,
-) => `${d}.status = 'published' and ${d}.visibility = 'public' and ${d}.publish_at <= $3
+) => `${d}.status = 'published' and ${d}.deleted_at is null and ${d}.visibility = 'public' and ${d}.publish_at <= $3
   and (${d}.expire_at is null or ${d}.expire_at > $3)`;
 
 export const cardColumns = `d.doc_id as "docId", d.channel_id as "channelId", d.kind as "docType", d.title,
-  d.title_en as "titleEn", d.summary, d.summary_en as "summaryEn", d.cover_url as "coverUrl", d.source,
+  d.title_en as "titleEn", d.summary, d.summary_en as "summaryEn", d.cover_url as "coverUrl", d.cover_asset as "coverAsset", d.source,
   d.source_en as "sourceEn", d.pinned, d.publish_at as "publishedAt", d.view_count as "viewCount"`;
 
 export type Dated<Row> = Omit<Row, "publishedAt"> & { publishedAt: Date };
+
+/** A card whose cover may be an asset. */
+export type CardRow = DocCard & { coverAsset: string | null };
 
 export type DocumentQuery = {
   channelId: number;
@@ -90,8 +94,8 @@ export async function listDocuments(
   deptId: number,
   now: Date,
   filter: DocumentQuery,
-): Promise<{ rows: DocCard[]; total: number }> {
-  const found = await database.query<Dated<DocCard> & { total: number; docId: number | null }>({
+): Promise<{ rows: CardRow[]; total: number }> {
+  const found = await database.query<Dated<CardRow> & { total: number; docId: number | null }>({
     name: "documents",
     text: `with recursive ${lineage},
       seen as (
@@ -124,12 +128,14 @@ export async function listDocuments(
   };
 }
 
-export type DocumentRow = DocCard & {
+export type DocumentRow = CardRow & {
   author: string;
   tags: string[];
-  paragraphs: string[];
-  paragraphsEn: string[];
-  media: { url: string; caption: string; captionEn: string }[];
+  body: RichTextDoc | null;
+  bodyEn: RichTextDoc | null;
+  media: { assetId?: string | null; url: string; caption: string; captionEn: string }[];
+  attachmentIds: string[];
+  link: string;
   newer: Neighbour | null;
   older: Neighbour | null;
 };
@@ -145,7 +151,7 @@ export async function findDocument(
   const [row] = await database.query<Dated<DocumentRow>>({
     name: "document",
     text: `with recursive ${lineage}
-      select ${cardColumns}, d.author, d.tags, d.paragraphs, d.paragraphs_en as "paragraphsEn", d.media,
+      select ${cardColumns}, d.author, d.tags, d.body, d.body_en as "bodyEn", d.media, d.attachments as "attachmentIds", d.link,
         newer.neighbour as newer, older.neighbour as older
       from lineage l
       join edu.document d using (dept_id)
@@ -170,6 +176,48 @@ const neighbour = `jsonb_build_object('docId', o.doc_id, 'title', o.title, 'titl
 
 export function withTime<Row extends { publishedAt: Date }>(row: Row): Row & { publishedAt: number } {
   return { ...row, publishedAt: row.publishedAt.getTime() as Row["publishedAt"] & number };
+}
+
+/** Of these documents, those that a visitor of the site may read now. */
+export async function findReadableDocuments(
+  database: Database,
+  deptId: number,
+  now: Date,
+  docIds: readonly number[],
+): Promise<Set<string>> {
+  const rows = await database.query<{ docId: number }>({
+    name: "documents-readable",
+    text: `with recursive ${lineage}
+      select d.doc_id as "docId"
+      from lineage l
+      join edu.channel c using (dept_id)
+      join edu.document d on d.dept_id = c.dept_id and d.channel_id = c.channel_id
+      where d.doc_id = any($2::int[]) and ${open("d")} and c.status = 'published' and ${reached}`,
+    values: [deptId, [...docIds], now],
+  });
+  return new Set(rows.map(({ docId }) => String(docId)));
+}
+
+/** Counts a visitor of a day; one that was counted is not again. */
+export async function countView(
+  database: Database,
+  docId: number,
+  day: number,
+  visitor: Uint8Array,
+): Promise<void> {
+  await database.query({
+    name: "document-view",
+    text: `with fresh as (
+        insert into edu.document_view (doc_id, day, visitor) values ($1, $2, $3) on conflict do nothing returning doc_id
+      )
+      update edu.document d set view_count = d.view_count + 1 from fresh where d.doc_id = fresh.doc_id`,
+    values: [docId, day, visitor],
+  });
+}
+
+/** Who read what on earlier days; the counts stay. */
+export async function deleteViewsBefore(database: Database, day: number): Promise<void> {
+  await database.query({ text: "delete from edu.document_view where day < $1", values: [day] });
 }
 
 export type LiveRow = {

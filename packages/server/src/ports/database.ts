@@ -21,8 +21,8 @@ export type Database = {
 
 export type ReserveOptions = {
   statementTimeoutMs?: number;
-  /** A statement never has helpers on other cores, and is never compiled. */
-  isSingleCore?: boolean;
+  /** A statement never has helpers on other cores, is never compiled, and waits for the others where the engine can tell the system so. */
+  isBackground?: boolean;
 };
 
 /** Open connections, those of them that nobody uses, and callers that wait for one. */

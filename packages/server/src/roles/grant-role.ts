@@ -12,7 +12,7 @@ import {
 } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import { requireGrantable } from "./policy.ts";
+import { requireAdministratorBeside, requireGrantable } from "./policy.ts";
 import { findSameGrant, isAreaOf, isClassOf } from "./store.ts";
 
 /** POST /staff/roles/grant (A5). */
@@ -29,6 +29,7 @@ export const grantRole: CallHandler<"POST /staff/roles/grant"> = async ({ body }
     if (row.area_code !== null && !(await isAreaOf(transaction, caller.deptId, row.area_code)))
       throw new Fault("notFound", { field: "areaCode" });
     const before = await findSameGrant(transaction, row);
+    if (before && isShortened(before, row, now)) await requireAdministratorBeside(transaction, before, now);
     const [grant] = await upsertGrants(transaction, "edu", [row]);
     if (!grant) throw new Error("a grant was not written");
     await recordAct(transaction, actorOf(context), {
@@ -55,6 +56,13 @@ export function viewOfGrant(row: GrantRow): RoleGrantView {
     fromAt: row.from_at,
     untilAt: row.until_at,
   };
+}
+
+/** It counts now, and with its new time would not, or not for as long. */
+function isShortened(before: GrantRow, after: Pick<GrantRow, "from_at" | "until_at">, now: number): boolean {
+  const endOf = ({ until_at: until }: Pick<GrantRow, "until_at">) => until ?? Number.POSITIVE_INFINITY;
+  if (before.from_at > now || endOf(before) <= now) return false;
+  return after.from_at > now || endOf(after) < endOf(before);
 }
 
 function readGrant(body: Call<"POST /staff/roles/grant">["body"], now: number) {

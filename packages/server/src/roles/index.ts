@@ -1,6 +1,6 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { grantRole } from "./grant-role.ts";
-import { listInstitutionPeople } from "./list-people.ts";
+import { listInstitutionPeople } from "./people/list-people.ts";
 import { revokeRole } from "./revoke-role.ts";
 
 export { requireGrantable } from "./policy.ts";

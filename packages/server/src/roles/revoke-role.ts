@@ -1,10 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
-import { applyGrants, publishGrants } from "../accounts/index.ts";
+import { applyGrants, lockAccount, publishGrants } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
 import { viewOfGrant } from "./grant-role.ts";
-import { requireGrantable } from "./policy.ts";
-import { countOtherAdmins, deleteGrant, findGrant } from "./store.ts";
+import { requireAdministratorBeside, requireGrantable } from "./policy.ts";
+import { deleteGrant, findGrant } from "./store.ts";
 
 /** POST /staff/roles/{id}/revoke (A5). */
 export const revokeRole: CallHandler<"POST /staff/roles/{id}/revoke"> = async ({ params }, context) => {
@@ -14,12 +14,9 @@ export const revokeRole: CallHandler<"POST /staff/roles/{id}/revoke"> = async ({
     const grant = await findGrant(transaction, deptId, params.id);
     if (!grant) throw new Fault("notFound");
     requireGrantable({ ...caller, deptId }, grant.role);
-    if (
-      grant.role === "institutionAdmin" &&
-      (await countOtherAdmins(transaction, deptId, grant.id, now)) === 0
-    )
-      throw new Fault("lastAdministrator");
-    await deleteGrant(transaction, deptId, grant.id);
+    await lockAccount(transaction, "edu", grant.account_id);
+    await requireAdministratorBeside(transaction, grant, now);
+    if (!(await deleteGrant(transaction, deptId, grant.id))) throw new Fault("notFound");
     await recordAct(transaction, actorOf(context), {
       act: "role.revoke",
       thing: { kind: "account", id: grant.account_id },

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { AccountRow, GrantRow } from "../accounts/index.ts";
+import type { GrantRow } from "../accounts/index.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Database } from "../ports/database.ts";
 
 type Transaction = Kysely<Tables>;
 
@@ -36,8 +35,14 @@ export async function findSameGrant(
     .executeTakeFirst();
 }
 
-export async function deleteGrant(transaction: Transaction, deptId: number, id: string): Promise<void> {
-  await transaction.deleteFrom("edu.role_grant").where("id", "=", id).where("dept_id", "=", deptId).execute();
+/** False when somebody else took it a moment before. */
+export async function deleteGrant(transaction: Transaction, deptId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("edu.role_grant")
+    .where("id", "=", id)
+    .where("dept_id", "=", deptId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 /** Administrators of the institution at `now` beside one grant, those whose account is active; locked, so that two cannot both go. */
@@ -91,53 +96,4 @@ export async function isAreaOf(transaction: Transaction, deptId: number, code: s
     .where("a.code", "=", code)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export type PeopleQuery = {
-  pattern: string | null;
-  role: string | null;
-  classId: number | null;
-  offset: number;
-  limit: number;
-};
-
-export async function listPeople(
-  { kysely }: Database,
-  deptId: number,
-  { pattern, role, classId, offset, limit }: PeopleQuery,
-): Promise<{ rows: (AccountRow & { grants: GrantRow[] })[]; total: number }> {
-  let query = kysely.selectFrom("edu.account as a").where("a.dept_id", "=", deptId);
-  if (pattern !== null)
-    query = query.where((where) =>
-      where.or([
-        where("a.nick", "ilike", pattern),
-        where("a.user_name", "ilike", pattern),
-        where("a.email", "ilike", pattern),
-      ]),
-    );
-  if (role !== null) query = query.where(sql<boolean>`${role} = any(a.roles)`);
-  if (classId !== null) query = query.where(sql<boolean>`${classId} = any(a.class_ids)`);
-  const { total } = await query
-    .select((row) => row.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const accounts = await query
-    .selectAll("a")
-    .orderBy("a.nick")
-    .orderBy("a.id")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const ids = accounts.map(({ id }) => id);
-  const grants =
-    ids.length === 0
-      ? []
-      : await kysely
-          .selectFrom("edu.role_grant")
-          .selectAll()
-          .where("account_id", "in", ids)
-          .orderBy("created_at")
-          .orderBy("id")
-          .execute();
-  const byAccount = Map.groupBy(grants, ({ account_id: id }) => id);
-  return { rows: accounts.map((row) => ({ ...row, grants: byAccount.get(row.id) ?? [] })), total };
 }

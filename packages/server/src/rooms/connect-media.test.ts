@@ -34,7 +34,7 @@ test("R3 who is removed by way of another node loses the media connection of thi
   const act = { do: "kick", account: "ben", isBlocked: false } as const;
   await ann.ask("actInRoom", { roomId, key: randomId(), act });
   // Well before nobody's connection would end by itself.
-  await expect.poll(() => other.mediaConnections(), { timeout: 5_000 }).toBe(0);
+  await expect.poll(() => other.mediaConnections()).toBe(0);
   for (const socket of [ann, ben]) socket.close();
   for (const server of [one, other]) await server.close();
   await fresh.drop();

@@ -1,3 +1,4 @@
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { Transaction } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
@@ -113,12 +114,21 @@ function toDocument({ deptId, ids, stories, story, index, now, painter }: Place)
     cover_url: story.scene ? painter.paint(deptId, { scene: story.scene, variant }) : "",
     source: sources[story.topic][0],
     source_en: sources[story.topic][1],
-    paragraphs: JSON.stringify(told.map((one) => one[0])),
-    paragraphs_en: JSON.stringify(told.map((one) => one[1])),
+    body: JSON.stringify(textOf(told.map((one) => one[0]))),
+    body_en: JSON.stringify(textOf(told.map((one) => one[1]))),
+    created_at: Math.round(now - age),
+    updated_at: Math.round(now - age),
     media: JSON.stringify(story.group ? album(deptId, story, variant, painter) : []),
     pinned: story.pinned ?? false,
     publish_at: new Date(now - age),
     view_count: 40 + ((index * 7919) % 1_900),
+  };
+}
+
+function textOf(words: readonly string[]): RichTextDoc {
+  return {
+    type: "doc",
+    content: words.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
   };
 }
 

@@ -35,6 +35,8 @@ export async function demoSite({ hasPictures = false } = {}) {
     database: counting,
     production: false,
     developmentHosts: [],
+    secret: new TextEncoder().encode("a secret of the tests, long enough to be one"),
+    jobs,
     domainEvents: makeDomainEvents({ jobs, bus, clock: systemClock }, []),
     search: makePostgresIndex(makeSearchPool(counting, { connections: 1 })),
     log,

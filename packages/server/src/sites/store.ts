@@ -33,6 +33,7 @@ export type SiteRow = {
   areaCode: string;
   themeColor: string;
   contact: string;
+  timeZone: string;
   features: Record<string, boolean>;
   banners: Banner[];
 };
@@ -42,7 +43,7 @@ export async function findSite(database: Database, domain: string): Promise<Site
     name: "site",
     text: `select i.dept_id as "deptId", i.dept_short_name as "deptShortName", i.name, i.name_en as "nameEn",
         i.kind as type, i.logo_url as "logoUrl", coalesce(i.area_code, '') as "areaCode",
-        i.theme_color as "themeColor", i.contact, i.features,
+        i.theme_color as "themeColor", i.contact, i.time_zone as "timeZone", i.features,
         coalesce((
           select jsonb_agg(jsonb_build_object('id', b.banner_id, 'title', b.title, 'titleEn', b.title_en,
             'text', b.text, 'textEn', b.text_en, 'imageUrl', b.image_url, 'link', b.link)

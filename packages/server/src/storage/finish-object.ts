@@ -5,7 +5,7 @@ import { fitsDeclared, isDecodable, isForeignPicture, servedType } from "@lyceum
 import type { App } from "../app/context.ts";
 import { storeName, thumbName } from "./names.ts";
 import { headLength, sniffType } from "./sniff-type.ts";
-import { deleteObjectRow, findById, markStored, type StoredObject } from "./store.ts";
+import { findById, isRefused, markRefused, markStored, type StoredObject } from "./store.ts";
 
 const refusals: ReadonlySet<FaultKey> = new Set<FaultKey>([
   "uploadTypeWrong",
@@ -16,7 +16,7 @@ const finishing = new Map<number, Promise<void>>();
 
 /**
  * Makes a whole upload an object that can be read: what it is, its bytes say; a picture is re-encoded and gets a small
- * twin (M16). May be repeated. What is refused is gone.
+ * twin (M16). May be repeated. What is refused is gone, and counts as sent.
  */
 export async function finishObject(
   app: App,
@@ -36,7 +36,7 @@ export async function finishObject(
 async function finishOnce(app: App, object: StoredObject, sentSize: number, declared: string): Promise<void> {
   const { clock, database, objects } = app;
   const now = await findById(database, object.id);
-  if (!now) throw new Fault("notFound");
+  if (!now || isRefused(now)) throw new Fault("notFound");
   // The same piece came twice, and the other one was faster.
   if (now.stored_time !== null) return;
   try {
@@ -44,7 +44,7 @@ async function finishOnce(app: App, object: StoredObject, sentSize: number, decl
     await markStored(database, object.id, { ...facts, now: clock.now() });
   } catch (error) {
     if (!(error instanceof Fault) || !refusals.has(error.key)) throw error;
-    await deleteObjectRow(database, object.id);
+    await markRefused(database, object.id, clock.now());
     await objects.delete(storeName(object));
     await objects.delete(thumbName(object));
     throw error;

@@ -5,7 +5,7 @@ import { isPicture } from "@lyceum/domain/storage";
 import type { App, Realm } from "../app/context.ts";
 import { storeName, thumbName } from "./names.ts";
 import { readObjectLink, readStorageToken } from "./signatures.ts";
-import { findOwn, findReadable, type StoredObject } from "./store.ts";
+import { findOwn, findReadable, isRefused, type StoredObject } from "./store.ts";
 
 export type ObjectQuery = Readonly<
   Partial<Record<"to" | "until" | "proof" | "thumb" | "download" | "imageInfo" | "vinfo", string>>
@@ -68,6 +68,7 @@ export async function describeObject(
   if (owner !== null) object = await findOwn(database, realm, owner, objectName);
   else if (link) [object] = await findReadable(database, realm, link.personId, [objectName], now);
   else throw new Fault("forbidden");
-  if (!object || object.type === null || object.size === null) throw new Fault("notFound");
+  if (!object || object.type === null || object.size === null || isRefused(object))
+    throw new Fault("notFound");
   return { type: object.type, size: object.size, w: object.w, h: object.h };
 }

@@ -1,9 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
+import { hasPermission } from "@lyceum/contract/permissions";
+import { permissionsOf } from "@lyceum/domain/accounts";
 import { readObjectUrl } from "@lyceum/domain/storage";
 import type { Realm } from "../app/context.ts";
 import type { Database } from "../ports/database.ts";
-import { findReadable, type StoredObject } from "./store.ts";
+import { findReadable, readRoles, type StoredObject } from "./store.ts";
 
 const dayMs = 86_400_000;
 
@@ -26,6 +28,12 @@ export function maySend(now: number) {
       if (bytes > limits.uploadedPerDayMax.value) throw new Fault("tooManyRequests");
     },
   };
+}
+
+/** A token is good for a day, and a right may end before it does. Throws `forbidden` without the right to chat. */
+export async function requireMayStillSend(database: Database, realm: Realm, personId: number): Promise<void> {
+  const roles = await readRoles(database, personId);
+  if (!hasPermission(permissionsOf(roles), "*:im:chat", realm)) throw new Fault("forbidden");
 }
 
 /** The objects behind these paths that a person may read; what is missing, foreign or out of sight is left out (M16, D7). */

@@ -76,6 +76,8 @@ test("M16 what was uploaded in pieces is read back byte for byte, whole and in r
   expect((await fetch(link ?? "", { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416);
   const etag = whole.headers.get("etag") ?? "";
   expect((await fetch(link ?? "", { headers: { "if-none-match": etag } })).status).toBe(304);
+  const twice = await fetch(`${link}&download=a.pdf&download=b.pdf`);
+  expect([twice.status, twice.headers.get("content-disposition")]).toEqual([200, "attachment"]);
   const named = await fetch(`${link}&download=${encodeURIComponent('作业 "1"/\r\n.pdf')}`);
   expect(named.headers.get("content-disposition")).toBe(
     "attachment; filename*=UTF-8''%E4%BD%9C%E4%B8%9A%20%221%22.pdf",
@@ -178,6 +180,44 @@ test("M16 a person sends a bounded amount in a day, also in pieces at once; what
   emil.close();
 });
 
+test("M16 what is refused counts in its day too, is nobody's, and is forgotten after it", async () => {
+  await harness.messaging.addPerson("fritz");
+  const fritz = await harness.signIn("fritz");
+  const page = Buffer.from("<html>".padEnd(1_000, "x"));
+  const token = await newToken(fritz);
+  const sent = async () => {
+    const text = `select coalesce(sum(sent_size), 0)::int8 sent from im.object o
+      join im.person p on p.id = o.owner_id where p.account = 'fritz'`;
+    return (await harness.fresh.database.query<{ sent: number }>({ text })).at(0)?.sent;
+  };
+  expect(await harness.upload(token, page, "image/png")).toMatchObject({ fault: "uploadTypeWrong" });
+  expect(await sent()).toBe(page.length);
+  expect(await linkOf(fritz, token.shortUrl)).toBeUndefined();
+  const headers = { "x-nos-token": token.token };
+  expect((await fetch(`${harness.url}${token.shortUrl}?imageInfo`, { headers })).status).toBe(404);
+  expect(await harness.send(token, page, { complete: true })).toMatchObject({ code: 404 });
+  const { value: most } = limits.uploadsOpenMax;
+  // It is not under way either.
+  const others = await Promise.all(Array.from({ length: most }, () => fritz.ask("getSimpleNosToken", {})));
+  expect(others.every(({ code }) => code === 200)).toBe(true);
+  const now = harness.clock.now() + 2 * 86_400_000;
+  await sweepObjects({ ...harness.app, clock: { now: () => now }, signal: new AbortController().signal });
+  expect(await sent()).toBe(0);
+  fritz.close();
+});
+
+test("M16 A5 who may chat no more sends no further piece, whatever the token says", async () => {
+  await harness.messaging.addPerson("gone");
+  const gone = await harness.signIn("gone");
+  const token = await newToken(gone);
+  const first = await harness.send(token, "half", { complete: false });
+  await harness.fresh.database.query({
+    text: "update im.person set roles = '{visitor}' where account = 'gone'",
+  });
+  expect(await harness.send(token, "rest", { offset: first.offset ?? 0 })).toMatchObject({ code: 403 });
+  gone.close();
+});
+
 /** Sends the head of a piece and half of its bytes, and ends the connection. */
 async function breakOff(token: Awaited<ReturnType<typeof newToken>>, length: number): Promise<void> {
   const address = `${harness.url}/api/objects/${token.bucket}/${token.objectName}?offset=0&complete=false&version=1.0`;
@@ -254,7 +294,11 @@ test("M16 a picture is turned upright, loses its metadata and gets a small twin"
 test("M16 a scan loses its notes as well, and a picture that cannot be cleaned is refused", async () => {
   const scan = await makePhoto("tiff");
   expect(scan.includes("secret place")).toBe(true);
-  const answer = await fetch((await linkOf(ann, await stored(scan, "image/tiff"))) ?? "");
+  const link = (await linkOf(ann, await stored(scan, "image/tiff"))) ?? "";
+  // It is WebP by now.
+  const saved = await fetch(`${link}&download=scan.tif`);
+  expect(saved.headers.get("content-disposition")).toBe("attachment; filename=scan.webp");
+  const answer = await fetch(link);
   expect(answer.headers.get("content-type")).toBe("image/webp");
   expect(Buffer.from(await answer.arrayBuffer()).includes("secret place")).toBe(false);
   for (const type of ["image/heic", "application/octet-stream"]) {

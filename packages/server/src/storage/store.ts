@@ -88,6 +88,16 @@ export async function findOwn(
   return row ?? null;
 }
 
+/** The roles that a person has now. */
+export async function readRoles({ kysely }: Database, personId: number): Promise<readonly string[]> {
+  const row = await kysely
+    .selectFrom("im.person")
+    .select("roles")
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return row?.roles ?? [];
+}
+
 export async function findById({ kysely }: Database, id: number): Promise<StoredObject | null> {
   const row = await kysely.selectFrom("im.object").selectAll().where("id", "=", id).executeTakeFirst();
   return row ?? null;
@@ -140,6 +150,27 @@ export async function markStored(
     .execute();
 }
 
+/** No object has it. */
+const refusedType = "";
+
+/** It came whole and became nothing. */
+export function isRefused({ type }: Pick<StoredObject, "type">): boolean {
+  return type === refusedType;
+}
+
+/** How long it is known what a person sent that was refused: as long as it counts. */
+const refusedSec = 86_400;
+
+/** It came and is no object: nobody opens it, and its bytes count for their day like any others. */
+export async function markRefused({ kysely }: Database, id: number, now: number): Promise<void> {
+  await kysely
+    .updateTable("im.object")
+    .set({ stored_time: now, size: 0, type: refusedType, expire_sec: refusedSec })
+    .where("id", "=", id)
+    .where("stored_time", "is", null)
+    .execute();
+}
+
 export async function deleteObjectRow({ kysely }: Database, id: number): Promise<void> {
   await kysely.deleteFrom("im.object").where("id", "=", id).execute();
 }
@@ -161,7 +192,7 @@ export async function findReadable(
       select o.*
       from im.person me
       join im.object o on o.realm = me.realm and (o.realm = ${realmNumbers.social} or o.dept_id = me.dept_id)
-      where me.id = $1 and me.realm = $2 and o.name = any($3::text[]) and o.stored_time is not null
+      where me.id = $1 and me.realm = $2 and o.name = any($3::text[]) and o.type <> ''
         and (o.expire_sec = 0 or o.stored_time + o.expire_sec * 1000 > $4)
         and (o.owner_id = me.id or exists (
           select

@@ -4,9 +4,9 @@ import type { CallHandler } from "../app/calls.ts";
 import type { App, RawBody } from "../app/context.ts";
 import { finishObject } from "./finish-object.ts";
 import { storeName } from "./names.ts";
-import { maySend } from "./policy.ts";
+import { maySend, requireMayStillSend } from "./policy.ts";
 import { readStorageToken } from "./signatures.ts";
-import { findOwn, reservePiece, setSentSize, type StoredObject } from "./store.ts";
+import { findOwn, isRefused, reservePiece, setSentSize, type StoredObject } from "./store.ts";
 
 /** Pieces under way, by person: each holds a line and a file. */
 const underWay = new Map<number, number>();
@@ -28,10 +28,11 @@ export const uploadChunk: CallHandler<"POST /objects/{bucket}/{objectName}"> = a
     throw new Fault("uploadTooLarge");
   return await countedFor(personId, async () => {
     const object = await findOwn(database, realm, personId, objectName);
-    if (!object || (query.context !== undefined && query.context !== object.context))
+    if (!object || isRefused(object) || (query.context !== undefined && query.context !== object.context))
       throw new Fault("notFound");
     // The answer to the last piece was lost.
     if (object.stored_time !== null) return { offset: object.sent_size, context: object.context };
+    await requireMayStillSend(database, realm, personId);
     await reservePiece(database, object, offset + length, maySend(now));
     const confirmed = await append(context, object, bytes, offset, length);
     if (query.complete === "true" && confirmed === offset + length)

@@ -24,7 +24,7 @@ test("M10 a changed name reaches the person and whoever writes with them, live a
   await server.addPerson("ann");
   await server.addPerson("ann", { nick: "Ann Grey" });
   for (const socket of [ann, ben]) {
-    await expect.poll(() => liveProfiles(socket), { timeout: 3_000 }).toEqual(["Ann Grey"]);
+    await expect.poll(() => liveProfiles(socket)).toEqual(["Ann Grey"]);
     const { body } = await socket.ask("sync", { pts: 0 });
     expect(body.changes.map(({ pts }) => pts)).toEqual(body.changes.map((_, at) => at + 1));
     expect(profilesOf(body.changes)).toEqual(["Ann Grey"]);

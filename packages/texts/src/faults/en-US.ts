@@ -34,6 +34,19 @@ export const texts = {
   roleNotGrantable: "You may not grant or revoke this role.",
   lastAdministrator: "The institution needs at least one administrator.",
   passwordMustChange: "Your new role needs a stronger password. Please reset it first.",
+  documentChanged:
+    "Somebody else has changed this document meanwhile. Your text is kept here: look at theirs before you save.",
+  documentState: "The document is no longer in a state that allows this. Reload it to see where it stands.",
+  documentIncomplete:
+    "The document needs a title and a text, pictures, a file or a link before it can go on.",
+  reviewMissing:
+    "This channel asks for a review: a reviewer must approve the text before it can be published.",
+  ownReview: "This channel asks for two persons: somebody who did not write the text must approve it.",
+  channelNotYours: "You may not write in this channel.",
+  channelRefusesKind: "This channel does not take documents of this kind.",
+  channelNameTaken: "Another channel has this address already.",
+  channelPlace:
+    "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
   agreementOutdated: "There is a newer version by now. Please reload the page and read it.",
   wrongCredentials: "Messages could not be opened with this sign-in.",
   noPermission: "You do not have permission for this.",

@@ -40,6 +40,7 @@ export const texts = {
   tableLoading: "Loading the list",
   tableTools: "Tools of the list",
   tableSearch: "Search",
+  tableSearchFrom: "Search, from {n} characters on",
   tableFilter: "Filter",
   tableListComma: ", ",
   tableRemoveFilter: "Remove the filter {title}: {text}",

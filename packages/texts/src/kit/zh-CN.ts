@@ -40,6 +40,7 @@ export const texts = twin<typeof english>()({
   tableLoading: "正在加载列表",
   tableTools: "列表工具",
   tableSearch: "搜索",
+  tableSearchFrom: "搜索，至少 {n} 个字",
   tableFilter: "筛选",
   tableListComma: "、",
   tableRemoveFilter: "移除筛选 {title}：{text}",

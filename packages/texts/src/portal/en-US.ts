@@ -51,6 +51,9 @@ export const texts = {
   nextPage: "Next page",
   photoStory: "Photos",
   // Articles
+  otherLanguage: "This text is not available in English yet, so it is shown in Chinese.",
+  openLink: "Open the page",
+  attachments: "Attachments",
   publishedBy: "{source}",
   views: "{count, plural, one {{count} view} other {{count} views}}",
   newer: "Newer",

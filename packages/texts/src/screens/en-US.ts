@@ -58,6 +58,7 @@ export const texts = {
   staff: "Administration",
   staffPeople: "People and roles",
   staffAdmissions: "Admissions",
+  staffAgreements: "Agreements",
   staffAudit: "Audit record",
   staffJobs: "Background jobs",
   moderation: "Moderation",

@@ -60,6 +60,7 @@ export const texts = twin<typeof english>()({
   staff: "管理",
   staffPeople: "人员与角色",
   staffAdmissions: "加入申请",
+  staffAgreements: "隐私政策与协议",
   staffAudit: "操作记录",
   staffJobs: "后台任务",
   moderation: "内容审核",

@@ -5,5 +5,7 @@ export const texts = {
     "It is for people who look after the school. If you need it, ask an administrator for the role.",
   close: "Close",
   toHome: "To the home page",
+  zoneNote: "Days and times are those of the school: {zone}, now {offset}.",
+  zoneFailed: "The time zone of the school could not be loaded.",
   failed: "Your permissions could not be loaded. Please try again.",
 } as const;

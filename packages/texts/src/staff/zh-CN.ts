@@ -7,5 +7,7 @@ export const texts = twin<typeof english>()({
   notYoursText: "此页面供学校管理人员使用。如有需要，请向管理员申请相应角色。",
   close: "关闭",
   toHome: "返回首页",
+  zoneNote: "日期和时间以学校时区为准：{zone}，目前为 {offset}。",
+  zoneFailed: "无法加载学校的时区。",
   failed: "无法加载您的权限，请重试。",
 });

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { createRoot } from "react-dom/client";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { englishWords } from "../theme/words.fixture.ts";
 import { messages } from "../toasts/notify.ts";
 import { UiProvider } from "../UiProvider.tsx";
@@ -10,6 +10,8 @@ import { DialogHost } from "./DialogHost.tsx";
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 test("P2 a question whose dialog does not come is answered no, and the next one loads it anew", async () => {
+  // Tests of other files may have said something before.
+  for (const { id } of messages.list()) messages.close(id);
   let comes = false;
   const load = async () => {
     if (!comes) throw new Error("the code did not come");
@@ -20,8 +22,10 @@ test("P2 a question whose dialog does not come is answered no, and the next one 
     );
   };
   const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  onTestFinished(async () => await act(async () => root.unmount()));
   await act(async () =>
-    createRoot(place).render(
+    root.render(
       <UiProvider words={englishWords}>
         <DialogHost load={load} />
       </UiProvider>,

@@ -6,11 +6,13 @@ import { agreements } from "@lyceum/texts/agreements";
 import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
+import { richText } from "@lyceum/texts/kit/rich-text";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
 import { staff } from "@lyceum/texts/staff";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
+import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { staffAudit } from "@lyceum/texts/staff/audit";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffPeople } from "@lyceum/texts/staff/people";
@@ -36,13 +38,16 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
-  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
-  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal),
+  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
+  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
+  videoDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
   staffPeople: () =>
     withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, accountRoles),
   staffAdmissions: () =>
     withTexts(import("../staff/admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
+  staffAgreements: () =>
+    withTexts(import("../staff/agreements/AgreementsScreen.tsx"), staff, kit, agreements, staffAgreements),
   staffAudit: () => withTexts(import("../staff/audit/AuditScreen.tsx"), staff, kit, staffAudit),
   staffJobs: () => withTexts(import("../staff/jobs/JobsScreen.tsx"), staff, kit, staffJobs),
   gallery: () => withTexts(import("../kit/gallery/Gallery.tsx"), kit, gallery),

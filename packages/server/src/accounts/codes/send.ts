@@ -55,7 +55,7 @@ export const sendCode: CallHandler<"POST /auth/code"> = async ({ body }, context
     context.log("accounts.codeNotSent", {
       traceId: context.traceId,
       kind: contact.kind,
-      error: String(cause),
+      error: cause,
     });
     throw new Fault("refused", { cause });
   }

@@ -25,6 +25,24 @@ export async function lockAccount(
     .executeTakeFirst();
 }
 
+/** The same of several people, in one order, so that two who lock some of the same wait for each other; those of the institution alone. */
+export async function lockAccounts(
+  transaction: Transaction,
+  realm: Realm,
+  deptId: number,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tablesIn(transaction, realm)
+    .selectFrom("account")
+    .select("id")
+    .where("dept_id", "=", deptId)
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
 export async function readGrants(
   transaction: Transaction,
   realm: Realm,

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,6 +7,7 @@ import type { CallHandlers } from "../calls.ts";
 import { makeAddressOf } from "../client-address.ts";
 import type { App } from "../context.ts";
 import type { Caller } from "../context.ts";
+import { tusPath } from "@lyceum/contract/asset-purposes";
 import { httpCalls } from "@lyceum/contract/http";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -23,6 +25,7 @@ const caller = {
 } as const satisfies Caller;
 const root = mkdtempSync(path.join(tmpdir(), "lyceum-hostile-"));
 const logged: string[] = [];
+const details: { error?: unknown }[] = [];
 const bodies: unknown[] = [];
 let http: FastifyInstance;
 let port = 0;
@@ -37,7 +40,10 @@ beforeAll(async () => {
     addressOf: makeAddressOf([]),
     rateLimit: { take: async () => 0 },
     production: false,
-    log: (event: string) => logged.push(event),
+    log: (event: string, detail: object = {}) => {
+      logged.push(event);
+      details.push(detail);
+    },
   } as unknown as App;
   const handlers = Object.fromEntries(
     Object.entries(httpCalls).map(([key, row]) => [
@@ -133,13 +139,35 @@ describe("hostile requests", () => {
     expect(logged).toEqual(["http.error"]);
   });
 
+  test("A6 what breaks behind an upload in pieces is logged with its stack", async () => {
+    // This server has no database.
+    const answer = await fetch(`http://127.0.0.1:${port}${tusPath}`, {
+      method: "POST",
+      headers: { "tus-resumable": "1.0.0", "upload-length": "5", authorization: "Bearer e.x" },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([500, { fault: "internal" }]);
+    expect(details.at(-1)?.error).toBeInstanceOf(Error);
+  });
+
+  test("A4 a request that names two hosts is none", async () => {
+    for (const [hosts, status] of [
+      ["Host: localhost\r\nHost: northfield.localhost", 400],
+      ["Host: localhost\r\nhost: localhost", 400],
+      ["Host: localhost", 200],
+    ] as const) {
+      const request = `GET /api/v1/rooms HTTP/1.1\r\n${hosts}\r\nAuthorization: Bearer e.x\r\nConnection: close\r\n\r\n`;
+      expect([hosts, statusOf(await speak(request))]).toEqual([hosts, status]);
+    }
+  });
+
   test("A4 a body that its client gives up is no error of the server", async () => {
     logged.length = 0;
     const socket = connect(port, "127.0.0.1");
     socket.write(
-      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"kind"',
+      'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n{"kind"',
     );
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The server says that it has begun.
+    await once(socket, "data");
     socket.destroy();
     await expect.poll(() => logged).toEqual(["http.givenUp"]);
   });

@@ -28,9 +28,11 @@ const readings: Record<string, TokenReading> = {
 const logged: string[] = [];
 let calls = 0;
 let http: FastifyInstance;
+let app: App;
+let features: HttpFeatures;
 
 beforeAll(async () => {
-  const app = {
+  app = {
     clock: { now: () => 1_000 },
     addressOf: makeAddressOf([]),
     rateLimit: { take: async (rate: string) => (rate === "sendCode" ? 4_200 : 0) },
@@ -48,7 +50,7 @@ beforeAll(async () => {
       },
     ]),
   ) as unknown as CallHandlers;
-  const features: HttpFeatures = {
+  features = {
     handlers: {
       ...examples,
       "POST /mpLogin": async () => {
@@ -214,8 +216,84 @@ describe("A4 the HTTP layer", () => {
     expect(headers["retry-after"]).toBe("5");
   });
 
-  test("an unknown call is 404 with the envelope", async () => {
-    expect((await call("GET", "/nothing")).body).toMatchObject({ code: 404, fault: "notFound" });
+  test("an unknown call is 404 with the envelope, and in the status", async () => {
+    const { status, body } = await call("GET", "/nothing");
+    expect([status, body]).toMatchObject([404, { code: 404, fault: "notFound" }]);
+  });
+
+  test("every request of an address counts before any work, also one that is malformed or refused", async () => {
+    let sites = 0;
+    const own = await makeHttp(
+      app,
+      {
+        ...features,
+        coarseRate: { points: 4, windowMs: 60_000 },
+        resolveSite: async () => {
+          sites += 1;
+          return null;
+        },
+      },
+      { root: "/nonexistent", config: {} },
+    );
+    const ask = async (url: string, payload?: string) => {
+      const headers = { "content-type": "application/json" };
+      const method = payload === undefined ? "GET" : "POST";
+      return (await own.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) }))
+        .statusCode;
+    };
+    const asked = [
+      await ask("/api/getInfo"),
+      await ask("/api/login", "{"),
+      await ask("/api/nothing"),
+      await ask("/"),
+    ];
+    expect(asked).not.toContain(429);
+    const before = sites;
+    expect([await ask("/api/getInfo"), await ask("/api/login", "{"), await ask("/files/tus")]).toEqual([
+      429, 429, 429,
+    ]);
+    expect(sites).toBe(before);
+    await own.close();
+  });
+
+  test("P1 behind a proxy, too, Host alone names the institution of an answer that is kept", async () => {
+    const own = await makeHttp(
+      { ...app, addressOf: makeAddressOf(["loopback"]) },
+      {
+        ...features,
+        resolveSite: async (host) => {
+          const deptId = host === "north.test" ? 200 : 100;
+          return { deptId, lineage: [deptId], domain: host, features: {} };
+        },
+        handlers: {
+          ...features.handlers,
+          "GET /basic/front/selectConfigByKey": async (_input, { site }) => String(site?.deptId),
+        },
+      },
+      { root: "/nonexistent", config: {} },
+    );
+    const ask = async (host: string, forwarded: string) => {
+      const headers = {
+        host,
+        "x-forwarded-host": forwarded,
+        "x-forwarded-for": "203.0.113.9",
+        forwarded: `host=${forwarded}`,
+      };
+      const url = "/api/basic/front/selectConfigByKey?configKey=edu.branch.id";
+      return await own.inject({ method: "GET", url, headers });
+    };
+    for (const [host, forwarded, deptId] of [
+      ["south.test", "north.test", "100"],
+      ["north.test", "south.test", "200"],
+      ["south.test", "south.test", "100"],
+      ["NORTH.test:443", "south.test", "200"],
+    ] as const) {
+      const answer = await ask(host, forwarded);
+      expect([host, answer.json<{ data: string }>().data]).toEqual([host, deptId]);
+      // A cache in between asks each time, and keeps each host apart.
+      expect(answer.headers).toMatchObject({ vary: "host", "cache-control": "public, no-cache" });
+    }
+    await own.close();
   });
 
   test("a public answer is served from memory with an ETag, and again as 304", async () => {

@@ -6,6 +6,7 @@ import type { CallHandlers } from "../calls.ts";
 import { hostOf } from "../client-address.ts";
 import type { App, CallContext, SiteScope } from "../context.ts";
 import { rawBodyOf, registerRaw } from "./raw-body.ts";
+import type { CoarseRate } from "./coarse-limit.ts";
 import { answerSchema, faultAnswer, goodAnswer } from "./answer.ts";
 import { type Authenticate, checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
 import { makePublicCache, type PublicCache } from "./public-cache.ts";
@@ -20,6 +21,8 @@ export type HttpFeatures = {
   words: FaultWords;
   /** Counts an answer: the key of its call, or the first folder of its address; its status; how long it took. */
   measure?: (call: string, status: number, seconds: number) => void;
+  /** What one address may ask at all; the contract's where it is left out. */
+  coarseRate?: CoarseRate;
   /** Whoever has one empties it when what it holds has changed. */
   publicCache?: PublicCache;
 };

@@ -4,6 +4,7 @@ import { randomId } from "@lyceum/kit";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { App } from "../context.ts";
 import { socketPath } from "../socket/socket-path.ts";
+import { namesTwoHosts } from "../client-address.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
@@ -35,12 +36,14 @@ export async function makeHttp(
     return sendMissing(app, features, request, reply);
   });
   watchBodies(http);
-  const coarse = makeCoarseLimit(app.clock);
+  const coarse = makeCoarseLimit(app.clock, features.coarseRate);
   http.addHook("onRequest", async (request, reply) => {
     reply.header("x-content-type-options", "nosniff");
     // Before any work, so that what is malformed or refused counts as well.
     const waitMs = coarse(app.addressOf(request.raw).group);
     if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
+    // A proxy before this server may have read the other one.
+    if (namesTwoHosts(request.raw)) return reply.code(400).type("text/plain").send("Bad request");
   });
   const { measure } = features;
   if (measure)

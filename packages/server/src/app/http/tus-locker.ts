@@ -26,7 +26,7 @@ function makeLock({ clock, database, log }: App, { realm, accountId }: Caller, i
     keeping = setInterval(() => {
       void keepLock(database, key, clock.now() + leaseMs)
         .then(async (is) => is !== "held" && (await release()))
-        .catch((error: unknown) => log("files.lock", { error: String(error) }));
+        .catch((error: unknown) => log("files.lock", { error }));
     }, keepEveryMs);
     keeping.unref();
   }

@@ -4,7 +4,14 @@ import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { AssetPurpose } from "@lyceum/contract/shapes";
 import { DataStore, ERRORS, Upload } from "@tus/server";
-import { beginUpload, discardOwn, findOwnAsset, takeBytes, uploadedSize } from "../../files/index.ts";
+import {
+  beginUpload,
+  discardOwn,
+  findOwnAsset,
+  requireMayUpload,
+  takeBytes,
+  uploadedSize,
+} from "../../files/index.ts";
 import type { App, Caller } from "../context.ts";
 
 /** What the body of a request must come to. */
@@ -43,6 +50,7 @@ export class AssetStore extends DataStore {
     const { caller, checksum } = this.#askerOf();
     const asset = await findOwnAsset(this.#app, caller, id);
     if (asset.state !== "pending") return asset.size;
+    requireMayUpload(caller, asset.purpose);
     const piece = checksum ? { offset, checksum } : { offset };
     return await takeBytes(this.#app, caller.realm, asset, stream, piece);
   }

@@ -6,6 +6,7 @@ import { randomId } from "@lyceum/kit";
 import { ERRORS, Server } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { countedFor, endUpload } from "../../files/index.ts";
+import { hostOf } from "../client-address.ts";
 import type { App, Caller } from "../context.ts";
 import { faultAnswer } from "./answer.ts";
 import { checkCaller, readCaller, requireRealmOfSite, takeRate } from "./guards.ts";
@@ -89,7 +90,7 @@ export function registerTus(http: FastifyInstance, app: App, features: HttpFeatu
 }
 
 async function readAsker(app: App, features: HttpFeatures, request: FastifyRequest): Promise<Caller> {
-  const site = await features.resolveSite(request.hostname);
+  const site = await features.resolveSite(hostOf(request.raw));
   const token = bearerOf(request);
   requireRealmOfSite(guarded, token, site);
   const { caller } = await readCaller(guarded, token, features.authenticate);
@@ -120,7 +121,12 @@ function answerOf(
   if (typeof own.status_code === "number") return { status_code: own.status_code, body: String(own.body) };
   const fault = error instanceof Fault ? error : new Fault("internal", { cause: error });
   if (fault.key === "internal")
-    app.log("http.error", { traceId: request.id, url: request.url, error: String(fault.cause) });
+    app.log("http.error", {
+      traceId: request.id,
+      method: request.method,
+      url: request.url,
+      error: fault.cause,
+    });
   const language = languageOf(request.headers["accept-language"]);
   const { body } = faultAnswer(fault, request.id, (key) => features.words(language, key));
   const { code } = faultRow(fault.key);

@@ -1,8 +1,9 @@
-import type { DocumentKind, InstitutionKind } from "@lyceum/contract/shapes";
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import type { DocumentContent, DocumentKind, InstitutionKind } from "@lyceum/contract/shapes";
 import type { Reach } from "@lyceum/domain/portal";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
-/** Sites and what they publish: migration 0003. */
+/** Sites and what they publish: migrations 0003 and 0050. */
 export type PortalTables = {
   "edu.area": AreaTable;
   "edu.institution": InstitutionTable;
@@ -11,6 +12,10 @@ export type PortalTables = {
   "edu.grade": GradeTable;
   "edu.channel": ChannelTable;
   "edu.document": DocumentTable;
+  "edu.document_version": DocumentVersionTable;
+  "edu.document_review": DocumentReviewTable;
+  "edu.document_lease": { doc_id: number; account_id: string; dept_id: number; until_at: number };
+  "edu.document_view": { doc_id: number; day: number; visitor: Uint8Array };
   "edu.banner": BannerTable;
   "edu.live_event": LiveEventTable;
 };
@@ -74,9 +79,16 @@ type ChannelTable = {
   shared: Generated<Reach>;
   position: Generated<number>;
   status: Generated<"draft" | "published" | "withdrawn">;
+  review_required: Generated<boolean>;
+  two_person: Generated<boolean>;
+  doc_types: Generated<string[]>;
+  class_id: Generated<number | null>;
 };
 
-type Picture = { url: string; caption: string; captionEn: string };
+/** One of before has no `assetId`. */
+type Picture = { assetId?: string | null; url: string; caption: string; captionEn: string };
+type Json<T> = ColumnType<T, string | undefined, string>;
+type WorkState = "draft" | "submitted" | "rejected" | "approved";
 
 type DocumentTable = {
   doc_id: Generated<number>;
@@ -92,9 +104,15 @@ type DocumentTable = {
   source_en: Text;
   author: Text;
   tags: Generated<string[]>;
-  paragraphs: JSONColumnType<string[]>;
-  paragraphs_en: JSONColumnType<string[]>;
-  media: JSONColumnType<Picture[]>;
+  /** For nodes of the version before. */
+  paragraphs: Json<string[]>;
+  paragraphs_en: Json<string[]>;
+  body: ColumnType<RichTextDoc | null, string | null | undefined, string | null>;
+  body_en: ColumnType<RichTextDoc | null, string | null | undefined, string | null>;
+  cover_asset: Generated<string | null>;
+  attachments: Generated<string[]>;
+  link: Text;
+  media: Json<Picture[]>;
   pinned: Generated<boolean>;
   weight: Generated<number>;
   visibility: Generated<"public" | "institution">;
@@ -102,6 +120,42 @@ type DocumentTable = {
   publish_at: ColumnType<Date>;
   expire_at: Generated<Date | null>;
   view_count: Generated<number>;
+  version: Generated<number>;
+  work: ColumnType<DocumentContent | null, string | null | undefined, string | null>;
+  work_state: Generated<WorkState | null>;
+  scheduled_at: Generated<number | null>;
+  scheduled_by: Generated<string | null>;
+  live_approved: Generated<boolean>;
+  writers: Generated<string[]>;
+  author_id: Generated<string | null>;
+  edited_by: Generated<string | null>;
+  created_at: Generated<number>;
+  updated_at: Generated<number>;
+  deleted_at: Generated<number | null>;
+  deleted_by: Generated<string | null>;
+};
+
+type DocumentVersionTable = {
+  doc_id: number;
+  version: number;
+  dept_id: number;
+  content: ColumnType<DocumentContent, string, never>;
+  reason: "edit" | "submit" | "publish" | "restore";
+  saved_by: string | null;
+  saved_at: number;
+};
+
+type DocumentReviewTable = {
+  review_id: Generated<number>;
+  doc_id: number;
+  dept_id: number;
+  version: number;
+  reviewer: string;
+  decision: "comment" | "approve" | "reject";
+  note: Text;
+  place: Text;
+  quote: Text;
+  at: number;
 };
 
 type BannerTable = {

@@ -37,10 +37,29 @@ type AdmissionRequestTable = {
   decided_at: Generated<number | null>;
   decided_by: Generated<string | null>;
   reason: Generated<string>;
+  /** The decision that waits for its time. */
+  decision_id: Generated<string | null>;
+};
+
+/** Waits for its time; gone when it took effect or was taken back: migration 0049. */
+type AdmissionDecisionTable = {
+  id: string;
+  dept_id: number;
+  approve: boolean;
+  /** As which, and in which classes; of a denial nothing. */
+  role: string;
+  class_ids: number[];
+  reason: string;
+  /** Id of the account; with the request's address and number in the log, for the audit record. */
+  decided_by: string;
+  effective_at: number;
+  address: string;
+  trace_id: string;
 };
 
 /** Roles, classes and admission: migration 0040. */
 export type RolesTables = {
   "edu.school_class": SchoolClassTable;
   "edu.admission_request": AdmissionRequestTable;
+  "edu.admission_decision": AdmissionDecisionTable;
 };

@@ -14,7 +14,7 @@ export type ObjectTable = {
   tag: Generated<string>;
   /** Bytes that came, as they were sent. */
   sent_size: Generated<number>;
-  /** Bytes that are stored; null, like type and time, until the upload is complete. */
+  /** Bytes that are stored; null, like type and time, until the upload is complete. Of what was refused, size 0 and type "". */
   size: number | null;
   type: string | null;
   /** Pixels of a picture as shown. */

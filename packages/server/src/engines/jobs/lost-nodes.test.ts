@@ -48,7 +48,6 @@ test("P14 a job of a killed process runs on another node, and what it wrote twic
   await expect.poll(() => said).toContain("begun 8 1");
   await writing(8);
   child.kill("SIGKILL");
-  const killedAt = Date.now();
   const attempts: number[] = [];
   const logged: string[] = [];
   await work(open(logged), {
@@ -59,7 +58,6 @@ test("P14 a job of a killed process runs on another node, and what it wrote twic
     },
   });
   await expect.poll(() => attempts).toEqual([2]);
-  expect(Date.now() - killedAt).toBeLessThan(10_000);
   await expect.poll(() => viewOf(open(), id)).toBeUndefined();
   expect(logged).toContain('jobs.freed {"jobs":1}');
   expect(await fresh.database.query({ text: "select n from effect" })).toEqual([{ n: 8 }]);

@@ -40,13 +40,19 @@ test("P14 a time that was missed while no node ran is made up for once on two no
 
 test("P14 what was missed for too long is left", async () => {
   const ran: number[] = [];
-  const schedule = { cron: "0 0 1 1 *", payload: { n: 1 }, catchUpMs: 600_000 };
-  const job = numbered("schedule.old", async ({ n }) => void ran.push(n), { schedule });
-  await (await work(open(), job)).close();
-  await noteLastRun(job.name, 1_000);
-  await work(open(), job);
-  await sleep(500);
-  expect(ran).toEqual([]);
+  const run = async ({ n }: { n: number }) => void ran.push(n);
+  const minuteOf = (minutesAgo: number) =>
+    `${new Date(Date.now() - minutesAgo * 60_000).getUTCMinutes()} * * * *`;
+  const catchUpMs = 600_000;
+  const [old, recent] = [
+    numbered("schedule.old", run, { schedule: { cron: minuteOf(20), payload: { n: 1 }, catchUpMs } }),
+    numbered("schedule.recent", run, { schedule: { cron: minuteOf(2), payload: { n: 2 }, catchUpMs } }),
+  ];
+  await (await work(open(), old, recent)).close();
+  for (const { name } of [old, recent]) await noteLastRun(name, 25);
+  // Both are looked at together, in this order.
+  await work(open(), old, recent);
+  await expect.poll(() => ran).toEqual([2]);
 });
 
 test("P14 a schedule that cannot be read is refused at the start", async () => {

@@ -23,7 +23,7 @@ export function makeSearchPool(
 ): SearchPool {
   const apart = database.reserve(connections, {
     statementTimeoutMs: timeoutMs,
-    isSingleCore: true,
+    isBackground: true,
   });
   const tooLong = () => new Fault("searchTooLong");
   const free = withTimeout(new Semaphore(connections), timeoutMs, tooLong());

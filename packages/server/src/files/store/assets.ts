@@ -106,7 +106,7 @@ export async function markStored(
 
 export type Settled = Pick<
   Asset,
-  "kind" | "type" | "size" | "sha256" | "scan" | "width" | "height" | "duration_ms" | "work"
+  "name" | "kind" | "type" | "size" | "sha256" | "scan" | "width" | "height" | "duration_ms" | "work"
 >;
 
 /** What became of an asset that was looked at. Only once: a second run changes nothing. */

@@ -1,3 +1,5 @@
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import { plainTextOf } from "@lyceum/domain/rich-text";
 import type { SearchEntry } from "../../ports/search-index.ts";
 
 export type DocumentToIndex = {
@@ -9,18 +11,19 @@ export type DocumentToIndex = {
   titleEn: string;
   summary: string;
   summaryEn: string;
-  paragraphs: string[];
-  paragraphsEn: string[];
+  body: RichTextDoc | null;
+  bodyEn: RichTextDoc | null;
   pinned: boolean;
   visibility: "public" | "institution";
   status: string;
+  deletedAt: number | null;
   publishAt: Date;
   expireAt: Date | null;
 };
 
 /** A document as it is found; null for one that nobody reads. Whether its channel reaches a site is asked with the words. */
 export function documentEntry(row: DocumentToIndex): SearchEntry | null {
-  if (row.status !== "published") return null;
+  if (row.status !== "published" || row.deletedAt !== null) return null;
   return {
     kind: "document",
     id: String(row.docId),
@@ -29,7 +32,7 @@ export function documentEntry(row: DocumentToIndex): SearchEntry | null {
     facets: [channelFacet(row.channelId), kindFacet(row.kind)],
     titles: [row.title, row.titleEn],
     summaries: [row.summary, row.summaryEn],
-    texts: [row.paragraphs.join("\n"), row.paragraphsEn.join("\n")],
+    texts: [row.body, row.bodyEn].map((body) => (body === null ? "" : plainTextOf(body))),
     date: row.publishAt.getTime(),
     until: row.expireAt?.getTime() ?? null,
     isPinned: row.pinned,

@@ -1,6 +1,5 @@
-import type { DocCard } from "@lyceum/contract/shapes";
 import type { CallContext } from "../../app/context.ts";
-import type { DocumentQuery } from "../store.ts";
+import type { CardRow, DocumentQuery } from "../store.ts";
 import { channelFacet, kindFacet } from "./document-entry.ts";
 import { findPlace, readCards } from "./store.ts";
 
@@ -10,7 +9,7 @@ export async function searchDocuments(
   deptId: number,
   words: string,
   { channelId, docType, year, limit, offset }: DocumentQuery,
-): Promise<{ rows: DocCard[]; total: number }> {
+): Promise<{ rows: CardRow[]; total: number }> {
   const at = context.clock.now();
   const { channels, from, to } = await findPlace(context.database, deptId, channelId, year);
   const { hits, total } = await context.search.find({

@@ -1,8 +1,7 @@
-import type { DocCard } from "@lyceum/contract/shapes";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Database } from "../../ports/database.ts";
-import { cardColumns, type Dated, lineage, open, reached, withTime } from "../store.ts";
+import { cardColumns, type CardRow, type Dated, lineage, open, reached, withTime } from "../store.ts";
 import type { DocumentToIndex } from "./document-entry.ts";
 
 export type SearchPlace = {
@@ -39,9 +38,9 @@ export async function readCards(
   deptId: number,
   now: Date,
   docIds: readonly number[],
-): Promise<DocCard[]> {
+): Promise<CardRow[]> {
   if (docIds.length === 0) return [];
-  const rows = await database.query<Dated<DocCard>>({
+  const rows = await database.query<Dated<CardRow>>({
     name: "document-cards",
     text: `with recursive ${lineage}
       select ${cardColumns}
@@ -73,7 +72,7 @@ export async function readDocumentsAfter(
 }
 
 const columns = `doc_id as "docId", dept_id as "deptId", channel_id as "channelId", kind, title, title_en as "titleEn", summary,
-  summary_en as "summaryEn", paragraphs, paragraphs_en as "paragraphsEn", pinned, visibility, status,
+  summary_en as "summaryEn", body, body_en as "bodyEn", pinned, visibility, status, deleted_at as "deletedAt",
   publish_at as "publishAt", expire_at as "expireAt"`;
 
 function startOfYear(year: string): string {

@@ -29,8 +29,12 @@ export const texts = {
   denyMany: "{n, plural, one {Deny one person} other {Deny # people}}",
   approveYes: "{n, plural, one {Admit} other {Admit # people}}",
   denyYes: "{n, plural, one {Deny} other {Deny # people}}",
-  approved_n: "{n, plural, one {One person was admitted.} other {# people were admitted.}}",
-  denied_n: "{n, plural, one {One request was denied.} other {# requests were denied.}}",
+  approved_n:
+    "{n, plural, one {One person is admitted in a few seconds.} other {# people are admitted in a few seconds.}}",
+  denied_n:
+    "{n, plural, one {One request is denied in a few seconds.} other {# requests are denied in a few seconds.}}",
+  undoPartly:
+    "{n, plural, one {One decision had taken effect and stays.} other {# decisions had taken effect and stay.}}",
   decidedBefore:
     "{n, plural, one {One request had been decided already.} other {# requests had been decided already.}}",
   role: "As",

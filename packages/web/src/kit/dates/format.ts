@@ -34,6 +34,30 @@ export function formatRelative(language: Language, zone: string, time: number, n
     : words.format(Math.trunc(minutes / 60), "hour");
 }
 
+/** A moment as staff and auditors quote it, to the second and with the offset: "Monday, November 23, 2026 at 07:05:09 GMT+8". */
+export function formatExact(language: Language, zone: string, time: number): string {
+  const options = { weekday: "long", ...day, month: "long", ...clock, second: "2-digit" } as const;
+  return formatOf(language, zone, { ...options, timeZoneName: "shortOffset" }).format(time);
+}
+
+/** For files: the clocks of the zone and how far they are ahead, "2026-11-23T07:05:09+08:00". */
+export function formatIso(zone: string, time: number): string {
+  const wall = wallOf(time, zone);
+  const second = new Date(time).toISOString().slice(16, 19);
+  const minutes = (Date.parse(`${wall}Z`) - Math.floor(time / 60_000) * 60_000) / 60_000;
+  const two = (value: number) => String(value).padStart(2, "0");
+  const ahead = Math.abs(minutes);
+  return `${wall}${second}${minutes < 0 ? "-" : "+"}${two(Math.floor(ahead / 60))}:${two(ahead % 60)}`;
+}
+
+/** "Central European Time (Vienna)": what people call a zone, and the city that it is named after. */
+export function zoneName(language: Language, zone: string, time: number): string {
+  const parts = formatOf(language, zone, { timeZoneName: "longGeneric" }).formatToParts(time);
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const city = zone.replaceAll("_", " ").split("/").at(-1) ?? "";
+  return name === "" || name === city ? city : `${name} (${city})`;
+}
+
 /** "GMT+1": how far the clocks of a zone are ahead at a moment. */
 export function offsetText(zone: string, time: number): string {
   const parts = formatOf("en-US", zone, { timeZoneName: "shortOffset" }).formatToParts(time);

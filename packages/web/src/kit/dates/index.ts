@@ -1,5 +1,15 @@
 export { DateField } from "./DateField.tsx";
 export { DateTimeField } from "./DateTimeField.tsx";
-export { formatDay, formatDayTime, formatRange, formatRelative, formatTime } from "./format.ts";
-export { ZoneProvider } from "./zone-context.ts";
+export {
+  formatDay,
+  formatDayTime,
+  formatExact,
+  formatIso,
+  formatRange,
+  formatRelative,
+  formatTime,
+  offsetText,
+  zoneName,
+} from "./format.ts";
+export { useZone, ZoneProvider } from "./zone-context.ts";
 export { ZoneField } from "./ZoneField.tsx";

@@ -17,6 +17,7 @@ type Props = {
   value: RichTextDoc | null;
   onChange: (doc: RichTextDoc | null) => void;
   assets?: Assets;
+  hasFiles?: boolean;
   placeholder?: string;
   lang?: string;
   labelledBy: string;
@@ -31,6 +32,7 @@ export function Editor({
   value,
   onChange,
   assets = noAssets,
+  hasFiles = true,
   placeholder,
   lang,
   labelledBy,
@@ -52,7 +54,12 @@ export function Editor({
   /** Files of a clipboard or a drop go through the upload; text that comes with them, as from a spreadsheet, counts more. */
   const takeFiles = (data: DataTransfer | null): boolean => {
     const given = [...(data?.files ?? [])];
-    if (given.length === 0 || data?.types.includes("text/html") || data?.types.includes("text/plain"))
+    if (
+      !hasFiles ||
+      given.length === 0 ||
+      data?.types.includes("text/html") ||
+      data?.types.includes("text/plain")
+    )
       return false;
     setFiles(given);
     return true;
@@ -96,7 +103,7 @@ export function Editor({
   return (
     <EditorAssetsProvider value={known}>
       <div className={css.editor} data-wrong={isWrong || isTooLong || undefined}>
-        <Toolbar editor={editor} keys={keys} onFiles={() => setFiles([])} />
+        <Toolbar editor={editor} keys={keys} onFiles={hasFiles ? () => setFiles([]) : null} />
         <div className={css.page}>
           {isEmpty && placeholder !== undefined && (
             <p className={css.placeholder} aria-hidden>

@@ -8,7 +8,7 @@ import { MathDialog } from "./MathDialog.tsx";
 import { insertTable } from "./table-commands.ts";
 import { ToolMenu } from "./ToolMenu.tsx";
 
-type Props = { editor: Editor; onFiles: () => void };
+type Props = { editor: Editor; onFiles: (() => void) | null };
 
 /** What is no text: files, tables, formulas, lines. */
 export function InsertMenu({ editor, onFiles }: Props) {
@@ -17,9 +17,11 @@ export function InsertMenu({ editor, onFiles }: Props) {
   return (
     <>
       <ToolMenu name={t("insert")} label={<InsertIcon />} onClosed={() => !isMath && editor.commands.focus()}>
-        <Menu.Item leftSection={<ImageIcon size={16} />} onClick={onFiles}>
-          {t("files")}
-        </Menu.Item>
+        {onFiles && (
+          <Menu.Item leftSection={<ImageIcon size={16} />} onClick={onFiles}>
+            {t("files")}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<TableIcon size={16} />} onClick={() => insertTable(editor)}>
           {t("table")}
         </Menu.Item>

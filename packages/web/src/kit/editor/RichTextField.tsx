@@ -11,6 +11,8 @@ type Props = {
   onChange: (doc: RichTextDoc | null) => void;
   /** The files that the text refers to already. */
   assets?: Assets;
+  /** False where a text may hold no pictures and files. Default: true. */
+  hasFiles?: boolean;
   help?: ReactNode;
   error?: ReactNode;
   withAsterisk?: boolean;

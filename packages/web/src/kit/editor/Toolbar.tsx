@@ -48,7 +48,8 @@ export function Toolbar({
 }: {
   editor: Editor;
   keys: EditorKeys;
-  onFiles: () => void;
+  /** Null where a text may hold none. */
+  onFiles: (() => void) | null;
 }) {
   const t = useTexts(editorTexts);
   const bar = useRef<HTMLDivElement>(null);

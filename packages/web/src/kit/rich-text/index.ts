@@ -1,1 +1,2 @@
 export { RichText } from "./RichText.tsx";
+export { FileBlock } from "./media-blocks.tsx";

@@ -34,6 +34,8 @@ export type DataTableProps<Row extends object> = {
   refreshMs?: RefreshMs<Row>;
   filters?: readonly Filter[];
   hasSearch?: boolean;
+  /** Fewer characters are not looked for. Default: 1. */
+  searchMin?: number;
   /** Opens the thing of a row: its name is a button. */
   onOpen?: (row: Row) => void;
   rowActions?: (row: Row) => readonly Action[];
@@ -90,6 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         load={load}
         filters={filters}
         hasSearch={props.hasSearch ?? true}
+        searchMin={props.searchMin ?? 1}
         look={look}
         onLook={setLook}
         total={total}

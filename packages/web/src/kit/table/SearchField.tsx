@@ -9,7 +9,7 @@ import type { TableAddress } from "./use-table-address.ts";
 const pauseMs = 300;
 
 /** Words to look for. The server is asked after a pause in typing, or at once by Enter. */
-export function SearchField({ address }: { address: TableAddress }) {
+export function SearchField({ address, min }: { address: TableAddress; min: number }) {
   const t = useTexts(kit);
   const { words } = address.query;
   const [typed, setTyped] = useState(words);
@@ -23,7 +23,8 @@ export function SearchField({ address }: { address: TableAddress }) {
   }
   const send = (text: string) => {
     clearTimeout(timer.current);
-    const next = text.trim();
+    const trimmed = text.trim();
+    const next = [...trimmed].length < min ? "" : trimmed;
     if (next === words) return;
     setKnown(next);
     address.setWords(next);
@@ -34,7 +35,7 @@ export function SearchField({ address }: { address: TableAddress }) {
       type="search"
       size="xs"
       aria-label={t("tableSearch")}
-      placeholder={t("tableSearch")}
+      placeholder={min > 1 ? t("tableSearchFrom", { n: min }) : t("tableSearch")}
       leftSection={<SearchIcon size={16} />}
       maxLength={100}
       value={typed}

@@ -21,6 +21,7 @@ type Props<Row> = {
   load: Load<Row>;
   filters: readonly Filter[];
   hasSearch: boolean;
+  searchMin: number;
   look: TableLook;
   onLook: (next: Partial<TableLook>) => void;
   total: number | null;
@@ -35,7 +36,7 @@ export function TableToolbar<Row>(props: Props<Row>) {
   return (
     <div className={css.toolbar} role="group" aria-label={t("tableTools")}>
       <div className={css.line}>
-        {hasSearch && <SearchField address={address} />}
+        {hasSearch && <SearchField address={address} min={props.searchMin} />}
         {filters.length > 0 && <FilterMenu filters={filters} address={address} />}
         {(hasSearch || address.hasFilters) && (
           <SavedFilters table={name} personId={personId} address={address} />

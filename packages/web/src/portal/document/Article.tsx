@@ -1,7 +1,8 @@
 import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon } from "@lyceum/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { FileBlock, RichText } from "../../kit/rich-text/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
@@ -13,8 +14,10 @@ export function Article({ document, children }: { document: Document; children: 
   const pick = usePick();
   const dates = useDates();
   const isChinese = useLanguage() === "zh-CN";
-  const paragraphs =
-    isChinese || document.paragraphsEn.length === 0 ? document.paragraphs : document.paragraphsEn;
+  const { body, bodyEn, attachments } = document;
+  const shown = isChinese ? (body ?? bodyEn) : (bodyEn ?? body);
+  const isOtherLanguage = shown !== null && (isChinese ? body : bodyEn) === null;
+  const assets = useMemo(() => new Map(document.assets.map((one) => [one.id, one])), [document.assets]);
   return (
     <article className={css.article}>
       <RouteLink screen="information" query={{ channel: document.channelId }} className={css.back}>
@@ -28,11 +31,27 @@ export function Article({ document, children }: { document: Document; children: 
         <span>{t("views", { count: document.viewCount })}</span>
       </p>
       <div className={css.media}>{children}</div>
-      <div className={css.text}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      {isOtherLanguage && <p className={css.otherLanguage}>{t("otherLanguage")}</p>}
+      {shown && (
+        <div {...(isOtherLanguage ? { lang: isChinese ? "en" : "zh" } : {})}>
+          <RichText doc={shown} assets={assets} className={css.text ?? ""} />
+        </div>
+      )}
+      {document.link !== "" && (
+        <p>
+          <a href={document.link} target="_blank" rel="noopener noreferrer nofollow" className={css.link}>
+            {t("openLink")}
+          </a>
+        </p>
+      )}
+      {attachments.length > 0 && (
+        <section className={css.attachments} aria-labelledby="attachments">
+          <h2 id="attachments">{t("attachments")}</h2>
+          {attachments.map((asset) => (
+            <FileBlock key={asset.id} asset={asset} />
+          ))}
+        </section>
+      )}
       <nav className={css.neighbours} aria-label={t("pages")}>
         <Neighbour label={t("newer")} neighbour={document.previous} document={document} />
         <Neighbour label={t("older")} neighbour={document.next} document={document} />

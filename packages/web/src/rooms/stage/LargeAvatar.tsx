@@ -1,4 +1,5 @@
 import { Avatar } from "@mantine/core";
+import { initialsFrom } from "../../shared/parts/initials-from.ts";
 import css from "./LargeAvatar.module.css";
 
 /** A person without a camera: the picture, or the initials on a colour that stays the same for the name. */
@@ -17,9 +18,4 @@ export function LargeAvatar({ nick, avatar }: { nick: string; avatar: string }) 
       />
     </span>
   );
-}
-
-/** Of a Chinese name the given name says more than the first two characters do. */
-function initialsFrom(nick: string): string {
-  return /^\p{Script=Han}{2,4}$/u.test(nick) ? Array.from(nick).slice(-2).join(" ") : nick;
 }

@@ -1,4 +1,5 @@
 import { Avatar as MantineAvatar } from "@mantine/core";
+import { initialsFrom } from "./initials-from.ts";
 
 /** A person's picture, or the initials on a colour that stays the same for the name. */
 export function Avatar({ nick, avatar, size }: { nick: string; avatar: string; size: number }) {
@@ -13,9 +14,4 @@ export function Avatar({ nick, avatar, size }: { nick: string; avatar: string; s
       aria-hidden
     />
   );
-}
-
-/** Of a Chinese name the given name says more than the first two characters do. */
-function initialsFrom(nick: string): string {
-  return /^\p{Script=Han}{2,4}$/u.test(nick) ? Array.from(nick).slice(-2).join(" ") : nick;
 }

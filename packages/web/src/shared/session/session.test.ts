@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { limits } from "@lyceum/contract/limits";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeEduInfo, readEduInfo } from "../site.ts";
 import { readCookie, writeCookie } from "./cookies.ts";
@@ -25,6 +26,29 @@ test("A4 a sign-in lies in the storage and in the cookie, and either is enough",
 test("A4 a cookie that cannot be read is nobody's", () => {
   document.cookie = "Admin-Token=%E0%A4%A; path=/";
   expect(readToken("edu")).toBeNull();
+});
+
+test("A4 a cookie that a neighbour planted is not the sign-in of this site", () => {
+  // As the page sees them: those of a longer path or an earlier day come first.
+  const seen = vi.spyOn(document, "cookie", "get");
+  const planted = "Admin-Token=e.evil.1.m; LYCEUM_LURE_TK=s.evil.1.m";
+  writeToken("edu", "e.1.1.m", "c-1");
+  writeToken("social", "s.2.1.m", "c-2");
+  seen.mockReturnValue(`${planted}; Admin-Token=e.1.1.m; LYCEUM_LURE_TK=s.2.1.m`);
+  expect([readToken("edu"), readToken("social")]).toEqual(["e.1.1.m", "s.2.1.m"]);
+  // Its own is gone, such as by too many cookies of the domain.
+  seen.mockReturnValue(planted);
+  expect([readToken("edu"), readToken("social")]).toEqual(["e.1.1.m", null]);
+  // Of two, nothing says which is the site's.
+  localStorage.clear();
+  seen.mockReturnValue(`${planted}; Admin-Token=e.1.1.m; LYCEUM_LURE_TK=s.2.1.m`);
+  expect([readToken("edu"), readToken("social")]).toEqual([null, null]);
+});
+
+test("A4 the cookie lasts as long as the longest session", () => {
+  const written = vi.spyOn(document, "cookie", "set");
+  writeToken("edu", "e.1.1.m");
+  expect(written.mock.lastCall?.[0]).toContain(`max-age=${limits.memberSessionLife.value / 1_000}`);
 });
 
 test("A4 a guest's token is nobody's", () => {

@@ -1,6 +1,6 @@
 import { makeEmitter } from "@lyceum/kit";
 import type { Realm } from "../http/client.ts";
-import { readCookie, writeCookie } from "./cookies.ts";
+import { readCookie, readCookies, writeCookie } from "./cookies.ts";
 import { storage } from "./storage.ts";
 
 const tokenKey = "token";
@@ -8,6 +8,8 @@ const clientKey = "client_id";
 const eduCookie = "Admin-Token";
 const socialToken = "LYCEUM_LURE_TK";
 const socialClient = "LYCEUM_LURE_CLIENTID";
+/** Which session the social cookie is of, where only this site writes. */
+const socialSession = "social_session";
 
 /**
  * `changed`: somebody signed in or out here or in another tab. `endedElsewhere`: the sign-in of this page ended in another tab.
@@ -24,8 +26,15 @@ const tabs = new BroadcastChannel("lyceum session");
 
 /** The bearer token in use; a token in the cookie alone counts as well (A4). A guest's is nobody's. */
 export function readToken(realm: Realm): string | null {
-  const token = realm === "edu" ? (storage.get(tokenKey) ?? readCookie(eduCookie)) : readCookie(socialToken);
+  const token = realm === "edu" ? (storage.get(tokenKey) ?? readCookie(eduCookie)) : readSocialToken();
   return token === null || token === "" || token.startsWith("g.") ? null : token;
+}
+
+/** A cookie that a site of the same domain has planted is not that of the session that was begun here. */
+function readSocialToken(): string | null {
+  const own = storage.get(socialSession);
+  if (own === null) return readCookie(socialToken);
+  return readCookies(socialToken).find((token) => sessionOf(token) === own) ?? null;
 }
 
 export function isSignedIn(realm: Realm = "edu"): boolean {
@@ -40,6 +49,7 @@ export function writeToken(realm: Realm, token: string | null, clientId?: string
     if (clientId !== undefined || token === null) storage.set(clientKey, clientId ?? null);
   } else {
     writeCookie(socialToken, token);
+    storage.set(socialSession, token === null ? null : sessionOf(token));
     if (clientId !== undefined || token === null) writeCookie(socialClient, clientId ?? null);
   }
 }

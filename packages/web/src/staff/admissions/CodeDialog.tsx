@@ -6,10 +6,9 @@ import { message } from "@lyceum/ui";
 import { Modal, NumberInput } from "@mantine/core";
 import "@mantine/core/styles/NumberInput.layer.css";
 import { useState } from "react";
-import { formatDay } from "../../kit/dates/index.ts";
+import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { FormActions, FormFields, FormSummary, useContractForm } from "../../kit/form/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { classNameIn } from "../classes.ts";
 import css from "./Admissions.module.css";
 
@@ -22,6 +21,7 @@ const usualDays = 14;
 export function CodeDialog({ of, onSaved, onClosed }: Props) {
   const t = useTexts(staffAdmissions);
   const language = useLanguage();
+  const zone = useZone();
   const [now] = useState(() => Date.now());
   const name = classNameIn(language, of);
   const form = useContractForm(postStaffClassesIdCode, {
@@ -55,7 +55,7 @@ export function CodeDialog({ of, onSaved, onClosed }: Props) {
             label={t("days")}
             description={
               isGood
-                ? t("daysUntil", { day: formatDay(language, ownZone(), now + days * dayMs) })
+                ? t("daysUntil", { day: formatDay(language, zone, now + days * dayMs) })
                 : t("daysHelp", { max })
             }
             inputWrapperOrder={["label", "input", "error", "description"]}

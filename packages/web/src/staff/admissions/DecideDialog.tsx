@@ -12,6 +12,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses } from "../classes.ts";
 import { useMe } from "../use-me.ts";
 import { decideAll } from "./load-requests.ts";
+import { useOfferUndo } from "./use-offer-undo.ts";
 
 type Props = {
   userIds: readonly string[];
@@ -23,13 +24,14 @@ type Props = {
 /** Roles that the queue gives; others are granted where roles are kept. */
 const admittedAs = ["student", "guardian", "teacher"] as const;
 
-/** Says as what somebody is admitted, or why not; neither can be taken back, so it is confirmed here. */
+/** Says as what somebody is admitted, or why not. For some seconds it can be taken back; then it takes effect. */
 export function DecideDialog({ userIds, name, isApproval, onClosed }: Props) {
   const t = useTexts(staffAdmissions);
   const language = useLanguage();
   const roleName = useRoleName();
   const classes = useClasses();
   const grantable = grantableRoles(useMe()?.roles ?? []);
+  const offerUndo = useOfferUndo();
   const n = userIds.length;
   const form = useContractForm(postStaffAdmissionsDecide, {
     initial: {
@@ -43,8 +45,8 @@ export function DecideDialog({ userIds, name, isApproval, onClosed }: Props) {
     toBody: ({ role, classIds, ...values }) => (isApproval ? { ...values, role, classIds } : values),
     save: ({ userIds: _, ...decision }) => decideAll(userIds, decision),
     onSaved(decided) {
-      message.success(t(isApproval ? "approved_n" : "denied_n", { n: decided }));
-      if (decided < n) message.info(t("decidedBefore", { n: n - decided }));
+      if (decided.count > 0) offerUndo(isApproval, decided);
+      if (decided.count < n) message.info(t("decidedBefore", { n: n - decided.count }));
       onClosed(true);
     },
     guards: false,

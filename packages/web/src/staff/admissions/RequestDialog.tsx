@@ -1,9 +1,8 @@
 import type { AdmissionRequest } from "@lyceum/contract/shapes";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { Button, Group, Modal } from "@mantine/core";
-import { formatDayTime } from "../../kit/dates/index.ts";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import css from "./Admissions.module.css";
 
 type Props = { request: AdmissionRequest; onDecide: (isApproval: boolean) => void; onClosed: () => void };
@@ -12,7 +11,8 @@ type Props = { request: AdmissionRequest; onDecide: (isApproval: boolean) => voi
 export function RequestDialog({ request, onDecide, onClosed }: Props) {
   const t = useTexts(staffAdmissions);
   const language = useLanguage();
-  const moment = (time: number) => formatDayTime(language, ownZone(), time);
+  const zone = useZone();
+  const moment = (time: number) => formatDayTime(language, zone, time);
   const { nickName, userName, contact, state, askedAt, decidedAt, note, reason } = request;
   const facts = [
     [t("userName"), userName],

@@ -2,10 +2,9 @@ import type { SchoolClass } from "@lyceum/contract/shapes";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { makeIcon } from "@lyceum/ui";
 import { useMemo } from "react";
-import { formatDay } from "../../kit/dates/index.ts";
+import { formatDay, formatIso, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { classNameIn } from "../classes.ts";
 import css from "./Admissions.module.css";
 import { useCopyCode } from "./use-copy-code.ts";
@@ -16,6 +15,7 @@ export function useClassColumns(): readonly Column<SchoolClass>[] {
   const t = useTexts(staffAdmissions);
   const language = useLanguage();
   const copy = useCopyCode();
+  const zone = useZone();
   return useMemo(() => {
     const number = new Intl.NumberFormat(language);
     return [
@@ -60,11 +60,10 @@ export function useClassColumns(): readonly Column<SchoolClass>[] {
         title: t("validUntil"),
         width: 160,
         align: "end",
-        exports: ({ entryCodeUntil }) =>
-          entryCodeUntil === null ? "" : new Date(entryCodeUntil).toISOString(),
+        exports: ({ entryCodeUntil }) => (entryCodeUntil === null ? "" : formatIso(zone, entryCodeUntil)),
         cell: ({ entryCodeUntil }) =>
-          entryCodeUntil === null ? "" : formatDay(language, ownZone(), entryCodeUntil),
+          entryCodeUntil === null ? "" : formatDay(language, zone, entryCodeUntil),
       },
     ];
-  }, [t, language, copy]);
+  }, [t, language, copy, zone]);
 }

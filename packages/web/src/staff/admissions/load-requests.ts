@@ -29,15 +29,32 @@ export async function chosenIds(selection: Selection, query: TableQuery): Promis
 
 export type Decision = Omit<Call<"POST /staff/admissions/decide">["body"], "userIds">;
 
-/** Decides in as many calls as it takes; answers how many were still waiting. */
-export async function decideAll(userIds: readonly string[], decision: Decision): Promise<number> {
+/** What was decided: how many still waited, and what takes it back. */
+export type Decided = { count: number; ids: readonly string[] };
+
+/** Decides in as many calls as it takes. */
+export async function decideAll(userIds: readonly string[], decision: Decision): Promise<Decided> {
   const most = limits.pageSizeMax.value;
-  let decided = 0;
+  const ids: string[] = [];
+  let count = 0;
   for (let start = 0; start < userIds.length; start += most) {
     const body = { ...decision, userIds: userIds.slice(start, start + most) };
     // oxlint-disable-next-line no-await-in-loop -- each is a transaction over many people
     const answer = await http.call("POST /staff/admissions/decide", { body, isQuiet: true });
-    decided += answer.decided;
+    count += answer.decided;
+    if (answer.decisionId !== null) ids.push(answer.decisionId);
   }
-  return decided;
+  return { count, ids };
+}
+
+/** Takes decisions back that have not taken effect; answers how many requests wait again. */
+export async function undoAll(ids: readonly string[]): Promise<number> {
+  const most = limits.pageSizeMax.value;
+  let undone = 0;
+  for (let start = 0; start < ids.length; start += most) {
+    const body = { decisionIds: ids.slice(start, start + most) };
+    // oxlint-disable-next-line no-await-in-loop -- nearly always one call does
+    undone += (await http.call("POST /staff/admissions/undo", { body, isQuiet: true })).undone;
+  }
+  return undone;
 }

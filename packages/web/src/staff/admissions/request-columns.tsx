@@ -1,18 +1,18 @@
 import type { AdmissionRequest } from "@lyceum/contract/shapes";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { useMemo } from "react";
-import { formatDayTime } from "../../kit/dates/index.ts";
+import { formatDayTime, formatIso, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 
 /** Of those who wait, what they wrote; of the others, what was decided. */
 export function useRequestColumns(isPending: boolean): readonly Column<AdmissionRequest>[] {
   const t = useTexts(staffAdmissions);
   const language = useLanguage();
+  const zone = useZone();
   return useMemo(() => {
     const moment = (time: number) => (
-      <time dateTime={new Date(time).toISOString()}>{formatDayTime(language, ownZone(), time)}</time>
+      <time dateTime={new Date(time).toISOString()}>{formatDayTime(language, zone, time)}</time>
     );
     const words: Column<AdmissionRequest>[] = isPending
       ? [{ id: "note", title: t("note"), cell: ({ note }) => note, exports: ({ note }) => note }]
@@ -25,7 +25,7 @@ export function useRequestColumns(isPending: boolean): readonly Column<Admission
             title: t("decidedAt"),
             width: 160,
             align: "end",
-            exports: ({ decidedAt }) => (decidedAt === null ? "" : new Date(decidedAt).toISOString()),
+            exports: ({ decidedAt }) => (decidedAt === null ? "" : formatIso(zone, decidedAt)),
             cell: ({ decidedAt }) => (decidedAt === null ? "" : moment(decidedAt)),
           },
         ];
@@ -51,10 +51,10 @@ export function useRequestColumns(isPending: boolean): readonly Column<Admission
         title: t("askedAt"),
         width: 160,
         align: "end",
-        exports: ({ askedAt }) => new Date(askedAt).toISOString(),
+        exports: ({ askedAt }) => formatIso(zone, askedAt),
         cell: ({ askedAt }) => moment(askedAt),
       },
       ...decided,
     ];
-  }, [t, language, isPending]);
+  }, [t, language, zone, isPending]);
 }

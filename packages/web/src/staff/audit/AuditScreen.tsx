@@ -2,7 +2,7 @@ import type { AuditEntry } from "@lyceum/contract/shapes";
 import type { Language } from "@lyceum/texts";
 import { staffAudit } from "@lyceum/texts/staff/audit";
 import { useMemo, useState } from "react";
-import { formatDayTime } from "../../kit/dates/index.ts";
+import { formatDayTime, formatIso, useZone } from "../../kit/dates/index.ts";
 import {
   type Action,
   type Column,
@@ -12,7 +12,6 @@ import {
 } from "../../kit/table/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { auditFilters, collectEntries, loadEntries } from "./audit-query.ts";
 import { AuditFilterBar } from "./AuditFilterBar.tsx";
@@ -40,8 +39,10 @@ function Entries() {
   const language = useLanguage();
   const address = useTableAddress({ sorts: [], filters: auditFilters });
   const [open, setOpen] = useState<AuditEntry | null>(null);
-  const columns = useMemo(() => columnsOf(t, language), [t, language]);
-  const exports = useMemo(() => exportOf(t, language), [t, language]);
+  const zone = useZone();
+  const columns = useMemo(() => columnsOf(t, language, zone), [t, language, zone]);
+  const exports = useMemo(() => exportOf(t, language, zone), [t, language, zone]);
+  const load = useMemo(() => loadEntries(zone), [zone]);
   const { filters } = address.query;
 
   function only(chosen: Partial<Record<(typeof auditFilters)[number], string>>): void {
@@ -71,7 +72,7 @@ function Entries() {
         idOf={({ id }) => id}
         labelOf={(entry) => entrySentence(t, language, entry)}
         address={address}
-        load={loadEntries}
+        load={load}
         exports={exports}
         hasSearch={false}
         onOpen={setOpen}
@@ -83,13 +84,13 @@ function Entries() {
   );
 }
 
-function columnsOf(t: TranslateAudit, language: Language): readonly Column<AuditEntry>[] {
+function columnsOf(t: TranslateAudit, language: Language, zone: string): readonly Column<AuditEntry>[] {
   return [
     {
       id: "at",
       title: t("at"),
       cell: ({ at }) => (
-        <time dateTime={new Date(at).toISOString()}>{formatDayTime(language, ownZone(), at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatDayTime(language, zone, at)}</time>
       ),
       width: 164,
     },
@@ -108,11 +109,11 @@ function columnsOf(t: TranslateAudit, language: Language): readonly Column<Audit
 }
 
 /** The whole entry: what a table has no room for is what a file of the record is taken for. */
-function exportOf(t: TranslateAudit, language: Language): TableExport<AuditEntry> {
+function exportOf(t: TranslateAudit, language: Language, zone: string): TableExport<AuditEntry> {
   return {
-    collect: collectEntries,
+    collect: collectEntries(zone),
     columns: [
-      { title: t("at"), exports: ({ at }) => new Date(at).toISOString() },
+      { title: t("at"), exports: ({ at }) => formatIso(zone, at) },
       { title: t("actor"), exports: ({ actorName }) => actorName },
       { title: `${t("actor")} (${t("thingId")})`, exports: ({ actor }) => actor },
       { title: t("act"), exports: ({ act }) => t(actTexts[act]) },

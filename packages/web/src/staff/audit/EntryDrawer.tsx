@@ -1,8 +1,7 @@
 import type { AuditEntry } from "@lyceum/contract/shapes";
 import { staffAudit } from "@lyceum/texts/staff/audit";
-import { fullTime } from "../../shared/dates.ts";
+import { formatExact, useZone } from "../../kit/dates/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
 import { Facts } from "../Facts.tsx";
 import { changeRows, type ChangeRow } from "./change-rows.ts";
@@ -14,15 +13,16 @@ import { actTexts, thingTexts, type TranslateAudit } from "./texts.ts";
 export function EntryDrawer({ entry, onClosed }: { entry: AuditEntry; onClosed: () => void }) {
   const t = useTexts(staffAudit);
   const language = useLanguage();
+  const zone = useZone();
   const { change } = entry;
-  const rows = changeRows(t, language, ownZone(), entry);
+  const rows = changeRows(t, language, zone, entry);
   const name = thingName(t, language, entry);
   const heading = change.before === undefined ? "made" : change.after === undefined ? "ended" : "change";
   return (
     <DetailDrawer title={entrySentence(t, language, entry)} onClosed={onClosed}>
       <Facts
         facts={[
-          [t("at"), fullTime(language, entry.at)],
+          [t("at"), formatExact(language, zone, entry.at)],
           [t("actor"), withId(entry.actorName || t("somebody"), entry.actor)],
           [t("act"), t(actTexts[entry.act])],
           [t("thing"), withId(`${t(thingTexts[entry.thing])} ${name}`.trim(), entry.thingId)],

@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import { staffAudit } from "@lyceum/texts/staff/audit";
 import { Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
@@ -23,13 +24,14 @@ export function PersonFilter({ actor, onActor }: Props) {
   const newest = useNewestEntry(actor === null ? null : { actor });
   const chosen = actor === null ? null : { value: actor, label: newest?.actorName || actor };
   const search = chosen !== null && words === chosen.label ? "" : words;
+  const isLongEnough = [...search].length >= limits.peopleSearchMin.value;
   const { data: found = [], isError } = useQuery({
     queryKey: ["staffPeopleChoices", search],
     queryFn: ({ signal }) => findPeople(search, signal),
-    enabled: search !== "",
+    enabled: isLongEnough,
   });
   const others = found.filter(({ value }) => value !== actor);
-  const nothing = isError ? t("peopleFailed") : t(search === "" ? "typeName" : "nobodyFound");
+  const nothing = isError ? t("peopleFailed") : t(isLongEnough ? "nobodyFound" : "typeName");
   return (
     <Select
       label={t("actor")}

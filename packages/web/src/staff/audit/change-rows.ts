@@ -57,6 +57,22 @@ const propertyTexts: Readonly<Record<string, PlainKey>> = {
   lastError: "prop_lastError",
   version: "prop_version",
   publishedAt: "prop_publishedAt",
+  title: "prop_title",
+  titleEn: "prop_titleEn",
+  stage: "prop_stage",
+  change: "prop_change",
+  at: "prop_at",
+  note: "prop_note",
+  channelId: "prop_channelId",
+  docType: "prop_docType",
+  shareNameExt: "prop_shareNameExt",
+  shared: "prop_shared",
+  reviewRequired: "prop_reviewRequired",
+  twoPerson: "prop_twoPerson",
+  docTypes: "prop_docTypes",
+  isWithdrawn: "prop_isWithdrawn",
+  parentId: "prop_parentId",
+  order: "prop_order",
   id: "prop_id",
 };
 
@@ -72,7 +88,7 @@ const valueTexts: Readonly<Record<string, Readonly<Record<string, PlainKey>>>> =
   state: { queued: "state_queued", running: "state_running", dead: "state_dead" },
 };
 
-const times = new Set(["fromAt", "untilAt", "until", "expireTime", "publishedAt"]);
+const times = new Set(["fromAt", "untilAt", "until", "expireTime", "publishedAt", "at"]);
 
 function sayValue(
   t: TranslateAudit,

@@ -13,6 +13,7 @@ export function thingName(t: TranslateAudit, language: Language, entry: AuditEnt
   if (thing === "account") return name || t("somebodyElse");
   if (thing === "class") return className(t, language, entry, Number(thingId));
   if (thing === "agreement") return nameIn(t, agreementTexts, thingId);
+  if (thing === "document" || thing === "channel") return titleIn(language, factsOf(entry)) || thingId;
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
   return "";
 }
@@ -39,6 +40,7 @@ type Parts = {
   place: string;
   text: string;
   job: string;
+  title: string;
   version: string;
   hasBefore: boolean;
 };
@@ -63,6 +65,24 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "class.endCode": (t, parts) => t("said_class_endCode", parts),
   "broadcast.send": (t, parts) => t("said_broadcast_send", parts),
   "agreement.publish": (t, parts) => t("said_agreement_publish", { ...parts, agreement: parts.name }),
+  "document.create": (t, parts) => t("said_document_create", parts),
+  "document.submit": (t, parts) => t("said_document_submit", parts),
+  "document.recall": (t, parts) => t("said_document_recall", parts),
+  "document.approve": (t, parts) => t("said_document_approve", parts),
+  "document.reject": (t, parts) => t("said_document_reject", parts),
+  "document.publish": (t, parts) => t("said_document_publish", parts),
+  "document.schedule": (t, parts) => t("said_document_schedule", parts),
+  "document.unschedule": (t, parts) => t("said_document_unschedule", parts),
+  "document.withdraw": (t, parts) => t("said_document_withdraw", parts),
+  "document.republish": (t, parts) => t("said_document_republish", parts),
+  "document.archive": (t, parts) => t("said_document_archive", parts),
+  "document.unarchive": (t, parts) => t("said_document_unarchive", parts),
+  "document.bin": (t, parts) => t("said_document_bin", parts),
+  "document.restore": (t, parts) => t("said_document_restore", parts),
+  "document.restoreVersion": (t, parts) => t("said_document_restoreVersion", parts),
+  "channel.create": (t, parts) => t("said_channel_create", parts),
+  "channel.change": (t, parts) => t("said_channel_change", parts),
+  "channel.move": (t, parts) => t("said_channel_move", parts),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
 };
@@ -79,6 +99,7 @@ function partsOf(t: TranslateAudit, language: Language, entry: AuditEntry): Part
     text: text(facts["body"]),
     version: asText(facts["version"]),
     job: name,
+    title: name,
     hasBefore: entry.change.before !== undefined,
   };
 }
@@ -90,6 +111,12 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
   const all: unknown[] = [classId, classIds].flat();
   const names = all.filter((id) => typeof id === "number").map((id) => className(t, language, entry, id));
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+}
+
+/** Documents and channels bear their names in the entry, as they were then. */
+function titleIn(language: Language, { title, titleEn, name, nameEn }: Facts): string {
+  const [chinese, english] = [text(title) || text(name), text(titleEn) || text(nameEn)];
+  return language === "zh-CN" ? chinese || english : english || chinese;
 }
 
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { JobView } from "@lyceum/contract/shapes";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { Button, Group } from "@mantine/core";
-import { fullTime } from "../../shared/dates.ts";
+import { formatExact, useZone } from "../../kit/dates/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { DetailDrawer } from "../DetailDrawer.tsx";
 import { Facts } from "../Facts.tsx";
@@ -14,6 +14,7 @@ type Props = { job: JobView; onRetry: () => void; onDiscard: () => void; onClose
 export function JobDrawer({ job, onRetry, onDiscard, onClosed }: Props) {
   const t = useTexts(staffJobs);
   const language = useLanguage();
+  const zone = useZone();
   const { id, name, state, attempts, maxAttempts, createdAt, runAt, startedAt, progress, lastError } = job;
   return (
     <DetailDrawer title={name} onClosed={onClosed}>
@@ -22,9 +23,9 @@ export function JobDrawer({ job, onRetry, onDiscard, onClosed }: Props) {
           [t("number"), id],
           [t("state"), t(state)],
           [t("tries"), t("triesOf", { n: attempts, max: maxAttempts })],
-          [t("createdAt"), fullTime(language, createdAt)],
-          [t("runAt"), fullTime(language, runAt)],
-          [t("startedAt"), startedAt === null ? t("notStarted") : fullTime(language, startedAt)],
+          [t("createdAt"), formatExact(language, zone, createdAt)],
+          [t("runAt"), formatExact(language, zone, runAt)],
+          [t("startedAt"), startedAt === null ? t("notStarted") : formatExact(language, zone, startedAt)],
           ...(progress ? [[t("progress"), <JobProgress key="progress" job={job} />] as const] : []),
         ]}
       />

@@ -3,7 +3,7 @@ import type { Language } from "@lyceum/texts";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { Badge } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { formatRelative } from "../../kit/dates/index.ts";
+import { formatIso, formatRelative, useZone } from "../../kit/dates/index.ts";
 import {
   type Action,
   type BulkAction,
@@ -15,7 +15,6 @@ import {
 } from "../../kit/table/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { changeJobs, discardJob, retryJob } from "./change-jobs.ts";
 import { JobProgress } from "./JobProgress.tsx";
@@ -46,7 +45,8 @@ function Jobs() {
   const reload = useReloadTable();
   const address = useTableAddress({ sorts: [], filters: ["state"] });
   const [open, setOpen] = useState<JobView | null>(null);
-  const columns = useMemo(() => columnsOf(t, language), [t, language]);
+  const zone = useZone();
+  const columns = useMemo(() => columnsOf(t, language, zone), [t, language, zone]);
 
   /** What is open follows the list. */
   const load: Load<JobView> = async (query, signal) => {
@@ -130,7 +130,7 @@ function Jobs() {
 
 const colours = { queued: "gray", running: "blue", dead: "red" } as const;
 
-function columnsOf(t: TranslateJobs, language: Language): readonly Column<JobView>[] {
+function columnsOf(t: TranslateJobs, language: Language, zone: string): readonly Column<JobView>[] {
   return [
     {
       id: "job",
@@ -165,8 +165,8 @@ function columnsOf(t: TranslateJobs, language: Language): readonly Column<JobVie
     {
       id: "when",
       title: t("when"),
-      cell: (job) => whenText(t, language, job),
-      exports: ({ startedAt, runAt }) => new Date(startedAt ?? runAt).toISOString(),
+      cell: (job) => whenText(t, language, zone, job),
+      exports: ({ startedAt, runAt }) => formatIso(zone, startedAt ?? runAt),
       width: 168,
     },
     {
@@ -181,9 +181,10 @@ function columnsOf(t: TranslateJobs, language: Language): readonly Column<JobVie
 function whenText(
   t: TranslateJobs,
   language: Language,
+  zone: string,
   { state, runAt, createdAt, startedAt }: JobView,
 ): string {
-  const say = (time: number) => formatRelative(language, ownZone(), time, Date.now());
+  const say = (time: number) => formatRelative(language, zone, time, Date.now());
   if (state === "running") return t("since", { time: say(startedAt ?? runAt) });
   return state === "queued" ? t("due", { time: say(runAt) }) : t("added", { time: say(createdAt) });
 }

@@ -4,7 +4,7 @@ import { staffPeople } from "@lyceum/texts/staff/people";
 import { message } from "@lyceum/ui";
 import { Alert, Select } from "@mantine/core";
 import { useState } from "react";
-import { DateField } from "../../kit/dates/index.ts";
+import { DateField, useZone } from "../../kit/dates/index.ts";
 import {
   FormActions,
   FormFields,
@@ -33,6 +33,7 @@ export function GrantForm({ person, classes, grantable, onClosed }: Props) {
   const t = useTexts(staffPeople);
   const language = useLanguage();
   const roleName = useRoleName();
+  const zone = useZone();
   const { granted } = useRoles(person);
   const [now] = useState(() => Date.now());
   const form = useContractForm(postStaffRolesGrant, {
@@ -109,15 +110,15 @@ export function GrantForm({ person, classes, grantable, onClosed }: Props) {
             {...form.field("fromAt")}
             label={t("from")}
             help={t("fromHelp")}
-            value={dayOf(fromAt)}
-            onChange={(day) => form.set("fromAt", startOf(day))}
+            value={dayOf(fromAt, zone)}
+            onChange={(day) => form.set("fromAt", startOf(day, zone))}
           />
           <DateField
             {...form.field("untilAt")}
             label={t("until")}
             help={t("untilHelp")}
-            value={lastDayOf(untilAt)}
-            onChange={(day) => form.set("untilAt", endOf(day))}
+            value={lastDayOf(untilAt, zone)}
+            onChange={(day) => form.set("untilAt", endOf(day, zone))}
           />
         </FormRow>
         {role && becomesStaff(person.grants, role, now) && (

@@ -3,13 +3,12 @@ import { staffPeople } from "@lyceum/texts/staff/people";
 import { confirm, WarningIcon } from "@lyceum/ui";
 import { Alert, Badge } from "@mantine/core";
 import { useState } from "react";
-import { formatDay } from "../../kit/dates/index.ts";
+import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { BusyButton } from "../../kit/form/index.ts";
 import { undoable } from "../../kit/undo/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { useRoleName } from "../../shared/role-names.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { classNameIn } from "../classes.ts";
 import { endsStaff, inOrder, isAskedFirst, phaseOf } from "./grant-rules.ts";
 import css from "./Person.module.css";
@@ -114,7 +113,8 @@ export function GrantList({ person, classes, grantable, now }: Props) {
 function Period({ grant, now }: { grant: RoleGrantView; now: number }) {
   const t = useTexts(staffPeople);
   const language = useLanguage();
-  const day = (time: number) => formatDay(language, ownZone(), time);
+  const zone = useZone();
+  const day = (time: number) => formatDay(language, zone, time);
   const { fromAt, untilAt } = grant;
   const phase = phaseOf(grant, now);
   const from = day(fromAt);

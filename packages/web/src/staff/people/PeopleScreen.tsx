@@ -1,4 +1,5 @@
 import type { InstitutionPerson } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
 import { eduRoles } from "@lyceum/contract/permissions";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import { DataTable, useTableAddress } from "../../kit/table/index.ts";
@@ -60,6 +61,7 @@ function People() {
         labelOf={({ nickName }) => nickName}
         address={address}
         load={loadPeople}
+        searchMin={limits.peopleSearchMin.value}
         filters={classes.length > 0 ? [roleFilter, classFilter] : [roleFilter]}
         onOpen={(person) => {
           keep(person);

@@ -4,12 +4,11 @@ import { ErrorPanel, PageSkeleton, PersonIcon, StatePanel } from "@lyceum/ui";
 import { Badge, Button, Drawer } from "@mantine/core";
 import "@mantine/core/styles/Drawer.layer.css";
 import { useState } from "react";
-import { formatDay } from "../../kit/dates/index.ts";
+import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { useMe } from "../use-me.ts";
 import { GrantForm } from "./GrantForm.tsx";
 import { GrantList } from "./GrantList.tsx";
@@ -57,12 +56,13 @@ type PersonProps = {
 function Person({ person, classes, now }: PersonProps) {
   const t = useTexts(staffPeople);
   const language = useLanguage();
+  const zone = useZone();
   const [isGranting, setIsGranting] = useState(false);
   const grantable = grantableRoles(useMe()?.roles ?? []);
   const facts = [
     [t("userName"), person.userName],
     [t("contact"), person.contact],
-    [t("registered"), formatDay(language, ownZone(), person.registeredAt)],
+    [t("registered"), formatDay(language, zone, person.registeredAt)],
   ].filter(([, value]) => value !== "");
   return (
     <div className={css.person}>

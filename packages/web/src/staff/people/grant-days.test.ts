@@ -14,5 +14,10 @@ test("A5 a role until a day counts to the end of that day, also where the clocks
 });
 
 test("A5 no day is no moment", () => {
-  expect([startOf(""), endOf(""), dayOf(""), lastDayOf(null)]).toEqual(["", "", "", ""]);
+  expect([startOf("", vienna), endOf("", vienna), dayOf("", vienna), lastDayOf(null, vienna)]).toEqual([
+    "",
+    "",
+    "",
+    "",
+  ]);
 });

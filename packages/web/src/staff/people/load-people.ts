@@ -16,7 +16,8 @@ export const loadPeople: Load<InstitutionPerson> = ({ page, size, words, filters
     query: {
       pageNum: String(page),
       pageSize: String(size),
-      ...(words === "" ? {} : { search: words.slice(0, wordsMax) }),
+      // What is too short finds nobody; an address may hold it all the same.
+      ...([...words].length < limits.peopleSearchMin.value ? {} : { search: words.slice(0, wordsMax) }),
       ...(role === undefined ? {} : { role }),
       // An address that somebody has changed by hand.
       ...(classId === undefined || !/^\d{1,9}$/.test(classId) ? {} : { classId }),

@@ -2,12 +2,11 @@ import type { InstitutionPerson, SchoolClass } from "@lyceum/contract/shapes";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
-import { formatDay } from "../../kit/dates/index.ts";
+import { formatDay, formatIso, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useRoleName } from "../../shared/role-names.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { classNameIn } from "../classes.ts";
 import { classesNow, rolesNow } from "./grant-rules.ts";
 import css from "./People.module.css";
@@ -17,6 +16,7 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
   const t = useTexts(staffPeople);
   const language = useLanguage();
   const roleName = useRoleName();
+  const zone = useZone();
   return useMemo(() => {
     const names = new Map(classes.map((one) => [one.classId, classNameIn(language, one)]));
     const classText = ({ grants }: InstitutionPerson) =>
@@ -73,9 +73,9 @@ export function usePeopleColumns(classes: readonly SchoolClass[]): readonly Colu
         width: 120,
         align: "end",
         startsHidden: true,
-        exports: ({ registeredAt }) => new Date(registeredAt).toISOString().slice(0, 10),
-        cell: ({ registeredAt }) => formatDay(language, ownZone(), registeredAt),
+        exports: ({ registeredAt }) => formatIso(zone, registeredAt).slice(0, 10),
+        cell: ({ registeredAt }) => formatDay(language, zone, registeredAt),
       },
     ];
-  }, [t, language, roleName, classes]);
+  }, [t, language, roleName, zone, classes]);
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Database } from "../../../ports/database.ts";
 import { openPool } from "../../postgres-pool.ts";
+import { deprioritize } from "./deprioritize.ts";
 import { launchPostgres, type LaunchOptions, type PostgresServer } from "./launch.ts";
 
 export type EmbeddedDatabase = Database & {
@@ -17,7 +18,7 @@ export async function openEmbeddedDatabase(options: LaunchOptions): Promise<Embe
   const server = await launchPostgres(options);
   try {
     const url = await prepareDatabase(server);
-    const pool = openPool({ url });
+    const pool = openPool({ url, deprioritize });
     let closing: Promise<void> | undefined;
     const close = async () => {
       await pool.close();

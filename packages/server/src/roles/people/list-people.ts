@@ -1,15 +1,16 @@
 import { clampPage } from "@lyceum/domain/portal";
 import { hideContact } from "@lyceum/domain/accounts";
-import { type CallHandler, callerOf } from "../app/calls.ts";
-import { likePattern } from "../db/like-pattern.ts";
-import { viewOfGrant } from "./grant-role.ts";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import { viewOfGrant } from "../grant-role.ts";
 import { listPeople } from "./store.ts";
 
 /** GET /staff/people (A5): people of the caller's institution with their roles. */
 export const listInstitutionPeople: CallHandler<"GET /staff/people"> = async ({ query }, context) => {
   const { deptId } = callerOf(context);
   const { rows, total } = await listPeople(context.database, deptId, {
-    pattern: likePattern(query.search),
+    words: requireWords(query.search),
     role: query.role ?? null,
     classId: query.classId === undefined ? null : Number(query.classId),
     ...clampPage(query),
@@ -28,3 +29,11 @@ export const listInstitutionPeople: CallHandler<"GET /staff/people"> = async ({ 
     })),
   };
 };
+
+/** Fewer characters than the index has in a pair would read everybody. Characters count, not their halves. */
+function requireWords(search: string | undefined): string | null {
+  if (search === undefined) return null;
+  const words = search.trim();
+  if ([...words].length < limits.peopleSearchMin.value) throw new Fault("paramError", { field: "search" });
+  return words;
+}

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from "@playwright/test";
+import { askToJoin, northfieldOf } from "./newcomer.ts";
+import { signInStaff } from "./staff.ts";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("A5 a denial is taken back before anybody knew of it, and an admission takes effect though the page was closed", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = northfieldOf(baseURL);
+  const [ownContext, staffContext] = [await browser.newContext(), await browser.newContext()];
+  const [own, page] = [await ownContext.newPage(), await staffContext.newPage()];
+  await askToJoin(own, origin, "ulla", "Ulla Undo");
+  await signInStaff(page, "head", origin);
+  await page.goto(`${origin}/staff/admissions`);
+
+  const decide = async (act: "Admit" | "Deny") => {
+    await page.getByRole("button", { name: "Actions for Ulla Undo" }).click();
+    await page.getByRole("menuitem", { name: act, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: `${act} Ulla Undo` });
+    if (act === "Deny") await dialog.getByRole("textbox", { name: "Reason" }).fill("By mistake.");
+    await dialog.getByRole("button", { name: act, exact: true }).click();
+    await expect(rowOf(page, "Ulla Undo")).toHaveCount(0);
+  };
+  await decide("Deny");
+  await expect(page.getByText("One request is denied in a few seconds.")).toBeVisible();
+  await own.reload();
+  await expect(own.getByText(/Your request was sent on/)).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Taken back.")).toBeVisible();
+  await expect(rowOf(page, "Ulla Undo")).toBeVisible();
+  // Longer than a decision waits: nothing happened after all.
+  await page.waitForTimeout(14_000);
+  await own.reload();
+  await expect(own.getByText(/Your request was sent on/)).toBeVisible();
+  await expect(own.getByText("By mistake.")).toHaveCount(0);
+
+  await decide("Admit");
+  await own.goto(`${origin}/message`);
+  await expect(own).toHaveURL(/\/admission$/);
+  await staffContext.close();
+  await expect(async () => {
+    await own.goto(`${origin}/message`);
+    await expect(own.getByRole("searchbox").or(own.getByRole("textbox")).first()).toBeVisible({
+      timeout: 2_000,
+    });
+    expect(own.url()).toMatch(/\/message/);
+  }).toPass();
+  await ownContext.close();
+});

@@ -1,0 +1,74 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { AuditAct, StaffChannel } from "@lyceum/contract/shapes";
+import type { Kysely } from "kysely";
+import { callerOf } from "../../app/calls.ts";
+import type { CallContext } from "../../app/context.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
+import type { Tables } from "../../db/tables.ts";
+import { readScope, type Scope } from "../policy.ts";
+import { readChannel } from "./list-channels.ts";
+import { type ChannelRow, listChannels, lockChannels } from "./store.ts";
+
+/** Deeper trees are not found their way in. */
+export const depthMax = 6;
+
+type Arranging = { trx: Kysely<Tables>; scope: Scope; channels: ChannelRow[] };
+
+/**
+ * Changes the channels of the caller's institution: one person at a time, with its record, and every node is told. `change`
+ * answers which channel it was.
+ */
+export async function arrange(
+  context: CallContext,
+  act: Extract<AuditAct, `channel.${string}`>,
+  change: (arranging: Arranging) => Promise<number>,
+): Promise<StaffChannel> {
+  const caller = callerOf(context);
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const scope = await readScope(trx, caller, context.clock.now());
+    await lockChannels(trx, caller.deptId);
+    const channels = await listChannels(trx, caller.deptId);
+    const channelId = await change({ trx, scope, channels });
+    const before = channels.find((one) => one.channelId === channelId);
+    const after = await readChannel(trx, scope, channelId);
+    await recordAct(trx, actorOf(context), {
+      act,
+      thing: { kind: "channel", id: channelId },
+      ...(before ? { before: factsOf(before) } : {}),
+      after: factsOf(after),
+    });
+    await context.domainEvents.emit(trx, {
+      kind: "site.changed",
+      realm: "edu",
+      deptId: caller.deptId,
+      subject: String(caller.deptId),
+      payload: {},
+      traceId: context.traceId,
+    });
+    return after;
+  });
+}
+
+export function channelOf(channels: readonly ChannelRow[], channelId: number): ChannelRow {
+  const found = channels.find((one) => one.channelId === channelId);
+  if (!found) throw new Fault("notFound");
+  return found;
+}
+
+function factsOf(channel: ChannelRow | StaffChannel) {
+  const { name, nameEn, shareNameExt, shared, reviewRequired, twoPerson, docTypes, classId } = channel;
+  const { isWithdrawn, parentId, order } = channel;
+  return {
+    name,
+    nameEn,
+    shareNameExt,
+    shared,
+    reviewRequired,
+    twoPerson,
+    docTypes,
+    classId,
+    isWithdrawn,
+    parentId,
+    order,
+  };
+}

@@ -1,0 +1,92 @@
+import type { RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
+import type { DocumentContent } from "@lyceum/contract/shapes";
+import { Fault } from "@lyceum/contract/faults";
+import { assetIdsOf, checkRichText, isSafeHref, plainTextOf } from "@lyceum/domain/rich-text";
+
+/** What came from a client, as it may be stored; throws where a text is none of the schema or an address leads nowhere good. */
+export function checkContent(content: DocumentContent): DocumentContent {
+  const link = content.link.trim();
+  if (link !== "" && !isSafeHref(link)) throw new Fault("paramError", { field: "content.link" });
+  return {
+    ...content,
+    title: tidy(content.title),
+    titleEn: tidy(content.titleEn),
+    tags: [...new Set(content.tags.map(tidy).filter((tag) => tag !== ""))],
+    link,
+    body: checkBody("content.body", content.body),
+    bodyEn: checkBody("content.bodyEn", content.bodyEn),
+  };
+}
+
+/** Every asset that the text and what belongs to it refer to, each once. */
+export function assetsOf({ body, bodyEn, coverId, media, attachments }: DocumentContent): string[] {
+  const ids = [
+    ...(body ? assetIdsOf(body) : []),
+    ...(bodyEn ? assetIdsOf(bodyEn) : []),
+    ...media.map(({ assetId }) => assetId),
+    coverId,
+    ...attachments,
+  ];
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Whether there is something to read, by its kind. */
+export function isComplete(content: DocumentContent): boolean {
+  const { title, titleEn, docType, body, bodyEn, media, attachments, link } = content;
+  if (title === "" && titleEn === "") return false;
+  const bodies = [body, bodyEn].filter((one) => one !== null);
+  switch (docType) {
+    case "imgGroup":
+      return media.length > 0;
+    case "file":
+      return attachments.length > 0;
+    case "link":
+      return link !== "";
+    case "video":
+      return bodies.some((one) => hasNode(one, "video"));
+    case "imageText":
+      return bodies.some((one) => plainTextOf(one) !== "" || assetIdsOf(one).length > 0);
+  }
+}
+
+export function emptyContent(channelId: number, docType: DocumentContent["docType"]): DocumentContent {
+  return {
+    channelId,
+    docType,
+    title: "",
+    titleEn: "",
+    summary: "",
+    summaryEn: "",
+    source: "",
+    sourceEn: "",
+    author: "",
+    tags: [],
+    coverId: null,
+    coverUrl: "",
+    body: null,
+    bodyEn: null,
+    media: [],
+    attachments: [],
+    link: "",
+    pinned: false,
+    weight: 0,
+    visibility: "public",
+    expireAt: null,
+  };
+}
+
+function checkBody(field: string, value: RichTextDoc | null): RichTextDoc | null {
+  if (value === null) return null;
+  const { doc, problem } = checkRichText(value);
+  if (problem) throw new Fault("paramError", { field: [field, problem.path].filter(Boolean).join(".") });
+  return doc;
+}
+
+function hasNode(node: RichTextNode, type: string): boolean {
+  return node.type === type || (node.content ?? []).some((child) => hasNode(child, type));
+}
+
+/** PostgreSQL takes no zero character. */
+function tidy(text: string): string {
+  return text.replaceAll("\0", "").trim();
+}

@@ -1,0 +1,32 @@
+import { permissionsOf } from "@lyceum/domain/accounts";
+import { registerThing } from "../files/index.ts";
+import { readRoles } from "./store/files.ts";
+import { findReadableDocuments } from "../portal/index.ts";
+
+/**
+ * Files of documents: what visitors read is open wherever the document is, also at the schools that share it; what is
+ * written is open to those who write for the institution.
+ */
+export function registerDocumentFiles(): void {
+  registerThing("document", {
+    isShared: true,
+    async canRead(app, { realm, deptId }, things) {
+      if (realm !== "edu") return new Set();
+      const now = new Date(app.clock.now());
+      return await findReadableDocuments(
+        app.database,
+        deptId,
+        now,
+        things.map(({ id }) => Number(id)),
+      );
+    },
+  });
+  registerThing("documentWork", {
+    async canRead(app, { realm, deptId, accountId }, things) {
+      if (realm !== "edu" || accountId === null) return new Set();
+      const roles = await readRoles(app.database.kysely, deptId, accountId);
+      const mayWrite = permissionsOf(roles).includes("edu:doc:write");
+      return new Set(mayWrite ? things.map(({ id }) => id) : []);
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import type { CallKey } from "@lyceum/contract/http";
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import { permissionsOf } from "@lyceum/domain/accounts";
+import type { CallHandler } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import { portalHandlers } from "../portal/index.ts";
+import { demoSite } from "../seed/demo-site.fixture.ts";
+import { documentHandlers, registerDocumentFiles } from "./index.ts";
+
+const handlers = { ...portalHandlers, ...documentHandlers };
+type Key = keyof typeof handlers;
+type Input<K extends CallKey> = Partial<Parameters<CallHandler<K>>[0]>;
+type Role = { role: string; classId?: number };
+
+export const text = (words: string): RichTextDoc => ({
+  type: "doc",
+  content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
+});
+
+/** The demo's portal with staff who call as the HTTP layer would let them. */
+export async function documentHarness() {
+  registerDocumentFiles();
+  const demo = await demoSite();
+  const { kysely } = demo.app.database;
+  const clock = { at: Date.now(), now: () => clock.at };
+  const app = { ...demo.app, clock };
+  return {
+    app,
+    clock,
+    kysely,
+    drop: demo.drop,
+    async addPerson(accountId: string, roles: readonly Role[], deptId = 100): Promise<void> {
+      const at = clock.at - 1_000;
+      const names = [...new Set(roles.map(({ role }) => role))];
+      await kysely
+        .insertInto("edu.account")
+        .values({
+          id: accountId,
+          dept_id: deptId,
+          user_name: accountId,
+          nick: accountId.toUpperCase(),
+          avatar: "",
+          phone: null,
+          email: null,
+          password_hash: null,
+          roles: names,
+          class_ids: [],
+          status: "active",
+          second_factor: null,
+          second_factor_at: null,
+          second_factor_counter: -1,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+      for (const { role, classId } of roles)
+        await kysely
+          .insertInto("edu.role_grant")
+          .values({
+            id: `${accountId}-${role}-${classId ?? 0}`,
+            dept_id: deptId,
+            account_id: accountId,
+            role,
+            scope: classId === undefined ? "institution" : "class",
+            class_id: classId ?? null,
+            area_code: null,
+            from_at: at,
+            until_at: null,
+            created_at: at,
+          })
+          .execute();
+    },
+    /** Calls as somebody, or as a visitor (null) of a site. */
+    async call<K extends Key>(
+      key: K,
+      as: string | null,
+      input: Input<K>,
+      host = "riverside.localhost",
+    ): Promise<Awaited<ReturnType<CallHandler<K>>>> {
+      const context: CallContext = { ...(await demo.at(host)), clock };
+      if (as !== null) {
+        const account = await kysely
+          .selectFrom("edu.account")
+          .select(["roles", "dept_id"])
+          .where("id", "=", as)
+          .executeTakeFirstOrThrow();
+        context.caller = {
+          realm: "edu",
+          accountId: as,
+          sessionId: "s",
+          deptId: account.dept_id,
+          roles: account.roles,
+          permissions: permissionsOf(account.roles),
+        };
+      }
+      // One table of handlers for all keys; the key says which input fits.
+      const handler = handlers[key] as unknown as CallHandler<K>;
+      return await handler(
+        { params: undefined, query: undefined, body: undefined, ...input } as Parameters<CallHandler<K>>[0],
+        context,
+      );
+    },
+  };
+}
+
+export type DocumentHarness = Awaited<ReturnType<typeof documentHarness>>;

@@ -1,0 +1,86 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Permission } from "@lyceum/contract/permissions";
+import { holdsFor } from "@lyceum/domain/accounts";
+import { type DocumentAct, possibleActs } from "@lyceum/domain/portal";
+import type { Kysely } from "kysely";
+import type { Caller } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { type Grants, readGrants } from "./store/grants.ts";
+import type { DocumentRecord } from "./store/documents.ts";
+
+/** What somebody may do where: the roles with their places, as they count now. */
+export type Scope = { accountId: string; deptId: number; grants: Grants; now: number };
+
+/** Where a document lies, for who may write there. */
+export type Place = { classId: number | null };
+
+export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
+  const { accountId, deptId } = caller;
+  return { accountId, deptId, grants: await readGrants(db, deptId, accountId), now };
+}
+
+/** Whether somebody holds a permission for a channel: by a role of the institution or its area, or of the channel's class. */
+export function can(scope: Scope, permission: Permission, { classId }: Place): boolean {
+  const { rows, areaPath } = scope.grants;
+  return holdsFor(rows, permission, { ...(classId === null ? {} : { classId }), areaPath }, scope.now);
+}
+
+/** The classes that somebody may write for; null: the whole institution. */
+export function writableClasses(scope: Scope): readonly number[] | null {
+  if (can(scope, "edu:doc:write", { classId: null })) return null;
+  const classIds = scope.grants.rows.flatMap(({ classId }) => classId ?? []);
+  return [...new Set(classIds)].filter((classId) => can(scope, "edu:doc:write", { classId }));
+}
+
+const permissionFor: Record<Exclude<DocumentAct, "fallDue">, Permission> = {
+  edit: "edu:doc:write",
+  submit: "edu:doc:submit",
+  recall: "edu:doc:submit",
+  approve: "edu:doc:review",
+  reject: "edu:doc:review",
+  publish: "edu:doc:publish",
+  schedule: "edu:doc:publish",
+  unschedule: "edu:doc:publish",
+  withdraw: "edu:doc:withdraw",
+  republish: "edu:doc:withdraw",
+  archive: "edu:doc:withdraw",
+  unarchive: "edu:doc:withdraw",
+  bin: "edu:doc:write",
+  restore: "edu:doc:write",
+};
+
+export type StaffAct = keyof typeof permissionFor;
+
+/** Whether somebody may do this with a document, in whatever state it is. */
+export function mayAct(scope: Scope, act: StaffAct, document: DocumentRecord): boolean {
+  if (!document.places.every((place) => can(scope, permissionFor[act], place))) return false;
+  if (act !== "bin" && act !== "restore") return true;
+  // What is read goes out of the portal with it; what others write is not thrown away by anybody.
+  const isOwn = document.authorId === scope.accountId || document.writers.includes(scope.accountId);
+  const needed = document.state.live === "published" ? "edu:doc:withdraw" : isOwn ? null : "edu:doc:review";
+  return needed === null || document.places.every((place) => can(scope, needed, place));
+}
+
+/** What does not lie where somebody writes is not there for them. */
+export function requireReadable(scope: Scope, document: DocumentRecord): void {
+  if (!document.places.some((place) => can(scope, "edu:doc:write", place))) throw new Fault("notFound");
+}
+
+export function requireAct(scope: Scope, act: StaffAct, document: DocumentRecord): void {
+  requireReadable(scope, document);
+  if (!mayAct(scope, act, document)) throw new Fault("channelNotYours");
+}
+
+/** What the state and the roles allow together. */
+export function actsFor(scope: Scope, document: DocumentRecord): StaffAct[] {
+  const isOwn = document.rule.twoPerson && document.writers.includes(scope.accountId);
+  return possibleActs(document.state, document.rule).filter(
+    (act): act is StaffAct =>
+      act !== "fallDue" && mayAct(scope, act, document) && !(act === "approve" && isOwn),
+  );
+}
+
+/** Only who may share with the schools below changes how far a channel reaches. */
+export function requireMayShare(scope: Scope): void {
+  if (!can(scope, "edu:shared:write", { classId: null })) throw new Fault("forbidden", { field: "shared" });
+}

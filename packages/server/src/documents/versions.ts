@@ -1,0 +1,80 @@
+import { Fault } from "@lyceum/contract/faults";
+import { clampPage } from "@lyceum/domain/portal";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { CallContext } from "../app/context.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import type { Tables } from "../db/tables.ts";
+import { keepVersion } from "./act.ts";
+import { readScope, requireAct, requireReadable } from "./policy.ts";
+import { writeContent } from "./save-document.ts";
+import { type DocumentRecord, findDocument } from "./store/documents.ts";
+import { findVersion, listVersions } from "./store/history.ts";
+
+/** GET /staff/documents/{id}/versions (P13). */
+export const listDocumentVersions: CallHandler<"GET /staff/documents/{id}/versions"> = async (
+  { params, query },
+  context,
+) => {
+  const { kysely } = context.database;
+  const { docId, deptId } = await findReadable(context, kysely, Number(params.id));
+  return await listVersions(kysely, deptId, docId, clampPage(query));
+};
+
+/** GET /staff/documents/{id}/versions/{version} (P13). */
+export const readDocumentVersion: CallHandler<"GET /staff/documents/{id}/versions/{version}"> = async (
+  { params },
+  context,
+) => {
+  const { kysely } = context.database;
+  const { docId, deptId } = await findReadable(context, kysely, Number(params.id));
+  const version = Number(params.version);
+  const content = await findVersion(kysely, deptId, docId, version);
+  if (!content) throw new Fault("notFound");
+  return { version, content };
+};
+
+/** POST /staff/documents/{id}/versions/{version}/restore (P13): in the channel where the document is now. */
+export const restoreVersion: CallHandler<"POST /staff/documents/{id}/versions/{version}/restore"> = async (
+  { params },
+  context,
+) => {
+  const caller = callerOf(context);
+  const version = Number(params.version);
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const scope = await readScope(trx, caller, context.clock.now());
+    const document = await findDocument(trx, caller.deptId, Number(params.id), { locks: true });
+    if (!document) throw new Fault("notFound");
+    requireAct(scope, "edit", document);
+    const content = await findVersion(trx, caller.deptId, document.docId, version);
+    if (!content) throw new Fault("notFound");
+    await keepVersion(trx, document, "restore");
+    const { channelId, docType, pinned, weight, title, titleEn } = document.content;
+    const saved = await writeContent(context, trx, document, {
+      ...content,
+      channelId,
+      docType,
+      pinned,
+      weight,
+    });
+    await recordAct(trx, actorOf(context), {
+      act: "document.restoreVersion",
+      thing: { kind: "document", id: document.docId },
+      after: { title, titleEn, version },
+    });
+    return saved;
+  });
+};
+
+async function findReadable(
+  context: CallContext,
+  db: Kysely<Tables>,
+  docId: number,
+): Promise<DocumentRecord> {
+  const caller = callerOf(context);
+  const scope = await readScope(db, caller, context.clock.now());
+  const document = await findDocument(db, caller.deptId, docId, { locks: false });
+  if (!document) throw new Fault("notFound");
+  requireReadable(scope, document);
+  return document;
+}

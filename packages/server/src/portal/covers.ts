@@ -1,0 +1,27 @@
+import type { AssetView, DocCard } from "@lyceum/contract/shapes";
+import type { App } from "../app/context.ts";
+import { viewAssets } from "../files/index.ts";
+import type { CardRow } from "./store.ts";
+
+/** Cards as they travel: a cover that is an asset has its address for everybody. */
+export async function withCovers(app: App, deptId: number, rows: readonly CardRow[]): Promise<DocCard[]> {
+  const ids = [...new Set(rows.flatMap(({ coverAsset }) => coverAsset ?? []))];
+  const assets = ids.length === 0 ? new Map() : await viewAssets(app, visitorOf(deptId), ids);
+  return rows.map(({ coverAsset, ...card }) => ({
+    ...card,
+    coverUrl: coverOf(coverAsset, assets) ?? card.coverUrl,
+  }));
+}
+
+/** A picture in a size for lists and pages; null where there is none. */
+export function coverOf(assetId: string | null, assets: ReadonlyMap<string, AssetView>): string | null {
+  const asset = assetId === null ? undefined : assets.get(assetId);
+  if (!asset) return null;
+  const fitting = asset.variants.find(({ kind, type }) => kind === "w1280" && type === "image/webp");
+  return fitting?.url ?? asset.url;
+}
+
+/** Who reads a public page: the public of the site. */
+export function visitorOf(deptId: number) {
+  return { realm: "edu", deptId, accountId: null } as const;
+}

@@ -1,0 +1,46 @@
+import { staffAgreements } from "@lyceum/texts/staff/agreements";
+import { PageSkeleton } from "@lyceum/ui";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { StaffLayout } from "../StaffLayout.tsx";
+import css from "./Agreements.module.css";
+import { agreementKinds } from "./queries.ts";
+import { useAgreementsAddress } from "./use-address.ts";
+import { VersionsPart } from "./VersionsPart.tsx";
+
+const Writer = lazyPanel(
+  () => import("./Writer.tsx"),
+  (file) => file.Writer,
+  { Waiting: PageSkeleton },
+);
+
+/** /staff/agreements (A8): the versions of privacy policy and user agreement, and the next one. */
+export function Screen() {
+  const t = useTexts(staffAgreements);
+  const { kind, isWriting } = useAgreementsAddress();
+  return (
+    <StaffLayout screen="staffAgreements" text={t("text")}>
+      {isWriting ? (
+        <Writer key={kind} kind={kind} />
+      ) : (
+        <>
+          <nav className={css.parts} aria-label={t("documents")}>
+            {agreementKinds.map((one) => (
+              <RouteLink
+                key={one}
+                screen="staffAgreements"
+                query={{ kind: one }}
+                className={css.part}
+                aria-current={one === kind ? "page" : undefined}
+              >
+                {t(one)}
+              </RouteLink>
+            ))}
+          </nav>
+          <VersionsPart key={kind} kind={kind} />
+        </>
+      )}
+    </StaffLayout>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AgreementKind, AgreementRecord, StaffAgreement } from "@lyceum/contract/shapes";
+import { staffAgreements } from "@lyceum/texts/staff/agreements";
+import { ErrorPanel } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useVersionText } from "./version-text.ts";
+import { formatDay, useZone } from "../../kit/dates/index.ts";
+import { DataTable, useTableAddress } from "../../kit/table/index.ts";
+import { sentenceOf } from "../../shared/http/index.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import css from "./Agreements.module.css";
+import { loadVersions, staffAgreementsQuery, versionsTable } from "./queries.ts";
+import { useAgreementsAddress, useReadVersion } from "./use-address.ts";
+import { usePublisherName } from "./use-publisher-name.ts";
+import { useVersionColumns } from "./version-columns.tsx";
+
+const { lazyDialog } = makeLazyDialogs();
+const VersionDrawer = lazyDialog(
+  () => import("./VersionDrawer.tsx"),
+  (file) => file.VersionDrawer,
+);
+
+/** One of the two documents: what is in force, and all its versions. */
+export function VersionsPart({ kind }: { kind: AgreementKind }) {
+  const t = useTexts(staffAgreements);
+  const versionText = useVersionText();
+  const address = useTableAddress({ sorts: [], filters: ["kind"] });
+  const { read } = useAgreementsAddress();
+  const open = useReadVersion();
+  const both = useQuery(staffAgreementsQuery());
+  const found = both.data?.find((one) => one.kind === kind);
+  const load = useMemo(() => loadVersions(kind), [kind]);
+  const write = (
+    <Button component={RouteLink} screen="staffAgreements" query={{ kind, write: 1 }} size="xs">
+      {t("write")}
+    </Button>
+  );
+  return (
+    <>
+      {both.isPending && <Skeleton height={76} mb="md" />}
+      {both.isError && (
+        <ErrorPanel text={sentenceOf(both.error, t("failed"))} onRetry={() => void both.refetch()} />
+      )}
+      {found && <InForce agreement={found} />}
+      <DataTable<AgreementRecord>
+        name={versionsTable}
+        label={t("versions")}
+        columns={useVersionColumns(found?.current.version)}
+        idOf={({ version }) => String(version)}
+        labelOf={({ version }) => versionText(version)}
+        address={address}
+        load={load}
+        hasSearch={false}
+        onOpen={({ version }) => open(version)}
+        rowActions={({ version }) => [{ label: t("read"), run: () => open(version) }]}
+        actions={write}
+        empty={{ title: t("none") }}
+      />
+      {read !== null && (
+        <VersionDrawer key={`${kind} ${read}`} kind={kind} version={read} onClosed={() => open(null)} />
+      )}
+    </>
+  );
+}
+
+function InForce({ agreement: { current, peopleCount } }: { agreement: StaffAgreement }) {
+  const t = useTexts(staffAgreements);
+  const language = useLanguage();
+  const zone = useZone();
+  const versionText = useVersionText();
+  const publisherName = usePublisherName();
+  const facts = [
+    [t("inForce"), versionText(current.version)],
+    [t("published"), formatDay(language, zone, current.publishedAt)],
+    [t("by"), publisherName(current)],
+    [t("accepted"), t("acceptedOf", { count: current.acceptedCount, all: peopleCount })],
+  ];
+  return (
+    <dl className={css.inForce}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-numbers>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

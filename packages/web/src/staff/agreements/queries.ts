@@ -1,0 +1,40 @@
+import type { AgreementKind, AgreementRecord } from "@lyceum/contract/shapes";
+import { queryOptions } from "@tanstack/react-query";
+import type { Load } from "../../kit/table/index.ts";
+import { http } from "../../shared/http/index.ts";
+
+export const versionsTable = "staff-agreements";
+export const agreementKinds = ["privacy", "agreement"] as const satisfies readonly AgreementKind[];
+
+/** What is in force of both documents. Asked anew by whoever opens the page: others publish, too. */
+export function staffAgreementsQuery() {
+  return queryOptions({
+    queryKey: ["staffAgreements"],
+    queryFn: async ({ signal }) => (await http.call("GET /staff/agreements", { signal, isQuiet: true })).rows,
+    staleTime: 0,
+  });
+}
+
+/** The texts of one version. It never changes; only the standard text does, with the server. */
+export function versionQuery(kind: AgreementKind, version: number) {
+  return queryOptions({
+    queryKey: ["staffAgreementText", kind, version],
+    queryFn: ({ signal }) =>
+      http.call("GET /agreements", {
+        query: { kind, version: String(version) },
+        as: "none",
+        isQuiet: true,
+        signal,
+      }),
+    staleTime: Infinity,
+  });
+}
+
+export function loadVersions(kind: AgreementKind): Load<AgreementRecord> {
+  return ({ page, size }, signal) =>
+    http.call("GET /staff/agreements/versions", {
+      query: { kind, pageNum: String(page), pageSize: String(size) },
+      signal,
+      isQuiet: true,
+    });
+}
