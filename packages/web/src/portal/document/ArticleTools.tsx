@@ -1,6 +1,6 @@
 import { portal } from "@lyceum/texts/portal";
 import { message } from "@lyceum/ui";
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { useState } from "react";
@@ -42,23 +42,13 @@ export function ArticleTools({ size, onSize, title }: Props) {
   };
   return (
     <div className={css.tools} role="group" aria-label={t("articleTools")}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={at === 0}
-        onClick={() => step(-1)}
-        aria-label={t("smaller")}
-      >
-        A−
+      <Button size="compact-sm" variant="default" disabled={at === 0} onClick={() => step(-1)}>
+        <span aria-hidden>A−</span>
+        <VisuallyHidden>{t("smaller")}</VisuallyHidden>
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={at === sizes.length - 1}
-        onClick={() => step(1)}
-        aria-label={t("larger")}
-      >
-        A+
+      <Button size="compact-sm" variant="default" disabled={at === sizes.length - 1} onClick={() => step(1)}>
+        <span aria-hidden>A+</span>
+        <VisuallyHidden>{t("larger")}</VisuallyHidden>
       </Button>
       <Button
         size="compact-sm"
