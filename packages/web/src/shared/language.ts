@@ -105,7 +105,7 @@ async function fill(entry: Entry): Promise<void> {
 
 /** What the address says counts for this visit: search engines lead to a page in the language that they found it in. */
 function chosenBefore(): Language {
-  const asked = new URLSearchParams(location.search).get(languageKey);
+  const asked = new URLSearchParams(globalThis.location?.search).get(languageKey);
   if (isLanguage(asked)) return asked;
   const value = stored.get(languageKey);
   return isLanguage(value) ? value : defaultLanguage;
