@@ -17,6 +17,12 @@ export async function signInStaff(page: Page, userName: string, origin = ""): Pr
   }).toPass({ timeout: 120_000, intervals: [8_000] });
 }
 
+/** The token of who is signed in, for calls beside the pages. */
+export async function tokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return decodeURIComponent(cookies.find(({ name }) => name === "Admin-Token")?.value ?? "");
+}
+
 async function secondFactorOf(page: Page, userName: string): Promise<string> {
   const answer = await page.request.get("/api/dev/demo");
   const { rows } = (await answer.json()) as { rows: { userName: string; secondFactorCode: string | null }[] };

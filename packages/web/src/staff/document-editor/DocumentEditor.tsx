@@ -14,7 +14,7 @@ import css from "./Editor.module.css";
 import { EditorHead } from "./EditorHead.tsx";
 import { ReadText } from "./ReadText.tsx";
 import { SidePanel, type SideTab } from "./SidePanel.tsx";
-import type { Lang, TextPlace } from "./text-place.ts";
+import { type Lang, langOf, type TextPlace } from "./text-place.ts";
 import { useDocument } from "./use-document.ts";
 import { useOthers } from "./use-others.ts";
 import { WriteText } from "./WriteText.tsx";
@@ -35,7 +35,7 @@ export function DocumentEditor({ first, onReload }: { first: StaffDocument; onRe
   const { document, content, draft } = open;
   const mayEdit = document.acts.includes("edit");
   const { others, savedVersion } = useOthers(document.docId, mayEdit);
-  const [shown, setShown] = useState<Shown>(language === "zh-CN" ? "zh" : "en");
+  const [shown, setShown] = useState<Shown>(langOf(language));
   const [mode, setMode] = useState<"write" | "read">("write");
   const [tab, setTab] = useState<SideTab>(() => firstTab(first));
   const [place, setPlace] = useState<TextPlace | null>(null);
@@ -71,19 +71,19 @@ export function DocumentEditor({ first, onReload }: { first: StaffDocument; onRe
       <div className={css.columns} data-wide={shown === "both" || undefined}>
         <div className={css.main}>
           <div className={css.bar}>
-            <SegmentedControl
+            <SegmentedControl<Shown>
               size="xs"
               aria-label={t("language")}
               value={shown}
-              onChange={(next) => setShown(next === "zh" || next === "en" ? next : "both")}
+              onChange={setShown}
               data={(["zh", "en", "both"] as const).map((value) => ({ value, label: t(value) }))}
             />
             {mayEdit && (
-              <SegmentedControl
+              <SegmentedControl<"read" | "write">
                 size="xs"
                 aria-label={t("mode")}
                 value={mode}
-                onChange={(next) => setMode(next === "read" ? "read" : "write")}
+                onChange={setMode}
                 data={(["write", "read"] as const).map((value) => ({ value, label: t(value) }))}
               />
             )}
