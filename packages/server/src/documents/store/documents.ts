@@ -125,8 +125,17 @@ export async function insertDocument(
 
 export type DocumentChange = Updateable<Tables["edu.document"]>;
 
-export async function updateDocument(trx: Db, docId: number, change: DocumentChange): Promise<void> {
-  await trx.updateTable("edu.document").set(change).where("doc_id", "=", docId).execute();
+export async function updateDocument(
+  trx: Db,
+  { deptId, docId }: { deptId: number; docId: number },
+  change: DocumentChange,
+): Promise<void> {
+  await trx
+    .updateTable("edu.document")
+    .set(change)
+    .where("dept_id", "=", deptId)
+    .where("doc_id", "=", docId)
+    .execute();
 }
 
 /** The columns that say a state. */
