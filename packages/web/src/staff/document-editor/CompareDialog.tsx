@@ -1,6 +1,6 @@
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { ErrorPanel, message } from "@lyceum/ui";
-import { Button, Group, Modal, Skeleton } from "@mantine/core";
+import { Button, Group, Modal, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
@@ -59,13 +59,13 @@ export function CompareDialog({ open, version, onRestored, onClosed }: Props) {
             <p key={index} className={css.line} data-kind={kind}>
               {kind === "removed" && (
                 <del>
-                  <span className={css.hidden}>{t("removed")} </span>
+                  <VisuallyHidden>{t("removed")} </VisuallyHidden>
                   {text}
                 </del>
               )}
               {kind === "added" && (
                 <ins>
-                  <span className={css.hidden}>{t("added")} </span>
+                  <VisuallyHidden>{t("added")} </VisuallyHidden>
                   {text}
                 </ins>
               )}

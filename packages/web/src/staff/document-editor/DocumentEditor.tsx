@@ -3,12 +3,11 @@ import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { Alert, Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { useState } from "react";
-import { formatDayTime } from "../../kit/dates/index.ts";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { DraftConflictPanel } from "../../kit/form/index.ts";
 import { useHeadline } from "../../shared/headline.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { titleIn, type TranslateDocuments } from "../documents/texts.ts";
 import css from "./Editor.module.css";
 import { EditorHead } from "./EditorHead.tsx";
@@ -31,6 +30,7 @@ type Shown = Lang | "both";
 export function DocumentEditor({ first, onReload }: { first: StaffDocument; onReload: () => Promise<void> }) {
   const t = useTexts(staffDocuments);
   const language = useLanguage();
+  const zone = useZone();
   const open = useDocument(first);
   const { document, content, draft } = open;
   const mayEdit = document.acts.includes("edit");
@@ -88,7 +88,9 @@ export function DocumentEditor({ first, onReload }: { first: StaffDocument; onRe
               />
             )}
           </div>
-          {!mayEdit && <p className={css.locked}>{lockedText(t, language, document)}</p>}
+          {!mayEdit && (
+            <p className={css.locked}>{lockedText(t, document, (at) => formatDayTime(language, zone, at))}</p>
+          )}
           {isWriting && document.publishedAt !== null && document.stage === "published" && (
             <p className={css.locked}>{t("liveNote")}</p>
           )}
@@ -143,12 +145,14 @@ function firstTab({ acts, stage, change }: StaffDocument): SideTab {
   return isReviewed || stage === "rejected" || change === "rejected" ? "review" : "settings";
 }
 
-function lockedText(t: TranslateDocuments, language: "en-US" | "zh-CN", document: StaffDocument): string {
-  const { acts, stage, change, scheduledAt, deletedAt } = document;
+function lockedText(
+  t: TranslateDocuments,
+  { acts, stage, change, scheduledAt, deletedAt }: StaffDocument,
+  momentText: (at: number) => string,
+): string {
   if (deletedAt !== null) return t("locked_bin");
   if (acts.includes("reject")) return t("locked_review");
   if (stage === "submitted" || change === "submitted") return t("locked_submitted");
-  if (scheduledAt !== null)
-    return t("locked_scheduled", { time: formatDayTime(language, ownZone(), scheduledAt) });
+  if (scheduledAt !== null) return t("locked_scheduled", { time: momentText(scheduledAt) });
   return t("locked_other");
 }
