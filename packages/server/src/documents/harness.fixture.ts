@@ -30,6 +30,14 @@ export async function documentHarness() {
     clock,
     kysely,
     drop: demo.drop,
+    /** Lets a channel ask that somebody else reads what is written for it. */
+    async askReview(channelId: number): Promise<void> {
+      await kysely
+        .updateTable("edu.channel")
+        .set({ review_required: true, two_person: true })
+        .where("channel_id", "=", channelId)
+        .execute();
+    },
     async addPerson(accountId: string, roles: readonly Role[], deptId = 100): Promise<void> {
       const at = clock.at - 1_000;
       const names = [...new Set(roles.map(({ role }) => role))];
