@@ -55,6 +55,7 @@ test("A8 both documents are read from the form without losing it, and a newer ve
 
   const staff = await (await browser.newContext()).newPage();
   await signInStaff(staff, "head", origin);
+  await staff.goto(`${origin}/privacy`);
   const version = await publish(staff, "privacy", "From now on the school keeps less.");
 
   // The answer that was kept for the page is dropped, also for whoever never signs in.
