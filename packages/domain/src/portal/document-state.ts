@@ -21,23 +21,26 @@ export type ReviewRule = {
   live?: { reviewRequired: boolean; twoPerson: boolean };
 };
 
-export type DocumentAct =
-  | "edit"
-  | "submit"
-  | "recall"
-  | "approve"
-  | "reject"
-  | "publish"
-  | "schedule"
-  | "unschedule"
+export const documentActs = [
+  "edit",
+  "submit",
+  "recall",
+  "approve",
+  "reject",
+  "publish",
+  "schedule",
+  "unschedule",
   /** The time of a scheduled one has come. */
-  | "fallDue"
-  | "withdraw"
-  | "republish"
-  | "archive"
-  | "unarchive"
-  | "bin"
-  | "restore";
+  "fallDue",
+  "withdraw",
+  "republish",
+  "archive",
+  "unarchive",
+  "bin",
+  "restore",
+] as const;
+
+export type DocumentAct = (typeof documentActs)[number];
 
 /** Why not: the state does not allow it, it must be reviewed before, or somebody else must review it. */
 export type DocumentRefusal = "wrongState" | "reviewMissing" | "ownReview";
@@ -128,24 +131,6 @@ export function possibleActs(state: DocumentState, rule: ReviewRule): DocumentAc
     (act) => act !== "fallDue" && stepDocument(state, act, rule, { isWriter: false }).state !== null,
   );
 }
-
-const documentActs: readonly DocumentAct[] = [
-  "edit",
-  "submit",
-  "recall",
-  "approve",
-  "reject",
-  "publish",
-  "schedule",
-  "unschedule",
-  "fallDue",
-  "withdraw",
-  "republish",
-  "archive",
-  "unarchive",
-  "bin",
-  "restore",
-];
 
 function mayGoLive({ live, work }: DocumentState, rule: ReviewRule): DocumentStep | null {
   if (work === "none" || work === "rejected" || live === "archived") return refuse("wrongState");

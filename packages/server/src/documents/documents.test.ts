@@ -16,11 +16,7 @@ beforeAll(async () => {
   await demo.addPerson("rob", [{ role: "reviewer" }]);
   await demo.addPerson("ada", [{ role: "institutionAdmin" }]);
   await demo.addPerson("nora", [{ role: "institutionAdmin" }], 200);
-  await demo.kysely
-    .updateTable("edu.channel")
-    .set({ review_required: true, two_person: true })
-    .where("channel_id", "=", news)
-    .execute();
+  await demo.askReview(news);
 });
 afterAll(() => demo.drop());
 

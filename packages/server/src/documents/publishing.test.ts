@@ -14,11 +14,7 @@ const { write, read, act, list, isRead, events } = staffCalls(demo);
 beforeAll(async () => {
   await demo.addPerson("eve", [{ role: "editor" }]);
   await demo.addPerson("rob", [{ role: "reviewer" }]);
-  await demo.kysely
-    .updateTable("edu.channel")
-    .set({ review_required: true, two_person: true })
-    .where("channel_id", "=", news)
-    .execute();
+  await demo.askReview(news);
 });
 afterAll(() => demo.drop());
 

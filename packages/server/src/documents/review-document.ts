@@ -3,8 +3,8 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import { cleanLines } from "@lyceum/domain/portal";
 import { actorOf } from "../audit/index.ts";
 import { actOn } from "./act.ts";
-import { can, readScope, requireAct, requireReadable } from "./policy.ts";
-import { findDocument } from "./store/documents.ts";
+import { findReadable, lockReadable } from "./find-document.ts";
+import { can, readScope, requireAct } from "./policy.ts";
 import { insertReview } from "./store/history.ts";
 import { viewDocument } from "./view.ts";
 
@@ -21,9 +21,7 @@ export const reviewDocument: CallHandler<"POST /staff/documents/{id}/review"> = 
   const scope = await readScope(kysely, caller, context.clock.now());
   const docId = Number(params.id);
   await kysely.transaction().execute(async (trx) => {
-    const document = await findDocument(trx, caller.deptId, docId, { locks: true });
-    if (!document) throw new Fault("notFound");
-    requireReadable(scope, document);
+    const document = await lockReadable(trx, scope, docId);
     if (decision === "comment") {
       if (!document.places.every((one) => can(scope, "edu:doc:review", one)))
         throw new Fault("channelNotYours");
@@ -44,7 +42,5 @@ export const reviewDocument: CallHandler<"POST /staff/documents/{id}/review"> = 
       at: scope.now,
     });
   });
-  const after = await findDocument(kysely, caller.deptId, docId, { locks: false });
-  if (!after) throw new Fault("notFound");
-  return await viewDocument(context, scope, after);
+  return await viewDocument(context, scope, await findReadable(kysely, scope, docId));
 };

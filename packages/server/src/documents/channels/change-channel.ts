@@ -1,8 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CallHandler } from "../../app/calls.ts";
+import { isClassOf } from "../../roles/index.ts";
 import { requireMayShare } from "../policy.ts";
 import { arrange, channelOf, namesOf } from "./arrange.ts";
-import { isClassOf, showChannels, updateChannel, withdrawChannels } from "./store.ts";
+import { showChannels, updateChannel, withdrawChannels } from "./store.ts";
 
 /** POST /staff/channels/{id} (P13). */
 export const changeChannel: CallHandler<"POST /staff/channels/{id}"> = async ({ params, body }, context) =>
@@ -13,7 +14,7 @@ export const changeChannel: CallHandler<"POST /staff/channels/{id}"> = async ({ 
     if (body.shared !== channel.shared) requireMayShare(scope);
     if (channels.some((one) => one.channelId !== channelId && one.shareNameExt === body.shareNameExt))
       throw new Fault("channelNameTaken", { field: "shareNameExt" });
-    if (body.classId !== null && !(await isClassOf(trx, scope.deptId, body.classId)))
+    if (body.classId !== null && !(await isClassOf(trx, scope.deptId, [body.classId])))
       throw new Fault("notFound", { field: "classId" });
     const parent = parentId === null ? null : channelOf(channels, parentId);
     // It would be shown nowhere.

@@ -72,6 +72,7 @@ export async function insertChannel(
   await trx
     .updateTable("edu.channel")
     .set({ path: [...(parent?.path ?? []), channelId] })
+    .where("dept_id", "=", deptId)
     .where("channel_id", "=", channelId)
     .execute();
   return channelId;
@@ -134,15 +135,4 @@ export async function placeChannel(
     update edu.channel c set parent_id = ${parent?.channelId ?? null}::int, position = o.place
     from unnest(${[...order]}::int[]) with ordinality as o (channel_id, place)
     where c.dept_id = ${deptId} and c.channel_id = o.channel_id`.execute(trx);
-}
-
-export async function isClassOf(db: Db, deptId: number, classId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("edu.school_class")
-    .select("class_id")
-    .where("dept_id", "=", deptId)
-    .where("class_id", "=", classId)
-    .where("archived_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { DocumentContent } from "@lyceum/contract/shapes";
 import type { DocumentState, ReviewRule } from "@lyceum/domain/portal";
-import { plainTextOf } from "@lyceum/domain/rich-text";
+import { paragraphsOf } from "@lyceum/domain/rich-text";
 import { type Kysely, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -125,8 +125,17 @@ export async function insertDocument(
 
 export type DocumentChange = Updateable<Tables["edu.document"]>;
 
-export async function updateDocument(trx: Db, docId: number, change: DocumentChange): Promise<void> {
-  await trx.updateTable("edu.document").set(change).where("doc_id", "=", docId).execute();
+export async function updateDocument(
+  trx: Db,
+  { deptId, docId }: { deptId: number; docId: number },
+  change: DocumentChange,
+): Promise<void> {
+  await trx
+    .updateTable("edu.document")
+    .set(change)
+    .where("dept_id", "=", deptId)
+    .where("doc_id", "=", docId)
+    .execute();
 }
 
 /** The columns that say a state. */
@@ -143,8 +152,6 @@ export function stateColumns({ live, work, isScheduled, isLiveApproved }: Docume
 /** The columns that visitors read. */
 export function columnsOf(content: DocumentContent) {
   const write = (body: DocumentContent["body"]) => (body === null ? null : JSON.stringify(body));
-  const lines = (body: DocumentContent["body"]) =>
-    JSON.stringify(body === null ? [] : plainTextOf(body).split("\n").filter(Boolean));
   return {
     channel_id: content.channelId,
     kind: content.docType,
@@ -160,8 +167,8 @@ export function columnsOf(content: DocumentContent) {
     cover_url: content.coverUrl,
     body: write(content.body),
     body_en: write(content.bodyEn),
-    paragraphs: lines(content.body),
-    paragraphs_en: lines(content.bodyEn),
+    paragraphs: JSON.stringify(paragraphsOf(content.body)),
+    paragraphs_en: JSON.stringify(paragraphsOf(content.bodyEn)),
     media: JSON.stringify(content.media),
     attachments: content.attachments,
     link: content.link,

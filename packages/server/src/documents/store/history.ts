@@ -39,11 +39,13 @@ export async function insertVersion(trx: Db, version: NewVersion): Promise<void>
 
 export async function findNewestVersion(
   trx: Db,
+  deptId: number,
   docId: number,
 ): Promise<{ version: number; savedBy: string | null; savedAt: number } | undefined> {
   return await trx
     .selectFrom("edu.document_version")
     .select(["version", "saved_by as savedBy", "saved_at as savedAt"])
+    .where("dept_id", "=", deptId)
     .where("doc_id", "=", docId)
     .orderBy("version", "desc")
     .limit(1)
