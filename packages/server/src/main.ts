@@ -10,6 +10,7 @@ import { migrate } from "./db/migrate.ts";
 import { openDatabaseByUrl } from "./engines/distributed/database.ts";
 import { lockData } from "./engines/embedded/data-lock.ts";
 import { openEmbeddedDatabase } from "./engines/embedded/postgres/database.ts";
+import { refuseUnfinishedRestore } from "./operator/index.ts";
 import type { Database } from "./ports/database.ts";
 import { describeFolderError, diskFull, errorCode, StartProblem } from "./start-problem.ts";
 
@@ -78,6 +79,7 @@ async function start(settings: Settings): Promise<void> {
 async function takeDataFolder({ dataFolder, databaseUrl }: Settings): Promise<void> {
   try {
     mkdirSync(dataFolder, { recursive: true });
+    refuseUnfinishedRestore(dataFolder);
     if (databaseUrl === undefined) closers.push(await waitForLock(dataFolder));
   } catch (error) {
     throw describeFolderError(error, dataFolder) ?? error;
