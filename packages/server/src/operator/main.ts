@@ -1,13 +1,15 @@
-// `npm run backup` and `npm run restore`: for the person at the terminal, in a process of its own.
+// `npm run backup`, `npm run restore` and `npm run doctor`: for the person at the terminal, in a process of its own.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { parseSettings, type Settings } from "../app/settings.ts";
 import { StartProblem } from "../start-problem.ts";
 import { backUp } from "./backup.ts";
+import { examine } from "./doctor.ts";
 import { restore } from "./restore.ts";
 
 const usage: Record<string, string> = {
+  doctor: "npm run doctor",
   backup: "npm run backup -- --to <folder that does not exist yet>",
   restore: "npm run restore -- --from <backup> --into <empty data folder>",
 };
@@ -35,6 +37,12 @@ async function run(name: string, args: string[]): Promise<number> {
     await restore({ settings: readSettings(), from: from ?? "", into: path.resolve(into ?? ""), print });
     return 0;
   }
+  if (name === "doctor") {
+    readOptions(name, args, []);
+    const settings = parseSettings(process.env);
+    const isWell = await examine(settings instanceof StartProblem ? settings : withWholePath(settings), print);
+    return isWell ? 0 : 1;
+  }
   throw new StartProblem(`Say one of:\n${Object.values(usage).join("\n")}`);
 }
 
@@ -57,6 +65,10 @@ function readOptions(
 function readSettings(): Settings {
   const settings = parseSettings(process.env);
   if (settings instanceof StartProblem) throw settings;
+  return withWholePath(settings);
+}
+
+function withWholePath(settings: Settings): Settings {
   return { ...settings, dataFolder: path.resolve(settings.dataFolder) };
 }
 

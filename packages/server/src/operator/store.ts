@@ -22,3 +22,20 @@ export async function enterUnfinished(database: Database): Promise<void> {
 }
 
 export const leaveUnfinished = `delete from lyceum.migration where name = '${unfinishedMigration}'`;
+
+/** Its clock in milliseconds. */
+export async function readServer(database: Database): Promise<{ version: string; now: number }> {
+  const [row] = await database.query<{ version: string; now: number }>({
+    text: `select current_setting('server_version') as version, (extract(epoch from clock_timestamp()) * 1000)::int8 as now`,
+  });
+  return row ?? { version: "", now: 0 };
+}
+
+/** None where the database is still empty. */
+export async function readApplied(database: Database): Promise<{ name: string; checksum: string }[]> {
+  const [found] = await database.query<{ is: boolean }>({
+    text: "select to_regclass('lyceum.migration') is not null as is",
+  });
+  if (!found?.is) return [];
+  return await database.query({ text: "select name, coalesce(checksum, '') as checksum from lyceum.migration order by name" });
+}

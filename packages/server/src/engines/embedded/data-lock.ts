@@ -16,6 +16,11 @@ export function lockData(folder: string): () => void {
   );
 }
 
+/** Whether a server has the folder. */
+export function isLocked(folder: string): boolean {
+  return isHeld(read(path.join(folder, "server.lock")));
+}
+
 /** The same by a name of one's own; `describe` says who holds it. */
 export function lockFolder(folder: string, name: string, describe: (pid: string) => string): () => void {
   const lock = path.join(folder, name);
