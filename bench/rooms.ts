@@ -1,10 +1,11 @@
 // Sound and picture through the embedded engine and through Janus, in one run: `npm run bench:rooms`.
-// Options: --receivers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, resume (--cuts 1,10) or churn (--joins 3000).
+// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, resume (--cuts 1,10), hostile or churn (--joins 3000).
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./rooms/browser.ts";
 import { measureChurn } from "./rooms/churn.ts";
 import { pin, startEngine } from "./rooms/engines.ts";
 import { measureForwarding } from "./rooms/forward.ts";
+import { measureHostile } from "./rooms/hostile.ts";
 import { measureLossy } from "./rooms/lossy.ts";
 import { measureResuming } from "./rooms/resume.ts";
 import { printTable } from "./table.ts";
@@ -33,6 +34,9 @@ const parts: Record<string, () => Promise<void>> = {
   async resume() {
     const cuts = values.cuts.split(",").map(Number);
     printTable("Sound and picture are back", await measureResuming(triesOr(5), cuts));
+  },
+  async hostile() {
+    printTable("Somebody attacks", await measureHostile());
   },
   async churn() {
     printTable("Joining and leaving", await measureChurn(Number(values.joins)));

@@ -1,40 +1,14 @@
 import { expect, test } from "@playwright/test";
+import { northfieldOf, registerPupil } from "./newcomer.ts";
 
 test("A5 a newcomer at a school waits outside messages until a class code lets them in", async ({
   page,
   baseURL,
 }) => {
-  const url = new URL(baseURL ?? "");
-  url.hostname = "northfield.localhost";
-  const contact = "newcomer@northfield.example";
-  // The browser knows the name of the site; Node's resolver does not.
-  await page.goto(`${url.origin}/login`);
-  const post = async (path: string, body: object) =>
-    await page.evaluate(
-      async ([place, text]) => {
-        const headers = { "content-type": "application/json" };
-        const answer = await fetch(place, { method: "POST", headers, body: text });
-        return (await answer.json()) as { data: { access_token: string } };
-      },
-      [`/api${path}`, JSON.stringify(body)] as const,
-    );
-  await post("/auth/code", { realm: "edu", contact, purpose: "register" });
-  const outbox = await page.request.get("/api/dev/outbox");
-  const sent = ((await outbox.json()) as { rows: { to: string; text: string }[] }).rows;
-  const code = /\d{6}/.exec(sent.find(({ to }) => to === contact)?.text ?? "")?.[0] ?? "";
-  const { data } = await post("/register", {
-    contact,
-    code,
-    userName: "newcomer",
-    nickName: "Nia Newcomer",
-    password: "a long enough word",
-    agreement: true,
-  });
-  await page
-    .context()
-    .addCookies([{ name: "Admin-Token", value: data.access_token, domain: url.hostname, path: "/" }]);
+  const origin = northfieldOf(baseURL);
+  await registerPupil(page, origin, { userName: "newcomer", nickName: "Nia Newcomer" });
 
-  await page.goto(`${url.origin}/message`);
+  await page.goto(`${origin}/message`);
   await expect(page).toHaveURL(/\/admission$/);
   await expect(page.getByRole("heading", { name: /^Join / })).toBeVisible();
   await expect(page.getByRole("link", { name: "Messages" })).toHaveCount(0);

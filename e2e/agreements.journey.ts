@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "./axe.ts";
+import { northfieldOf } from "./newcomer.ts";
 import { demoPassword } from "./people.ts";
 
 // At Northfield, whose people are in few other journeys: whoever accepted before is told of what is published here.
@@ -14,9 +15,7 @@ test("A8 both documents are read from the form without losing it, and a newer ve
   browser,
   baseURL,
 }) => {
-  const url = new URL(baseURL ?? "");
-  url.hostname = "northfield.localhost";
-  const origin = url.origin;
+  const origin = northfieldOf(baseURL);
   const contact = `reader-${randomUUID().slice(0, 8)}@northfield.example`;
 
   await page.goto(`${origin}/register`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { enter, enterNew, openConversation, say, conversation } from "./inbox.ts";
+import { northfieldOf } from "./newcomer.ts";
 
 const open = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
@@ -98,8 +99,7 @@ test("M10 D8 the card of somebody of another class is no more than a name that w
   browser,
   baseURL,
 }) => {
-  const { port } = new URL(baseURL ?? "");
-  const origin = `http://northfield.localhost:${port}`;
+  const origin = northfieldOf(baseURL);
   const context = await browser.newContext({ baseURL: origin });
   await enter(context, origin, "lily");
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { enter, openConversation, say, conversation } from "./inbox.ts";
+import { northfieldOf } from "./newcomer.ts";
 
 async function open(browser: Browser, origin: string, userName: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
@@ -12,9 +13,7 @@ async function open(browser: Browser, origin: string, userName: string): Promise
 
 test("M13 a person sees that the other is on line, types, and has gone", async ({ browser, baseURL }) => {
   // Pupils of a school that no other journey talks in: whoever is on line there is so only here.
-  const school = new URL(baseURL ?? "");
-  school.hostname = "northfield.localhost";
-  const { origin } = school;
+  const origin = northfieldOf(baseURL);
   const mark = `m${randomUUID().slice(0, 8)}`;
   const [lily, max] = await Promise.all([open(browser, origin, "lily"), open(browser, origin, "max")]);
   await openConversation(lily, "Max Weber");
@@ -70,9 +69,7 @@ test("M11 what staff tell everybody reaches a member of the institution and nobo
   await expect(admin).not.toHaveURL(/\/login/);
 
   const clara = await open(browser, origin, "clara");
-  const school = new URL(origin);
-  school.hostname = "northfield.localhost";
-  const lily = await open(browser, school.origin, "lily");
+  const lily = await open(browser, northfieldOf(origin), "lily");
   await lily.goto("/message?show=notices");
 
   await admin.goto("/message?show=notices");

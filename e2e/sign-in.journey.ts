@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { northfieldOf } from "./newcomer.ts";
 import { demoPassword, signIn } from "./people.ts";
 
 type Sent = { to: string; text: string };
@@ -22,13 +23,6 @@ async function codeFor(page: Page, contact: string): Promise<string> {
     })
     .not.toBe("");
   return code;
-}
-
-/** The site of the school, on the same server. */
-function northfieldOf(baseURL: string | undefined): string {
-  const url = new URL(baseURL ?? "");
-  url.hostname = "northfield.localhost";
-  return url.origin;
 }
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");

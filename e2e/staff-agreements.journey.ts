@@ -65,7 +65,9 @@ test("A8 staff write the next version from the text in force, preview it, and pu
 
   await button(page, "Publish version 1").click();
   const question = page.getByRole("dialog", { name: "Publish version 1 of the privacy policy?" });
-  await expect(question).toContainText("will read “The privacy policy has changed.” above their page");
+  await expect(question).toContainText(
+    "whoever accepted an earlier version reads there: “The privacy policy has changed.”",
+  );
   await expect(question).toContainText("Only the English text is different from before.");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { openDataFolder } from "@lyceum/testing/data-folder";
 import { expect, type Page, test } from "@playwright/test";
 import { contextOf, type Look, makeJudge, speak } from "./axe.ts";
+import { northfieldOf } from "./newcomer.ts";
 import { signInStaff } from "./staff.ts";
 
 const looks: readonly Look[] = [
@@ -184,13 +185,6 @@ async function killJobs(count: number): Promise<string[]> {
   } finally {
     await database.close();
   }
-}
-
-/** The site of the school, on the same server. */
-function northfieldOf(baseURL: string | undefined): string {
-  const url = new URL(baseURL ?? "");
-  url.hostname = "northfield.localhost";
-  return url.origin;
 }
 
 async function tokenOf(page: Page): Promise<string> {

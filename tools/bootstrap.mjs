@@ -1,4 +1,5 @@
 // Plain JavaScript for the Node that is installed (20 or newer): installs packages and builds the web app when they changed.
+// `--packages`: only the packages.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,11 +9,11 @@ import { fileURLToPath } from "node:url";
 const oldestNode = 24;
 const webPackages = ["kit", "contract", "domain", "im-client", "rooms-client", "texts", "ui", "web"];
 
-/** @param {string} root the project's folder */
-export function bootstrap(root) {
+/** @param {string} root the project's folder @param {{ withWeb?: boolean }} [options] */
+export function bootstrap(root, { withWeb = true } = {}) {
   installPackages(root);
   requireNode(root);
-  buildWeb(root);
+  if (withWeb) buildWeb(root);
 }
 
 /** The state of everything that `npm ci` reads. @param {string} root */
@@ -95,4 +96,4 @@ function run(root, program, args, shell = false) {
 }
 
 if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url))
-  bootstrap(path.join(import.meta.dirname, ".."));
+  bootstrap(path.join(import.meta.dirname, ".."), { withWeb: !process.argv.includes("--packages") });

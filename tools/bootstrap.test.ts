@@ -13,6 +13,14 @@ test("packages are installed once for one lock file", () => {
   expect(project.bootstrap()).toContain("Installing packages …");
 });
 
+test("what only checks the sources gets its packages and builds nothing", () => {
+  const project = makeProject();
+  project.write("packages/web/index.html", "<html></html>");
+  expect(project.bootstrap(0, "--packages")).toContain("Installing packages …");
+  expect(project.bootstrap(0, "--packages")).toBe("");
+  expect(existsSync(path.join(project.root, "packages/web/dist"))).toBe(false);
+});
+
 test("the web app is built when a source of its packages changed, and only then", () => {
   const project = makeProject();
   project.bootstrap();
@@ -60,8 +68,11 @@ function makeProject() {
   write("package.json", JSON.stringify(identity));
   write("package-lock.json", JSON.stringify({ ...identity, lockfileVersion: 3, packages: { "": identity } }));
   cpSync(path.join(import.meta.dirname, "bootstrap.mjs"), path.join(root, "tools", "bootstrap.mjs"));
-  const bootstrap = (exitCode = 0) => {
-    const run = spawnSync(process.execPath, ["tools/bootstrap.mjs"], { cwd: root, encoding: "utf8" });
+  const bootstrap = (exitCode = 0, ...args: string[]) => {
+    const run = spawnSync(process.execPath, ["tools/bootstrap.mjs", ...args], {
+      cwd: root,
+      encoding: "utf8",
+    });
     expect(run.status).toBe(exitCode);
     return run.stdout + (exitCode === 0 ? "" : run.stderr);
   };

@@ -83,7 +83,10 @@ const fileNameOverrides = [
     rules: { "unicorn/filename-case": ["error", { cases: { pascalCase: true, kebabCase: true } }] },
   },
   { files: ["packages/texts/src/**/{en-US,zh-CN}.ts"], rules: { "unicorn/filename-case": "off" } },
-  { files: ["**/*.config.ts", "**/*.config.mts", "**/*.d.ts"], rules: { "import/no-default-export": "off" } },
+  {
+    files: ["**/*.config.ts", "**/*.config.mts", "**/*.reporter.ts", "**/*.d.ts"],
+    rules: { "import/no-default-export": "off" },
+  },
 ];
 
 function testsOf(zone: Zone): string[] {

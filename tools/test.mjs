@@ -140,7 +140,14 @@ async function weighPages() {
 
 async function testServer() {
   const report = path.join(reports, "server.json");
-  const args = ["run", "--project", "server", ...onlyChanged(), ...vitestReport(report)];
+  const args = [
+    "run",
+    "--project",
+    "server",
+    ...onlyChanged(),
+    ...vitestReport(report),
+    "--reporter=./tools/second-tries.reporter.ts",
+  ];
   const child = start("vitest", args, { stdio: ["ignore", "inherit", "inherit"] });
   countVitest("server", report, await outcomeOf(child));
 }

@@ -1,6 +1,7 @@
 import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded/postgres/database.ts";
 import { openPool } from "../../packages/server/src/engines/postgres-pool.ts";
-import { longCount, peopleCount, sessionOf } from "./people.ts";
+import { addPeople } from "./add-people.ts";
+import { longCount } from "./people.ts";
 import { systemClock } from "@lyceum/kit";
 import { makeStandingOf } from "@lyceum/server/accounts";
 import { migrate } from "../../packages/server/src/db/migrate.ts";
@@ -12,32 +13,10 @@ const database =
   databaseUrl === undefined ? await openEmbeddedDatabase({ folder }) : openPool({ url: databaseUrl });
 await migrate(database);
 await database.query({
-  text: `
-    with person as (
-      insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
-      select 0, 'person-' || g, 100, 'university', 'Person ' || g, '', false, '{}', '{student}', 0
-      from generate_series(0, ${peopleCount - 1}) g
-      returning id
-    )
-    insert into im.person_log_head (person_id) select id from person`,
-});
-await database.query({
   text: `insert into edu.institution (dept_id, dept_short_name, name, name_en, kind)
     values (100, 'riverside', 'Riverside', 'Riverside', 'university')`,
 });
-// Each has an account with a living session, as after a sign-in at the page.
-await database.query({
-  text: `
-    with account as (
-      insert into edu.account (id, dept_id, user_name, nick, avatar, roles, class_ids, status, second_factor_counter, created_at, updated_at)
-      select 'person-' || g, 100, 'person-' || g, 'Person ' || g, '', '{}', '{}', 'active', -1, 0, 0
-      from generate_series(0, ${peopleCount - 1}) g
-      returning id
-    )
-    insert into edu.session (id, account_id, generation, generation_at, previous_expires_at, created_at, last_seen_at, idle_ms, expires_at, device, address)
-    select '${sessionOf("")}' || id, id, 1, 0, 0, 0, 0, 0, $1, '', '' from account`,
-  values: [Date.now() + 86_400_000],
-});
+await addPeople(database);
 await database.query({
   text: `
     with pair as (

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { build } from "vite";
-import { demoPassword } from "../../e2e/people.ts";
+import { bundle, serveOwnPage, signInMember } from "../../e2e/media/own-page.ts";
+import { makeRoom } from "../../e2e/rooms.ts";
 import { type BenchServer, startBenchServer } from "../server.ts";
-import type { BenchRoom, Credentials } from "./page.ts";
+import type { BenchRoom } from "./page.ts";
 import { type DatagramLine, openDatagramLine, openStreamLine, type StreamLine } from "./relay.ts";
 
 /** One person in the room, with lines of the own. */
@@ -39,7 +39,7 @@ export async function openHarness(seed: number): Promise<Harness> {
   const port = await findPort();
   const start = () => startBenchServer(undefined, undefined, { PORT: `${port}`, LYCEUM_DATA: folder });
   let server = await start();
-  const script = await bundle();
+  const script = await bundle(path.join(import.meta.dirname, "page.ts"));
   const closers: (() => unknown)[] = [];
   const close = async () => {
     for (const end of closers.toReversed()) await end();
@@ -81,39 +81,24 @@ export async function openHarness(seed: number): Promise<Harness> {
     const browser = await launch();
     closers.push(() => browser.close());
     const context = await browser.newContext();
-    await context.route("**/bench/page.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: script }),
-    );
-    await context.route("**/bench/", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Room</title>" }),
-    );
+    await serveOwnPage(context, script);
     const origin = `http://localhost:${messaging.port}`;
-    const api = context.request;
-    const data = { kind: "password", userName: name, password: demoPassword, agreement: true };
-    const signedIn = await (await api.post(`${origin}/api/login`, { data })).json();
-    const headers = { authorization: `Bearer ${signedIn.data.access_token}` };
-    let roomId = room;
-    if (roomId === null) {
-      const body = { key: `bench-${Date.now()}`, kind: "freeSpeech", name: "Bench" };
-      const made = await (await api.post(`${origin}/api/v1/rooms`, { headers, data: body })).json();
-      roomId = `${made.data.roomId}`;
-    }
-    const { data: chat } = await (await api.get(`${origin}/api/v1/chat/token`, { headers })).json();
-    const credentials: Credentials = { account: chat.account, appKey: chat.app_key, token: chat.token };
+    const { token, credentials } = await signInMember(context, origin, name);
+    const roomId = room ?? (await makeRoom(context, origin, token, { kind: "freeSpeech", name: "Bench" }));
     const page = await context.newPage();
     page.on("pageerror", (error) => console.error(`${name}: ${error.message}`));
-    await page.goto(`${origin}/bench/`);
+    await page.goto(`${origin}/own/`);
     await page.evaluate(
       async ([address, told, id, mediaPort]) => {
         const { BenchRoom: Room } = await import(address);
         Object.assign(globalThis, { bench: new Room(told, id, mediaPort) });
         await bench.begin();
       },
-      ["/bench/page.js", credentials, roomId, media.port] as const,
+      ["/own/page.js", credentials, roomId, media.port] as const,
     );
     return {
       roomId,
-      account: chat.account,
+      account: credentials.account,
       page,
       media,
       messaging,
@@ -133,20 +118,6 @@ async function launch(): Promise<Browser> {
       "--allow-loopback-in-peer-connection",
     ],
   });
-}
-
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: path.join(import.meta.dirname, "page.ts"), formats: ["es"], fileName: "page" },
-    },
-  });
-  const [first] = Array.isArray(result) ? result : [result];
-  return first && "output" in first ? first.output[0].code : "";
 }
 
 async function findPort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "../table.ts";
-import { mediaProcessOf } from "./media-process.ts";
+import { mediaProcessesOf } from "./media-process.ts";
 import { openHarness, type Harness } from "./harness.ts";
 
 /** A break, and its end: from there it is measured. */
@@ -107,11 +107,11 @@ function breaks(cuts: readonly number[]): Break[] {
       end: async ({ people: [ann] }) => ann.media.move(),
     },
     {
-      name: "media process, killed",
+      name: "media processes, killed",
       cut: 0,
       begin: nothing,
       async end(harness) {
-        process.kill(mediaProcessOf(harness.server().pid), "SIGKILL");
+        for (const pid of mediaProcessesOf(harness.server().pid)) process.kill(pid, "SIGKILL");
         // What is on its way still arrives.
         await sleep(50);
       },

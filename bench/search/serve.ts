@@ -4,7 +4,7 @@ import { migrate } from "../../packages/server/src/db/migrate.ts";
 import { openEmbeddedDatabase } from "../../packages/server/src/engines/embedded/postgres/database.ts";
 import type { Database } from "../../packages/server/src/ports/database.ts";
 import { messagingSecret } from "../../packages/testing/src/messaging-server.ts";
-import { peopleCount, sessionOf } from "../im/people.ts";
+import { addPeople } from "../im/add-people.ts";
 import { chinese, english, makeRandom, pick } from "./words.ts";
 
 // The whole server with 100,000 documents, whose index it fills as after an update, 2,000 people and 600,000 messages, 100,000 of
@@ -49,32 +49,6 @@ async function countDone(): Promise<number> {
     text: "select count(*) as count from edu.search_rebuild where is_done",
   });
   return row?.count ?? 0;
-}
-
-/** Each with an account and a living session, as after a sign-in at the page. */
-async function addPeople({ query }: Database): Promise<void> {
-  await query({
-    text: `
-      with person as (
-        insert into im.person (realm, account, dept_id, kind, nick, avatar, is_staff, class_ids, roles, update_time)
-        select 0, 'person-' || g, 100, 'university', 'Person ' || g, '', false, '{}', '{student}', 0
-        from generate_series(0, ${peopleCount - 1}) g
-        returning id
-      )
-      insert into im.person_log_head (person_id) select id from person`,
-  });
-  await query({
-    text: `
-      with account as (
-        insert into edu.account (id, dept_id, user_name, nick, avatar, roles, class_ids, status, second_factor_counter, created_at, updated_at)
-        select 'person-' || g, 100, 'person-' || g, 'Person ' || g, '', '{student}', '{}', 'active', -1, 0, 0
-        from generate_series(0, ${peopleCount - 1}) g
-        returning id
-      )
-      insert into edu.session (id, account_id, generation, generation_at, previous_expires_at, created_at, last_seen_at, idle_ms, expires_at, device, address)
-      select '${sessionOf("")}' || id, id, 1, 0, 0, 0, 0, 0, $1, '', '' from account`,
-    values: [Date.now() + 86_400_000],
-  });
 }
 
 /** Conversations of 1,000: the first hundred of the first person, the others among the rest. Every message says 今天的作业 and "homework". */

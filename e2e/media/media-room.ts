@@ -1,8 +1,7 @@
 import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { build } from "vite";
 import type { Flow, TestRoom } from "./media-page.ts";
-import { demoPassword } from "../people.ts";
+import { bundle, serveOwnPage, signInMember } from "./own-page.ts";
 import { makeRoom } from "../rooms.ts";
 
 /** Of the small layer at most; a browser that is short of time or bandwidth sends less. */
@@ -15,35 +14,24 @@ export async function openMediaRoom<Name extends string>(
   origin: string,
   userNames: readonly Name[],
 ): Promise<Record<Name, Page>> {
-  const script = await bundle();
+  const script = await bundle(path.join(import.meta.dirname, "media-page.ts"));
   const pages = {} as Record<Name, Page>;
   let roomId = "";
   for (const userName of userNames) {
     const context = await browser.newContext({ permissions: ["camera", "microphone"] });
-    await context.route("**/journey/media.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body: script }),
-    );
-    await context.route("**/journey/", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Room</title>" }),
-    );
-    const api = context.request;
-    const data = { kind: "password", userName, password: demoPassword, agreement: true };
-    const signedIn = await (await api.post(`${origin}/api/login`, { data })).json();
-    const token = signedIn.data.access_token;
+    await serveOwnPage(context, script);
+    const { token, credentials } = await signInMember(context, origin, userName);
     roomId ||= await makeRoom(context, origin, token, { kind: "freeSpeech", name: "Journey" });
-    const headers = { authorization: `Bearer ${token}` };
-    const { data: chat } = await (await api.get(`${origin}/api/v1/chat/token`, { headers })).json();
-    const credentials = { account: chat.account, appKey: chat.app_key, token: chat.token };
     const page = await context.newPage();
     pages[userName] = page;
-    await page.goto(`${origin}/journey/`);
+    await page.goto(`${origin}/own/`);
     await page.evaluate(
       async ([address, told, id]) => {
         const { TestRoom: Room } = await import(address);
         Object.assign(globalThis, { here: new Room(told, id) });
         await here.begin();
       },
-      ["/journey/media.js", credentials, roomId] as const,
+      ["/own/page.js", credentials, roomId] as const,
     );
   }
   return pages;
@@ -99,19 +87,4 @@ export async function expectStill(
   const { packets } = await flow(page, account, source);
   for (let time = 0; time < 5; time++) await witness();
   expect((await flow(page, account, source)).packets).toBe(packets);
-}
-
-async function bundle(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify: false,
-      lib: { entry: path.join(import.meta.dirname, "media-page.ts"), formats: ["es"], fileName: "media" },
-    },
-  });
-  const [first] = Array.isArray(result) ? result : [result];
-  const code = first && "output" in first ? first.output[0].code : "";
-  return code;
 }

@@ -1,32 +1,14 @@
-/** The part of JSON Schema that the contract uses. */
-export type Schema = {
-  type?: string;
-  const?: unknown;
-  enum?: readonly unknown[];
-  anyOf?: readonly Schema[];
-  items?: Schema;
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[] | undefined;
-  additionalProperties?: boolean | Schema;
-  patternProperties?: Readonly<Record<string, Schema>>;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-};
+import type { JsonSchema } from "@lyceum/contract/define";
 
 /** A Markdown table of the fields of an object; nested objects as "outer.inner", lists as "list[].inner". */
-export function fieldTable(schema: Schema): string {
+export function fieldTable(schema: JsonSchema): string {
   const rows = fieldRows(schema, "");
   if (rows.length === 0) return "Nothing.";
   return ["| Field | | Holds |", "|---|---|---|", ...rows].join("\n");
 }
 
 /** A schema in a few words, such as "text of 1 to 64 characters". */
-function describeSchema(schema: Schema): string {
+function describeSchema(schema: JsonSchema): string {
   if ("const" in schema) return `\`${JSON.stringify(schema.const)}\``;
   if (schema.enum) return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
   if (schema.anyOf) return schema.anyOf.map(describeSchema).join(" or ");
@@ -50,7 +32,7 @@ function describeSchema(schema: Schema): string {
   }
 }
 
-function fieldRows(schema: Schema, prefix: string): string[] {
+function fieldRows(schema: JsonSchema, prefix: string): string[] {
   const forms = objectForms(schema);
   if (forms.length > 1)
     return forms.flatMap((form, index) => [`| **form ${index + 1}** | | |`, ...fieldRows(form, prefix)]);
@@ -64,7 +46,7 @@ function fieldRows(schema: Schema, prefix: string): string[] {
   });
 }
 
-function objectForms(schema: Schema): Schema[] {
+function objectForms(schema: JsonSchema): JsonSchema[] {
   return (schema.anyOf ?? [schema]).filter((form) => form.properties !== undefined);
 }
 

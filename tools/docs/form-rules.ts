@@ -1,3 +1,4 @@
+import type { JsonSchema } from "@lyceum/contract/define";
 import type { FieldRule, FieldRules } from "@lyceum/contract/form-rules";
 import { type CallKey, httpCalls } from "@lyceum/contract/http";
 import { formCalls } from "../../packages/contract/src/form-calls.ts";
@@ -17,7 +18,7 @@ export function formRuleFiles(): [path: string, text: string][] {
 /** The rules of all fields of a body; refuses what a form cannot check. */
 export function fieldsOf(call: string, body: object): FieldRules {
   const fields: Record<string, FieldRule> = {};
-  const walk = (schema: Schema, path: string, required: boolean): void => {
+  const walk = (schema: JsonSchema, path: string, required: boolean): void => {
     const { core, nullable } = withoutNull(schema);
     const place = `${call}, ${path}`;
     if (path !== "") fields[path] = { ...ruleOf(core, place), ...given({ required, nullable }) };
@@ -26,7 +27,7 @@ export function fieldsOf(call: string, body: object): FieldRules {
       walk(part, at(name), core.required?.includes(name) ?? false);
     if (core.type === "array" && core.items) walk(core.items, at("*"), true);
   };
-  walk(body as Schema, "", true);
+  walk(body as JsonSchema, "", true);
   return fields;
 }
 
@@ -36,16 +37,6 @@ function bodyOf(call: CallKey): object {
     throw new Error(`${call} takes no body: a form has nothing to send`);
   return row.body;
 }
-
-type Schema = {
-  type?: string;
-  const?: string | number | boolean;
-  anyOf?: readonly Schema[];
-  items?: Schema;
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  additionalProperties?: boolean;
-};
 
 const kinds = new Map<string, FieldRule["kind"]>([
   ["string", "text"],
@@ -74,7 +65,7 @@ const checked = new Set([
   "maxItems",
 ] as const satisfies (keyof FieldRule)[]);
 
-function ruleOf(schema: Schema, place: string): FieldRule {
+function ruleOf(schema: JsonSchema, place: string): FieldRule {
   const options = (schema.anyOf ?? [schema]).flatMap((one) => (one.const === undefined ? [] : [one.const]));
   if (options.length === (schema.anyOf ?? [schema]).length) return { kind: "choice", options };
   if (schema.anyOf)
@@ -89,7 +80,7 @@ function ruleOf(schema: Schema, place: string): FieldRule {
   return { kind, ...Object.fromEntries(keywords) };
 }
 
-function withoutNull(schema: Schema): { core: Schema; nullable: boolean } {
+function withoutNull(schema: JsonSchema): { core: JsonSchema; nullable: boolean } {
   const shapes = schema.anyOf?.filter(({ type }) => type !== "null");
   if (!shapes || shapes.length === schema.anyOf?.length) return { core: schema, nullable: false };
   const [only] = shapes;

@@ -1,8 +1,7 @@
-import type { HttpCall } from "@lyceum/contract/define";
+import type { HttpCall, JsonSchema } from "@lyceum/contract/define";
 import { faults, type FaultRow } from "@lyceum/contract/faults";
 import { httpCalls } from "@lyceum/contract/http";
 import { rates } from "@lyceum/contract/limits";
-import type { Schema } from "./describe-schema.ts";
 
 const base = "/api";
 
@@ -89,7 +88,7 @@ function security(row: HttpCall): object[] {
   return row.auth === "optional" ? [{ bearer: [] }, {}] : [{ bearer: [] }];
 }
 
-function parameters(place: "path" | "query", schema: Schema | undefined): object[] {
+function parameters(place: "path" | "query", schema: JsonSchema | undefined): object[] {
   const required = new Set(schema?.required);
   return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
     name,

@@ -8,6 +8,8 @@ export const formCalls = [
   "POST /staff/admissionSettings",
   "POST /staff/classes",
   "POST /staff/classes/{id}/code",
+  "POST /staff/channels",
+  "POST /staff/channels/{id}",
   "POST /staff/agreements/publish",
 ] as const satisfies readonly CallKey[];
 

@@ -1,24 +1,8 @@
 import fc, { type Arbitrary } from "fast-check";
-
-type Schema = {
-  type?: string;
-  const?: unknown;
-  anyOf?: readonly Schema[];
-  items?: Schema;
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  patternProperties?: Readonly<Record<string, Schema>>;
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-};
+import type { JsonSchema } from "./json-schema.ts";
 
 /** Values that a schema of the contract allows. */
-export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
+export function arbitraryOf(schema: JsonSchema): Arbitrary<unknown> {
   // Anything at all.
   if (Object.keys(schema).length === 0) return fc.jsonValue();
   if ("const" in schema) return fc.constant(schema.const);
@@ -52,7 +36,7 @@ export function arbitraryOf(schema: Schema): Arbitrary<unknown> {
   }
 }
 
-function record(schema: Schema): Arbitrary<unknown> {
+function record(schema: JsonSchema): Arbitrary<unknown> {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => [name, arbitraryOf(field)] as const,
   );
@@ -62,7 +46,7 @@ function record(schema: Schema): Arbitrary<unknown> {
   });
 }
 
-function dictionary(schema: Schema): Arbitrary<unknown> {
+function dictionary(schema: JsonSchema): Arbitrary<unknown> {
   const [value = {}] = Object.values(schema.patternProperties ?? {});
   return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), arbitraryOf(value), { noNullPrototype: true });
 }

@@ -1,19 +1,12 @@
 import type { FormCall } from "../form-calls.ts";
+import type { Bounds } from "./json-schema.ts";
 
 /** What one field of a body must be, as plain data: a browser checks it without the schema library. */
-export type FieldRule = {
+export type FieldRule = Bounds & {
   kind: "text" | "number" | "integer" | "boolean" | "choice" | "list" | "group" | "any";
   required?: boolean;
   /** Null stands for "none". */
   nullable?: boolean;
-  /** Of text, in characters. */
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
   /** Of a choice. */
   options?: readonly (string | number | boolean)[];
 };

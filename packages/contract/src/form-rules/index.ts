@@ -5,6 +5,8 @@ import postStaffAdmissionsDecideData from "./post-staff-admissions-decide.json" 
 import postStaffAdmissionSettingsData from "./post-staff-admission-settings.json" with { type: "json" };
 import postStaffClassesData from "./post-staff-classes.json" with { type: "json" };
 import postStaffClassesIdCodeData from "./post-staff-classes-id-code.json" with { type: "json" };
+import postStaffChannelsData from "./post-staff-channels.json" with { type: "json" };
+import postStaffChannelsIdData from "./post-staff-channels-id.json" with { type: "json" };
 import postStaffAgreementsPublishData from "./post-staff-agreements-publish.json" with { type: "json" };
 import type { FormRules } from "../define/form-rules.ts";
 
@@ -18,4 +20,6 @@ export const postStaffAdmissionsDecide = postStaffAdmissionsDecideData as FormRu
 export const postStaffAdmissionSettings = postStaffAdmissionSettingsData as FormRules<"POST /staff/admissionSettings">;
 export const postStaffClasses = postStaffClassesData as FormRules<"POST /staff/classes">;
 export const postStaffClassesIdCode = postStaffClassesIdCodeData as FormRules<"POST /staff/classes/{id}/code">;
+export const postStaffChannels = postStaffChannelsData as FormRules<"POST /staff/channels">;
+export const postStaffChannelsId = postStaffChannelsIdData as FormRules<"POST /staff/channels/{id}">;
 export const postStaffAgreementsPublish = postStaffAgreementsPublishData as FormRules<"POST /staff/agreements/publish">;

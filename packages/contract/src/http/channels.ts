@@ -44,7 +44,7 @@ export const channelCalls = {
     body: strict({
       parentId: nullable(ChannelId),
       name: Name,
-      nameEn: OtherName,
+      nameEn: Type.Optional(OtherName),
       shareNameExt: Slug,
     }),
     answers: "data",
@@ -63,12 +63,13 @@ export const channelCalls = {
     params: strict({ id: Digits }),
     body: strict({
       name: Name,
-      nameEn: OtherName,
+      nameEn: Type.Optional(OtherName),
       shareNameExt: Slug,
       shared: ChannelReach,
       reviewRequired: Type.Boolean(),
       twoPerson: Type.Boolean(),
-      docTypes: Type.Array(WrittenKind, { maxItems: 5 }),
+      /** None: of every kind. */
+      docTypes: Type.Optional(Type.Array(WrittenKind, { maxItems: 5 })),
       classId: nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
       isWithdrawn: Type.Boolean(),
     }),

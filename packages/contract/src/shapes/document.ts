@@ -5,7 +5,6 @@ import { Count, Id, nullable, strict, Time } from "./basic.ts";
 import { RichText } from "./rich-text.ts";
 
 /** What staff write; a course is made elsewhere. */
-export const writtenKinds = ["imageText", "imgGroup", "video", "file", "link"] as const;
 export const WrittenKind = Type.Union([
   Type.Literal("imageText"),
   Type.Literal("imgGroup"),
@@ -16,16 +15,6 @@ export const WrittenKind = Type.Union([
 export type WrittenKind = Static<typeof WrittenKind>;
 
 /** How far a document is, in one word; of one that is read and being changed, what readers have. */
-export const documentStages = [
-  "draft",
-  "submitted",
-  "rejected",
-  "approved",
-  "scheduled",
-  "published",
-  "withdrawn",
-  "archived",
-] as const;
 export const DocumentStage = Type.Union([
   Type.Literal("draft"),
   Type.Literal("submitted"),

@@ -1,4 +1,5 @@
 export { assetIdsOf } from "./asset-ids.ts";
 export { checkRichText, type RichTextProblem } from "./check-rich-text.ts";
+export { excerptOf } from "./excerpt.ts";
 export { isSafeHref } from "./is-safe-href.ts";
 export { plainTextOf } from "./plain-text.ts";

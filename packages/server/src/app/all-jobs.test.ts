@@ -68,6 +68,7 @@ test("P14 every sweep is a job of every hour, one at a time", () => {
   expect(sweeps.map(({ name }) => name).toSorted()).toEqual([
     "accounts.sweep",
     "audit.sweep",
+    "documents.sweep",
     "domainEvents.sweep",
     "events.sweep",
     "files.sweep",

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
 import { StartProblem } from "../start-problem.ts";
 import { parseSettings } from "./settings.ts";
@@ -28,7 +29,13 @@ test("an empty environment gives a development server on loopback", () => {
     developmentHosts: [],
     cookieDomain: undefined,
     demo: true,
-    media: { address: "127.0.0.1", port: 8080, processes: 1, janus: undefined, turn: undefined },
+    media: {
+      address: "127.0.0.1",
+      port: 8080,
+      processes: Math.max(2, availableParallelism()),
+      janus: undefined,
+      turn: undefined,
+    },
     operation: { port: undefined, host: "127.0.0.1" },
     smsProvider: undefined,
     miniProgramProvider: undefined,

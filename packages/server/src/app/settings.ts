@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { availableParallelism } from "node:os";
 import type { ClamdAddress } from "../engines/distributed/clamd/virus-scan.ts";
 import type { S3Settings } from "../engines/distributed/s3/bucket.ts";
 import ipaddr from "ipaddr.js";
@@ -209,7 +210,10 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
   const address = get("LYCEUM_MEDIA_ADDRESS") ?? (mode === "development" ? "127.0.0.1" : undefined);
   if (address !== undefined && isIP(address) !== 4)
     throw new StartProblem(`LYCEUM_MEDIA_ADDRESS is "${address}"; it must be an IPv4 address.`);
-  const processes = Number(get("LYCEUM_MEDIA_PROCESSES") ?? 1);
+  // With two, what ends one of them does not end all rooms.
+  const processes = Number(
+    get("LYCEUM_MEDIA_PROCESSES") ?? Math.min(64, Math.max(2, availableParallelism())),
+  );
   if (!Number.isInteger(processes) || processes < 1 || processes > 64)
     throw new StartProblem("LYCEUM_MEDIA_PROCESSES must be a number from 1 to 64.");
   const [urls, secret] = [get("LYCEUM_TURN_URLS"), get("LYCEUM_TURN_SECRET")];

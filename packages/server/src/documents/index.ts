@@ -11,6 +11,7 @@ import { saveDocument } from "./save-document.ts";
 import { listDocumentVersions, readDocumentVersion, restoreVersion } from "./versions.ts";
 
 export { registerDocumentFiles } from "./files.ts";
+export { publishDue, publishKey } from "./job-kinds.ts";
 export { documentJobs } from "./jobs.ts";
 
 export const documentHandlers = {

@@ -6,7 +6,7 @@ import { queryDocuments } from "./query-documents.ts";
 import { readDocument } from "./read-document.ts";
 import { teaseLive } from "./tease-live.ts";
 
-export { findReadableDocuments } from "./store.ts";
+export { findReadableDocuments, findSharedChannel, lineage, open, reached } from "./store.ts";
 export { documentSource, portalEventHandlers } from "./search/index-documents.ts";
 
 export const portalHandlers = {

@@ -3,7 +3,14 @@ import { expect } from "vitest";
 import { isSound } from "@lyceum/domain/rooms";
 import type { MediaEngine, SentLine } from "./media-engine.ts";
 
-export type SeenPacket = { sequence: number; timestamp: number; picture: number; label: string };
+export type SeenPacket = {
+  sequence: number;
+  timestamp: number;
+  picture: number;
+  label: string;
+  /** When it came. */
+  at: number;
+};
 
 /** A browser, as far as a media engine can tell: sends packets that say what they are, and counts what it receives. */
 export type MediaPeer = {
@@ -138,6 +145,7 @@ function readPacket(bytes: Buffer, isVideo: boolean): SeenPacket {
     timestamp: bytes.readUInt32BE(4),
     picture: isVideo ? bytes.readUInt16BE(at + 2) & 0x7f_ff : 0,
     label: bytes.subarray(isVideo ? at + 15 : at).toString(),
+    at: performance.now(),
   };
 }
 

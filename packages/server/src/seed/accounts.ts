@@ -28,6 +28,8 @@ const plans: DemoAccountPlan[] = [
     roles: ["institutionAdmin", "platformAdmin"],
     phone: "+8613800138005",
   }),
+  plan(riverside, "editor", { nick: "Iris Fontaine", roles: ["editor"], phone: "+8613800138006" }),
+  plan(riverside, "reviewer", { nick: "Samuel Adeyemi", roles: ["reviewer"], phone: "+8613800138007" }),
   plan(northfield, "lily", { nick: "Lily Chen", roles: ["student"], phone: "+8613800138201", classIds: [1] }),
   plan(northfield, "max", { nick: "Max Weber", roles: ["student"], phone: "+8613800138202", classIds: [1] }),
   plan(northfield, "noah", {

@@ -3,6 +3,7 @@ import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
 
@@ -12,5 +13,6 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedInstitutions(app, mediaFolder);
   await seedContent(app, mediaFolder);
   await seedAccounts(app);
+  await seedWrittenDocuments(app);
   await seedConversations(app);
 }

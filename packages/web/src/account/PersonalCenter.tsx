@@ -1,19 +1,19 @@
-import type { Me } from "@lyceum/contract/shapes";
 import { account } from "@lyceum/texts/account";
-import { ErrorPanel, PageHeader, PageSkeleton, Section, SignOutIcon } from "@lyceum/ui";
-import { Avatar, Badge, Button, Group } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { OwnAgreements } from "../agreements/index.tsx";
-import { sentenceOf } from "../shared/http/index.ts";
-import { RouteLink } from "../shared/RouteLink.tsx";
-import { loadMe, signOut } from "../shared/session/index.ts";
+import { PageHeader, PageSkeleton, SignOutIcon } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
+import { signOut } from "../shared/session/index.ts";
 import { useIsSignedIn } from "../shared/session-port.ts";
-import { useRoleName } from "../shared/role-names.ts";
 import { useTexts } from "../shared/use-texts.ts";
-import { Devices } from "./Devices.tsx";
 import css from "./PersonalCenter.module.css";
 import { Preferences } from "./Preferences.tsx";
 import { SignInPanel } from "./SignInPanel.tsx";
+
+const OwnAccount = lazyPanel(
+  () => import("./OwnAccount.tsx"),
+  (module) => module.OwnAccount,
+  { Waiting: PageSkeleton },
+);
 
 /** /personalCenter (P12): open to everyone, with the sign-in in its place for who is not signed in. */
 export function Screen() {
@@ -38,7 +38,7 @@ export function Screen() {
           : {})}
       />
       {isSignedIn ? (
-        <SignedIn />
+        <OwnAccount />
       ) : (
         <>
           <SignInPanel title={t("signedOutTitle")} level={2} staysHere />
@@ -48,60 +48,5 @@ export function Screen() {
         </>
       )}
     </>
-  );
-}
-
-function SignedIn() {
-  const t = useTexts(account);
-  const me = useQuery({ queryKey: ["me"], queryFn: loadMe });
-  if (me.isPending) return <PageSkeleton />;
-  if (me.isError)
-    return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
-  return (
-    <div className={css.columns}>
-      <Profile me={me.data} />
-      <div className={css.column}>
-        <Devices />
-        <Preferences />
-        <OwnAgreements />
-      </div>
-    </div>
-  );
-}
-
-function Profile({ me: { user, roles } }: { me: Me }) {
-  const t = useTexts(account);
-  const roleName = useRoleName();
-  const facts = [
-    [t("userName"), user.userName],
-    [t("school"), user.deptName],
-    [t("byPhone"), user.phonenumber],
-    [t("byEmail"), user.email],
-  ] as const;
-  return (
-    <Section title={t("profile")} isFramed>
-      <div className={css.person}>
-        <Avatar size={72} src={user.avatar || null} name={user.nickName} alt="" color="initials" />
-        <div className={css.name}>{user.nickName}</div>
-        <Group gap={6} justify="center" aria-label={t("roles")} role="list">
-          {roles.map((role) => (
-            <Badge key={role} role="listitem" color="blue">
-              {roleName(role)}
-            </Badge>
-          ))}
-        </Group>
-      </div>
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={css.fact}>
-            <dt>{name}</dt>
-            <dd data-missing={value === "" || undefined}>{value || t("notGiven")}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button variant="default" component={RouteLink} screen="resetPassword" fullWidth mt="md">
-        {t("changePassword")}
-      </Button>
-    </Section>
   );
 }

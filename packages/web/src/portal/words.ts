@@ -1,5 +1,6 @@
 import type { DocCard } from "@lyceum/contract/shapes";
 import type { ScreenName } from "@lyceum/contract/screens";
+import { documentScreen } from "@lyceum/domain/portal";
 import { useLanguage } from "../shared/use-texts.ts";
 
 /** Picks the text in the language of the page; the other one where it is missing. */
@@ -24,6 +25,5 @@ export function useDates() {
 
 /** Where a headline opens. */
 export function screenOf(card: Pick<DocCard, "docType">): ScreenName {
-  if (card.docType === "imgGroup") return "imgGroupDetail";
-  return card.docType === "video" ? "videoDetail" : "imageTextDetail";
+  return documentScreen(card.docType);
 }

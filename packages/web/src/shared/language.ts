@@ -71,6 +71,7 @@ export async function setLanguage(next: Language): Promise<void> {
   spoken = next;
   used.forEach((entry, index) => Object.assign(entry, { t: said[index], spoken: next }));
   stored.set(languageKey, next);
+  dropAddressLanguage();
   document.documentElement.lang = next;
   for (const listener of listeners) listener();
 }
@@ -102,7 +103,18 @@ async function fill(entry: Entry): Promise<void> {
   }
 }
 
+/** What the address says counts for this visit: search engines lead to a page in the language that they found it in. */
 function chosenBefore(): Language {
+  const asked = new URLSearchParams(globalThis.location?.search).get(languageKey);
+  if (isLanguage(asked)) return asked;
   const value = stored.get(languageKey);
   return isLanguage(value) ? value : defaultLanguage;
+}
+
+/** After a choice the address must not say otherwise when the page is loaded again. */
+function dropAddressLanguage(): void {
+  const address = new URL(location.href);
+  if (!address.searchParams.has(languageKey)) return;
+  address.searchParams.delete(languageKey);
+  history.replaceState(history.state, "", address);
 }

@@ -42,6 +42,6 @@ function useDocumentTitle(): void {
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const headline = useShownHeadline();
   useEffect(() => {
-    document.title = [title && tScreens(title), headline, site].filter(Boolean).join(" · ");
+    document.title = [headline ?? (title && tScreens(title)), site].filter(Boolean).join(" · ");
   }, [title, tScreens, headline, site]);
 }

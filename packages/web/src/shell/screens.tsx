@@ -14,6 +14,8 @@ import { staff } from "@lyceum/texts/staff";
 import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { staffAudit } from "@lyceum/texts/staff/audit";
+import { staffChannels } from "@lyceum/texts/staff/channels";
+import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
@@ -42,6 +44,12 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
   videoDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
+  staffDocuments: () =>
+    withTexts(import("../staff/documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
+  staffDocument: () =>
+    withTexts(import("../staff/documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
+  staffChannels: () =>
+    withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffPeople: () =>
     withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, accountRoles),
   staffAdmissions: () =>

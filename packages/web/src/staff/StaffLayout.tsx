@@ -16,10 +16,17 @@ import css from "./StaffLayout.module.css";
 import { useInstitutionZone } from "./use-institution-zone.ts";
 import { ZoneNote } from "./ZoneNote.tsx";
 
-type Props = { screen: ScreenName; text?: ReactNode; actions?: ReactNode; children: ReactNode };
+type Props = {
+  screen: ScreenName;
+  text?: ReactNode;
+  actions?: ReactNode;
+  /** The page alone: one thing that takes the whole width, with a head of its own. */
+  isPlain?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of the administration: its pages on the left, as far as the person may open them. */
-export function StaffLayout({ screen, text, actions, children }: Props) {
+export function StaffLayout({ screen, text, actions, isPlain = false, children }: Props) {
   const t = useTexts(staff);
   const titleOf = useTexts(titles);
   const person = usePerson();
@@ -29,6 +36,7 @@ export function StaffLayout({ screen, text, actions, children }: Props) {
     return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
   }
   if (!mayOpen(screen, person)) return <NotYours />;
+  if (isPlain) return children;
   return (
     <div className={css.staff}>
       <nav className={css.places} aria-label={t("nav")}>

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { describePage, notKept } from "../../discovery/index.ts";
+import type { ReadInsert } from "./discovery.ts";
 
 export type PageSettings = {
   /** Folder of the built web application. */
@@ -11,10 +13,11 @@ export type PageSettings = {
   config: Record<string, unknown>;
 };
 
-const policy = (nonce: string) =>
+/** `scriptHash` is that of the one block of data in the page. */
+const policy = (nonce: string, scriptHash: string | null) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    scriptHash === null ? "script-src 'self'" : `script-src 'self' 'sha256-${scriptHash}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -33,6 +36,7 @@ export async function registerPage(
   http: FastifyInstance,
   settings: PageSettings,
   base: string,
+  readInsert: ReadInsert,
 ): Promise<void> {
   const index = path.join(settings.root, "index.html");
   if (!existsSync(index)) return;
@@ -47,18 +51,46 @@ export async function registerPage(
     maxAge: "365d",
     preCompressed: true,
   });
-  http.get("/*", (request, reply) => {
-    const wantsPage = request.url === "/" || (request.headers.accept ?? "").includes("text/html");
-    if (!wantsPage || request.url.startsWith(`${base}/`)) return reply.callNotFound();
+  http.get("/*", async (request, reply) => {
+    // Previews of links and many crawlers accept anything, and are answered where there is something to read.
+    const wantsPage =
+      (request.headers.accept ?? "").includes("text/html") || describePage(request.url) !== null;
+    if (!wantsPage || request.url.startsWith(`${base}/`)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const read = await readInsert(request);
+    const insert = read === "wordless" ? null : read;
     const nonce = randomBytes(16).toString("base64");
     return reply
+      .code(insert?.isFound === false ? 404 : 200)
       .type("text/html; charset=utf-8")
       .header("cache-control", "no-cache")
-      .header("content-security-policy", policy(nonce))
+      .header("content-security-policy", policy(nonce, insert?.scriptHash ?? null))
       .header("referrer-policy", "same-origin")
-      .send(html.replaceAll("__NONCE__", nonce));
+      .send(fill(html.replaceAll("__NONCE__", nonce), nonce, read));
   });
 }
+
+/**
+ * Puts what the page is about into it. Whoever runs scripts never sees the words, not even for a moment, and React replaces
+ * them; all others read them. Functions replace, since a text may hold what a replacement would read as a pattern.
+ */
+function fill(page: string, nonce: string, insert: Awaited<ReturnType<ReadInsert>>): string {
+  if (insert === "wordless") return page;
+  if (!insert) return page.replace("<title>", () => `${notKept}<title>`);
+  const { head, language, body } = insert;
+  const style = body === "" ? "" : `<style nonce="${nonce}">${wordsStyle}</style>`;
+  const words = body === "" ? "" : `<div id="words">${body}</div>`;
+  return page
+    .replace('<html lang="en-US">', () => `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `${head}${style}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${words}</div>`);
+}
+
+const wordsStyle =
+  "#words{max-width:44rem;margin:0 auto;padding:1.5rem;font:1.0625rem/1.7 system-ui,sans-serif;overflow-wrap:anywhere}" +
+  "@media (scripting:enabled){#words{display:none}}";
 
 function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -14,8 +14,12 @@ export type CacheKey = { url: string; site: SiteScope | null; caching: PublicCac
  * Serialised public answers, kept until their time is over or something that they show changes; those that were asked for
  * longest ago are dropped first. Sites never share an entry.
  */
-export function makePublicCache(maxEntries = 2_000) {
-  const entries = new LRUCache<string, Entry>({ max: maxEntries });
+export function makePublicCache(maxEntries = 2_000, maxCharacters = 64 * 1_048_576) {
+  const entries = new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxCharacters,
+    sizeCalculation: ({ text }) => text.length + 1,
+  });
   let changes = 0;
   return {
     /** Taken before the answer is made: what was under way when something changed may be old, and is not kept. */

@@ -47,7 +47,10 @@ export async function sendBytes(
 }
 
 /** What the browser holds is still it; the tag counts more than the time (RFC 9110). */
-function isKnown({ headers }: FastifyRequest, { etag, changedAt }: StoredBytes): boolean {
+export function isKnown(
+  { headers }: FastifyRequest,
+  { etag, changedAt }: Pick<StoredBytes, "etag" | "changedAt">,
+): boolean {
   const tags = headers["if-none-match"];
   if (tags !== undefined)
     return tags === "*" || tags.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);

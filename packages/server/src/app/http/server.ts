@@ -8,6 +8,8 @@ import { namesTwoHosts } from "../client-address.ts";
 import { apiBase } from "./api-base.ts";
 import { type PageSettings, registerPage } from "./page.ts";
 import { makeCoarseLimit } from "./coarse-limit.ts";
+import { makeInsertReader, registerDiscovery } from "./discovery.ts";
+import { makePublicCache } from "./public-cache.ts";
 import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 import { registerTus } from "./tus.ts";
 import { watchBodies } from "./watch-body.ts";
@@ -50,9 +52,12 @@ export async function makeHttp(
     http.addHook("onResponse", async (request, reply) => {
       measure(nameOf(request), reply.statusCode, reply.elapsedTime / 1_000);
     });
-  registerCalls(http, app, features, apiBase);
+  const publicCache = features.publicCache ?? makePublicCache();
+  registerCalls(http, app, { ...features, publicCache }, apiBase);
   registerTus(http, app, features);
-  await registerPage(http, page, apiBase);
+  const visits = { app, resolveSite: features.resolveSite, cache: publicCache };
+  registerDiscovery(http, visits);
+  await registerPage(http, page, apiBase, makeInsertReader(visits));
   return http;
 }
 

@@ -20,7 +20,8 @@ export const changeChannel: CallHandler<"POST /staff/channels/{id}"> = async ({ 
     await updateChannel(trx, scope.deptId, channelId, {
       ...body,
       name: body.name.trim(),
-      nameEn: body.nameEn.trim(),
+      nameEn: (body.nameEn ?? "").trim(),
+      docTypes: body.docTypes ?? [],
     });
     if (body.isWithdrawn !== channel.isWithdrawn)
       await setWithdrawn(trx, scope.deptId, channelId, body.isWithdrawn);

@@ -6,7 +6,7 @@ import { insertChannel } from "./store.ts";
 /** POST /staff/channels (P13). */
 export const createChannel: CallHandler<"POST /staff/channels"> = async ({ body }, context) =>
   await arrange(context, "channel.create", async ({ trx, scope, channels }) => {
-    const { parentId, name, nameEn, shareNameExt } = body;
+    const { parentId, name, nameEn = "", shareNameExt } = body;
     const parent = parentId === null ? null : channelOf(channels, parentId);
     if (parent && (parent.isWithdrawn || parent.path.length >= depthMax)) throw new Fault("channelPlace");
     if (channels.some((one) => one.shareNameExt === shareNameExt))

@@ -46,7 +46,7 @@ export const texts = {
   publish: "Publish version {version}",
   askTitle: "Publish version {version} of {name}?",
   askText:
-    "It takes the place of the text in force at once, and can be neither changed nor removed. {all, plural, one {The one person with an account} other {All # people with an account}} will read “{notice}” above their page until they accept it; newcomers accept it when they register. Nobody is shut out meanwhile.",
+    "It takes the place of the text in force at once, and can be neither changed nor removed. {all, plural, one {The one person with an account is} other {All # people with an account are}} told above the page until they accept it or put it off; whoever accepted an earlier version reads there: “{notice}” Newcomers accept it when they register. Nobody is shut out meanwhile.",
   askOnlyChinese: "Only the Chinese text is different from before.",
   askOnlyEnglish: "Only the English text is different from before.",
   done: "Version {version} of {name} is in force.",

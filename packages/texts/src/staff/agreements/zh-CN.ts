@@ -46,7 +46,7 @@ export const texts = twin<typeof english>()({
   publish: "发布第 {version} 版",
   askTitle: "发布{name}第 {version} 版？",
   askText:
-    "新版本将立即取代现行文本，之后不能修改或删除。{all, plural, other {全部 # 位有账号的人}}在同意之前，页面上方会显示“{notice}”；新用户注册时须同意此版本。在此期间，任何人的使用都不受影响。",
+    "新版本将立即取代现行文本，之后不能修改或删除。{all, plural, other {全部 # 位有账号的人}}会在页面上方看到提示，直到同意或选择以后再说；曾同意过以前版本的人会看到：“{notice}”新用户注册时须同意此版本。在此期间，任何人的使用都不受影响。",
   askOnlyChinese: "只有中文文本与之前不同。",
   askOnlyEnglish: "只有英文文本与之前不同。",
   done: "{name}第 {version} 版已生效。",

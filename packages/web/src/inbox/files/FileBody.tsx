@@ -7,7 +7,8 @@ import css from "./FileBody.module.css";
 import { type FileParts, fileOf } from "./file-of.ts";
 import { previewOf } from "./own-files.ts";
 import { Player } from "./Player.tsx";
-import { placeOf, sizeText } from "./size-text.ts";
+import { placeOf } from "./picture-place.ts";
+import { sizeText } from "../../shared/size-text.ts";
 import { downloadOf, missing, useLink, useUpload } from "./use-link.ts";
 
 type Props = { row: ChatRow; onView: (row: ChatRow, button: HTMLElement) => void };

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { openInbox } from "../connection/inbox.ts";
 import css from "./FileBody.module.css";
 import type { FileParts } from "./file-of.ts";
-import { placeOf } from "./size-text.ts";
+import { placeOf } from "./picture-place.ts";
 import { missing, useLink } from "./use-link.ts";
 
 type Stop = { at: number; isPlaying: boolean };

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { CancelIcon, FileIcon } from "../icons.tsx";
 import type { Chosen } from "./chosen.ts";
 import css from "./SendFilesDialog.module.css";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../../shared/size-text.ts";
 
 type Props = {
   chosen: readonly Chosen[];

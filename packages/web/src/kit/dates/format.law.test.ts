@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wallOf } from "../../shared/wall-time.ts";
-import { formatDay, formatDayTime, formatRange, formatRelative, offsetText } from "./format.ts";
+import {
+  formatDay,
+  formatDayTime,
+  formatExact,
+  formatIso,
+  formatRange,
+  formatRelative,
+  offsetText,
+  zoneName,
+} from "./format.ts";
 
 const zones = fc.constantFrom(
   "Europe/Vienna",
@@ -41,4 +50,24 @@ test("A7 moments are said by the clocks of the zone, in the language, in 24 hour
   );
   expect(offsetText("Asia/Kathmandu", time)).toBe("GMT+5:45");
   expect(offsetText("Europe/Vienna", Date.UTC(2026, 6))).toBe("GMT+2");
+});
+
+test("A7 a moment written for a file is the same moment when it is read, and shows the day of the zone", () => {
+  fc.assert(
+    fc.property(zones, times, (zone, time) => {
+      const text = formatIso(zone, time);
+      expect(Date.parse(text)).toBe(Math.floor(time / 1_000) * 1_000);
+      expect(text.slice(0, 16)).toBe(wallOf(time, zone));
+    }),
+  );
+  expect(formatIso("Asia/Kathmandu", Date.parse("2026-11-22T23:05:09Z"))).toBe("2026-11-23T04:50:09+05:45");
+  expect(formatIso("America/New_York", Date.parse("2026-11-22T23:05:09Z"))).toBe("2026-11-22T18:05:09-05:00");
+});
+
+test("A7 an exact moment says its offset, and a zone has a name that people know", () => {
+  const time = Date.parse("2026-11-22T23:05:09Z");
+  expect(formatExact("en-US", "Asia/Shanghai", time)).toBe("Monday, November 23, 2026 at 07:05:09 GMT+8");
+  expect(zoneName("en-US", "Europe/Vienna", time)).toBe("Central European Time (Vienna)");
+  expect(zoneName("zh-CN", "Asia/Shanghai", time)).toContain("中国");
+  expect(zoneName("en-US", "UTC", time)).toContain("UTC");
 });

@@ -3,7 +3,7 @@ import { FolderIcon } from "@lyceum/ui";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { AssetView } from "@lyceum/contract/shapes";
 import { AssetPicture } from "../upload/AssetPicture.tsx";
-import { sizeText } from "../upload/size-text.ts";
+import { sizeText } from "../../shared/size-text.ts";
 import css from "./RichText.module.css";
 
 const sizes = "(min-width: 800px) 760px, 100vw";

@@ -6,7 +6,7 @@ import type { UploadedFile } from "./assets.ts";
 import { FileSign } from "./FileSign.tsx";
 import { DownIcon, TrashIcon, UpIcon } from "./icons.ts";
 import { RowButton } from "./RowButton.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../../shared/size-text.ts";
 import css from "./Upload.module.css";
 
 type Props = {

@@ -16,7 +16,7 @@ import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import type { Assets, UploadedFile } from "./assets.ts";
 import { CameraIcon, UploadIcon } from "./icons.ts";
-import { limitText } from "./size-text.ts";
+import { limitText } from "../../shared/size-text.ts";
 import { StoredFile } from "./StoredFile.tsx";
 import css from "./Upload.module.css";
 import { UploadRow } from "./UploadRow.tsx";

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { FileSign } from "./FileSign.tsx";
 import { PauseIcon, PlayIcon, RetryIcon, TrashIcon } from "./icons.ts";
 import { RowButton } from "./RowButton.tsx";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../../shared/size-text.ts";
 import css from "./Upload.module.css";
 import type { UploadItem, Uploads } from "./uploads.ts";
 

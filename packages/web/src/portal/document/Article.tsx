@@ -7,9 +7,19 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./Article.module.css";
+import { ArticleTools, useTextSize } from "./ArticleTools.tsx";
 
 /** Headline, where from and when, the picture given, the text, and the ways to the neighbours. */
-export function Article({ document, children }: { document: Document; children: ReactNode }) {
+export function Article({
+  document,
+  isPreview = false,
+  children,
+}: {
+  document: Document;
+  isPreview?: boolean;
+  children: ReactNode;
+}) {
+  const [size, setSize] = useTextSize();
   const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
@@ -30,10 +40,17 @@ export function Article({ document, children }: { document: Document; children: 
         <span>{t("publishedBy", { source: pick(document.source, document.sourceEn) })}</span>
         <span>{t("views", { count: document.viewCount })}</span>
       </p>
+      {!isPreview && (
+        <ArticleTools size={size} onSize={setSize} title={pick(document.title, document.titleEn)} />
+      )}
       <div className={css.media}>{children}</div>
       {isOtherLanguage && <p className={css.otherLanguage}>{t("otherLanguage")}</p>}
       {shown && (
-        <div {...(isOtherLanguage ? { lang: isChinese ? "en" : "zh" } : {})}>
+        <div
+          data-size={size}
+          className={css.words}
+          {...(isOtherLanguage ? { lang: isChinese ? "en" : "zh" } : {})}
+        >
           <RichText doc={shown} assets={assets} className={css.text ?? ""} />
         </div>
       )}

@@ -2,11 +2,12 @@ import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { CompassIcon, ErrorPanel, StatePanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useHeadline } from "../../shared/headline.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { CallFault } from "../ask.ts";
+import { countView } from "../count-view.ts";
 import { useDocument } from "../queries.ts";
 import { usePick } from "../words.ts";
 import css from "./Article.module.css";
@@ -22,6 +23,10 @@ export function DocumentPage({
   const t = useTexts(portal);
   const query = useDocument(docId);
   const pick = usePick();
+  const shownId = query.data?.docId;
+  useEffect(() => {
+    if (shownId !== undefined) countView(shownId);
+  }, [shownId]);
   useHeadline(query.data && pick(query.data.title, query.data.titleEn));
   if (query.isPending)
     return (

@@ -27,7 +27,7 @@ const VersionDrawer = lazyDialog(
 export function VersionsPart({ kind }: { kind: AgreementKind }) {
   const t = useTexts(staffAgreements);
   const versionText = useVersionText();
-  const address = useTableAddress({ sorts: [], filters: ["kind"] });
+  const address = useTableAddress({ sorts: [], filters: [] });
   const { read } = useAgreementsAddress();
   const open = useReadVersion();
   const both = useQuery(staffAgreementsQuery());
@@ -46,7 +46,7 @@ export function VersionsPart({ kind }: { kind: AgreementKind }) {
       )}
       {found && <InForce agreement={found} />}
       <DataTable<AgreementRecord>
-        name={versionsTable}
+        name={versionsTable(kind)}
         label={t("versions")}
         columns={useVersionColumns(found?.current.version)}
         idOf={({ version }) => String(version)}

@@ -67,7 +67,7 @@ export function WriterForm({ agreement, text }: { agreement: StaffAgreement; tex
         queries.invalidateQueries(staffAgreementsQuery()),
         queries.invalidateQueries({ queryKey: ["agreement"] }),
         queries.invalidateQueries({ queryKey: ["ownAgreements"] }),
-        reloadTable(versionsTable),
+        reloadTable(versionsTable(kind)),
       ]);
       void go({ screen: "staffAgreements", query: { kind }, replace: true });
     },

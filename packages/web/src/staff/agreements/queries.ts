@@ -3,7 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Load } from "../../kit/table/index.ts";
 import { http } from "../../shared/http/index.ts";
 
-export const versionsTable = "staff-agreements";
+/** The list of the versions of a document; its name is also that of an exported file. */
+export const versionsTable = (kind: AgreementKind): string => `staff-agreements-${kind}`;
 export const agreementKinds = ["privacy", "agreement"] as const satisfies readonly AgreementKind[];
 
 /** What is in force of both documents. Asked anew by whoever opens the page: others publish, too. */

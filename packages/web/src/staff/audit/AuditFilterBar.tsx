@@ -3,7 +3,7 @@ import { Button, Select } from "@mantine/core";
 import { DateField } from "../../kit/dates/index.ts";
 import { isFiltered, type useTableAddress } from "../../kit/table/index.ts";
 import { useTexts } from "../../shared/use-texts.ts";
-import type { auditFilters } from "./audit-query.ts";
+import type { auditFilters } from "./audit-filter.ts";
 import css from "./AuditFilterBar.module.css";
 import { OnlyThing } from "./OnlyThing.tsx";
 import { PersonFilter } from "./PersonFilter.tsx";

@@ -13,7 +13,8 @@ import {
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
-import { auditFilters, collectEntries, loadEntries } from "./audit-query.ts";
+import { auditFilters } from "./audit-filter.ts";
+import { collectEntries, loadEntries } from "./audit-query.ts";
 import { AuditFilterBar } from "./AuditFilterBar.tsx";
 import { entrySentence, thingName } from "./entry-words.ts";
 import { actTexts, thingTexts, type TranslateAudit } from "./texts.ts";

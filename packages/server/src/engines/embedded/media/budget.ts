@@ -28,7 +28,7 @@ export function makeBucket({ perSecond, atOnce }: { perSecond: number; atOnce: n
 }
 
 /** Two layers of a camera, a screen and their sounds are 700 a second; what waited while we were held up comes at once. */
-const packets = { perSecond: 2_000, atOnce: 6_000 };
+const packets = { perSecond: 1_500, atOnce: 4_500 };
 /** Of 26 lines on which all is lost, each asks 20 times a second. */
 const reports = { perSecond: 1_000, atOnce: 3_000 };
 /** The decryption keeps a list of all that it has seen, and goes through it for each packet. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeText } from "./size-text.ts";
+import { limitText, sizeText } from "./size-text.ts";
 
 test.each([
   [0, "0 byte"],
@@ -9,4 +9,8 @@ test.each([
   [5_000_000_000_000, "5,000 GB"],
 ])("M3 %i bytes read %s", (bytes, text) => {
   expect(sizeText("en-US", bytes)).toBe(text);
+});
+
+test("A7 a limit of 20 MiB reads 20 MB", () => {
+  expect(limitText("en-US", 20 * 1_048_576)).toBe("20 MB");
 });

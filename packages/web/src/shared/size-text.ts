@@ -2,16 +2,15 @@ import type { Language } from "@lyceum/texts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
-/** "184 kB", "1.2 GB" in the words of a language. */
+/** 1234567 → "1.2 MB", in the reader's language. */
 export function sizeText(language: Language, bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1_000 ** step;
   return new Intl.NumberFormat(language, {
     style: "unit",
     unit: units[step] ?? "byte",
     unitDisplay: "short",
-    maximumFractionDigits: value < 10 && step > 0 ? 1 : 0,
-  }).format(value);
+    maximumFractionDigits: 1,
+  }).format(bytes / 1_000 ** step);
 }
 
 /** Limits are whole numbers of 2^20 bytes; they are told in the round number that certainly fits, 20 MB. */

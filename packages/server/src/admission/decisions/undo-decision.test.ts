@@ -1,9 +1,9 @@
 import { limits } from "@lyceum/contract/limits";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Harness, startHarness } from "../accounts/harness.fixture.ts";
-import { openJobs } from "../engines/jobs/open-jobs.ts";
-import { carryOutDecision } from "./decisions/carry-out-decision.ts";
-import { admissionJobs } from "./jobs.ts";
+import { type Harness, startHarness } from "../../accounts/harness.fixture.ts";
+import { openJobs } from "../../engines/jobs/open-jobs.ts";
+import { carryOutDecision } from "./carry-out-decision.ts";
+import { admissionJobs } from "../jobs.ts";
 
 const host = "northfield.localhost";
 const people = ["u-lily", "u-max", "u-noah"];

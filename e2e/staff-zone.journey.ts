@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { formatDayTime } from "../packages/web/src/kit/dates/format.ts";
+import { wallOf } from "../packages/web/src/shared/wall-time.ts";
+import { northfieldOf } from "./newcomer.ts";
+import { signInStaff } from "./staff.ts";
+
+const zone = "Asia/Shanghai";
+
+test("A7 P14 days and times of the administration are those of the school, and so are the days of the audit record's filter", async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = northfieldOf(baseURL);
+  // As far behind the school that for half of the day it is another date there.
+  const context = await browser.newContext({ timezoneId: "America/Los_Angeles" });
+  const page = await context.newPage();
+  await signInStaff(page, "head", origin);
+  await page.goto(`${origin}/staff/admissions?part=classes`);
+  const note = page.getByText(
+    "Days and times are those of the school: China Standard Time (Shanghai), now GMT+8.",
+  );
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Actions for Class 1A" }).click();
+  await page.getByRole("menuitem", { name: "New code" }).click();
+  const before = Date.now();
+  await page.getByRole("dialog").getByRole("button", { name: "Make the code" }).click();
+  await expect(page.getByText(/^The code of Class 1A is/)).toBeVisible();
+
+  const today = wallOf(before, zone).slice(0, 10);
+  const nextDay = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${origin}/staff/audit?from=${today}&to=${nextDay}`);
+  const entry = page
+    .getByRole("row")
+    .filter({ hasText: "Mr. Okafor gave Class 1A a new entry code" })
+    .first();
+  await expect(entry).toBeVisible();
+  const shown = [before, before + 60_000].map((time) => formatDayTime("en-US", zone, time));
+  expect(shown).toContain(await entry.locator("time").innerText());
+  await entry
+    .getByRole("button", { name: /new entry code$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("GMT+8");
+  await page.keyboard.press("Escape");
+  // Not the day before: the journeys may have begun on it.
+  const earlier = new Date(Date.parse(today) - 2 * 86_400_000).toISOString().slice(0, 10);
+  await page.goto(`${origin}/staff/audit?from=${earlier}&to=${earlier}`);
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await context.close();
+
+  // Whose clocks show the same needs no note.
+  const near = await browser.newContext({ timezoneId: "Asia/Singapore" });
+  const other = await near.newPage();
+  await signInStaff(other, "head", origin);
+  await other.goto(`${origin}/staff/audit`);
+  await expect(other.getByRole("row").nth(1)).toBeVisible();
+  await expect(other.getByText(/Days and times are those of the school/)).toHaveCount(0);
+  await near.close();
+});

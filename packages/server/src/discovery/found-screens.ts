@@ -1,0 +1,11 @@
+import type { ScreenName } from "@lyceum/contract/screens";
+
+/** Pages that search engines keep, besides each channel and document. The others say that they are not to be kept. */
+export const foundScreens = [
+  "pageHome",
+  "orgHome",
+  "information",
+  "schools",
+  "privacy",
+  "agreement",
+] as const satisfies readonly ScreenName[];

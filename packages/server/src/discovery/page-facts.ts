@@ -1,0 +1,28 @@
+import type { ScreenName } from "@lyceum/contract/screens";
+import type { Language } from "@lyceum/texts";
+
+/** What a page is about, for those who do not run its scripts. Everything is plain text. */
+export type PageFacts = {
+  /** The language of these words; the one asked for, or the only one that there is. */
+  language: Language;
+  /** The same page exists in both languages. */
+  isInBoth: boolean;
+  /** The address that search engines keep, within the site and without a language. */
+  path: string;
+  /** Without the name of the site. */
+  title: string;
+  description: string;
+  image: string | null;
+  /** An article; its day is written in the zone of the institution. */
+  publishedAt: number | null;
+  feeds: readonly { title: string; path: string }[];
+  /** JSON-LD beside the institution, whose description comes with every page. */
+  thing: Readonly<Record<string, unknown>> | null;
+  paragraphs: readonly string[];
+  links: readonly { text: string; path: string }[];
+};
+
+export type FactsOf = (asked: Asked) => Promise<PageFacts | null>;
+
+/** The values of an address, and the language that the page is asked for in. */
+export type Asked = { name: ScreenName; query: URLSearchParams; language: Language };

@@ -1,0 +1,1 @@
+export { DocumentArticle } from "./document/DocumentArticle.tsx";

@@ -1,0 +1,93 @@
+import type { Document } from "@lyceum/contract/shapes";
+import { portal } from "@lyceum/texts/portal";
+import { staffDocuments } from "@lyceum/texts/staff/documents";
+import { Modal, SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import type { Assets } from "../../kit/upload/index.ts";
+import { DocumentArticle } from "../../portal/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import type { Lang } from "./text-place.ts";
+import css from "./Editor.module.css";
+import type { OpenDocument } from "./use-document.ts";
+
+/** The document as a visitor sees it, in either language, on a wide and on a narrow page. */
+export function PreviewDialog({ open, onClosed }: { open: OpenDocument; onClosed: () => void }) {
+  const t = useTexts(staffDocuments);
+  useTexts(portal);
+  const language = useLanguage();
+  const [lang, setLang] = useState<Lang>(language === "zh-CN" ? "zh" : "en");
+  const [width, setWidth] = useState<"wide" | "narrow">("wide");
+  const { content } = open;
+  const isMissing =
+    (lang === "zh" ? content.body : content.bodyEn) === null && (content.body ?? content.bodyEn) !== null;
+  return (
+    <Modal opened onClose={onClosed} title={t("previewTitle")} size={960}>
+      <div className={css.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t("language")}
+          value={lang}
+          onChange={(next) => setLang(next === "zh" ? "zh" : "en")}
+          data={(["zh", "en"] as const).map((value) => ({ value, label: t(value) }))}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t("width")}
+          value={width}
+          onChange={(next) => setWidth(next === "narrow" ? "narrow" : "wide")}
+          data={(["wide", "narrow"] as const).map((value) => ({ value, label: t(value) }))}
+        />
+      </div>
+      {isMissing && <p className={css.locked}>{t("previewMissing")}</p>}
+      <div className={css.preview} data-width={width} lang={lang}>
+        <DocumentArticle document={documentOf(open, lang)} isPreview />
+      </div>
+    </Modal>
+  );
+}
+
+/** What the portal would answer, with the words of one language. */
+function documentOf({ document, content, assets }: OpenDocument, lang: Lang): Document {
+  const pick = (chinese: string, english: string) =>
+    lang === "zh" ? chinese || english : english || chinese;
+  const both = (text: string) => ({ zh: text, en: text });
+  const [title, summary, source] = [
+    both(pick(content.title, content.titleEn)),
+    both(pick(content.summary, content.summaryEn)),
+    both(pick(content.source, content.sourceEn)),
+  ];
+  const body = lang === "zh" ? (content.body ?? content.bodyEn) : (content.bodyEn ?? content.body);
+  return {
+    docId: document.docId,
+    channelId: content.channelId,
+    docType: content.docType,
+    title: title.zh,
+    titleEn: title.en,
+    summary: summary.zh,
+    summaryEn: summary.en,
+    coverUrl: urlOf(content.coverId, assets) ?? content.coverUrl,
+    source: source.zh,
+    sourceEn: source.en,
+    pinned: content.pinned,
+    publishedAt: document.publishedAt ?? document.scheduledAt ?? document.updatedAt,
+    viewCount: document.viewCount,
+    author: content.author,
+    tags: content.tags,
+    body,
+    bodyEn: body,
+    media: content.media.map(({ assetId, url, caption, captionEn }) => ({
+      url: urlOf(assetId, assets) ?? url,
+      caption: pick(caption, captionEn),
+      captionEn: pick(caption, captionEn),
+    })),
+    attachments: content.attachments.flatMap((id) => assets.get(id) ?? []),
+    assets: [...assets.values()],
+    link: content.link,
+    previous: null,
+    next: null,
+  };
+}
+
+function urlOf(assetId: string | null, assets: Assets): string | null {
+  return assetId === null ? null : (assets.get(assetId)?.url ?? null);
+}
