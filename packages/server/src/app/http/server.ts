@@ -22,7 +22,8 @@ export async function makeHttp(
   const http = Fastify({
     bodyLimit: limits.httpBodyMax.value,
     genReqId: () => randomId(),
-    forceCloseConnections: true,
+    // What comes while the server closes is answered, too; see end-http.ts.
+    return503OnClosing: false,
     // An address that cannot be read is no call of ours, and gets the answer of one.
     frameworkErrors: (_error, request, reply) => sendMissing(app, features, request, reply),
     // Only our socket upgrades; whoever offers another protocol is answered in this one.
