@@ -118,10 +118,12 @@ export async function startServer(
   });
   const workers = await work();
   await addRebuild(app, allSearchSources);
-  const { port, twins } = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
-    await workers.close();
-    throw error;
-  });
+  const { port, twins } = await listenOn(http, settings.hosts, settings.port).catch(
+    async (error: unknown) => {
+      await workers.close();
+      throw error;
+    },
+  );
   const ending = makeHttpEnd(http, twins);
   readiness?.watch(checks);
   readiness?.reached("server");

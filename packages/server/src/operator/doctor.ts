@@ -2,20 +2,28 @@ import type { Settings } from "../app/settings.ts";
 import { StartProblem } from "../start-problem.ts";
 import { checkDatabase } from "./checks/database.ts";
 import { checkBackups, checkDataFolder } from "./checks/data-folder.ts";
+import { checkPages } from "./checks/pages.ts";
 import { checkPorts } from "./checks/ports.ts";
-import { checkClamd, checkFfmpeg, checkJanus, checkRedis, checkUploads } from "./checks/services.ts";
-
-/** What is looked at, and what to do where it is not well. */
-export type Finding = { level: "ok" | "warn" | "fail"; about: string; text: string };
+import {
+  checkClamd,
+  checkFfmpeg,
+  checkJanus,
+  checkMail,
+  checkRedis,
+  checkUploads,
+} from "./checks/services.ts";
+import type { Finding } from "./finding.ts";
 
 type Check = (settings: Settings) => Promise<Finding | readonly Finding[]>;
 
 const checks: Readonly<Record<string, Check>> = {
+  pages: checkPages,
   "data folder": checkDataFolder,
   ports: checkPorts,
   database: checkDatabase,
   redis: checkRedis,
   uploads: checkUploads,
+  mail: checkMail,
   clamd: checkClamd,
   ffmpeg: checkFfmpeg,
   janus: checkJanus,

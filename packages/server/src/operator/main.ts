@@ -40,7 +40,10 @@ async function run(name: string, args: string[]): Promise<number> {
   if (name === "doctor") {
     readOptions(name, args, []);
     const settings = parseSettings(process.env);
-    const isWell = await examine(settings instanceof StartProblem ? settings : withWholePath(settings), print);
+    const isWell = await examine(
+      settings instanceof StartProblem ? settings : withWholePath(settings),
+      print,
+    );
     return isWell ? 0 : 1;
   }
   throw new StartProblem(`Say one of:\n${Object.values(usage).join("\n")}`);

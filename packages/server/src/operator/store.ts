@@ -37,5 +37,7 @@ export async function readApplied(database: Database): Promise<{ name: string; c
     text: "select to_regclass('lyceum.migration') is not null as is",
   });
   if (!found?.is) return [];
-  return await database.query({ text: "select name, coalesce(checksum, '') as checksum from lyceum.migration order by name" });
+  return await database.query({
+    text: "select name, coalesce(checksum, '') as checksum from lyceum.migration order by name",
+  });
 }

@@ -2,7 +2,7 @@ import { existsSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Settings } from "../../app/settings.ts";
 import { describeFolderError } from "../../start-problem.ts";
-import type { Finding } from "../doctor.ts";
+import type { Finding } from "../finding.ts";
 import { readLastBackup } from "../last-backup.ts";
 import { refuseUnfinishedRestore } from "../unfinished-restore.ts";
 
@@ -15,7 +15,11 @@ export async function checkDataFolder({ dataFolder }: Settings): Promise<Finding
   if (!existsSync(dataFolder)) {
     const above = nearest(dataFolder);
     return [
-      { level: "warn", about, text: `${dataFolder} does not exist yet; the first start makes it. Is LYCEUM_DATA right?` },
+      {
+        level: "warn",
+        about,
+        text: `${dataFolder} does not exist yet; the first start makes it. Is LYCEUM_DATA right?`,
+      },
       ...writable([above]),
       spaceOf(above),
     ];
@@ -29,11 +33,18 @@ export async function checkBackups({ dataFolder }: Settings): Promise<Finding> {
   const about = "backup";
   const last = readLastBackup(dataFolder);
   if (!last)
-    return { level: "warn", about, text: "none is known here; make one with npm run backup, or ignore this if you back up in another way" };
+    return {
+      level: "warn",
+      about,
+      text: "none is known here; make one with npm run backup, or ignore this if you back up in another way",
+    };
   const days = (Date.now() - last.at) / dayMs;
-  if (days < -0.1) return { level: "warn", about, text: "the last one lies in the future; look at the clock" };
+  if (days < -0.1)
+    return { level: "warn", about, text: "the last one lies in the future; look at the clock" };
   const text = `the last one was made ${days < 1 ? "less than a day" : `${Math.floor(days)} days`} ago, to ${last.folder}`;
-  return days > 7 ? { level: "warn", about, text: `${text}; make one with npm run backup` } : { level: "ok", about, text };
+  return days > 7
+    ? { level: "warn", about, text: `${text}; make one with npm run backup` }
+    : { level: "ok", about, text };
 }
 
 function writable(folders: readonly string[]): Finding[] {

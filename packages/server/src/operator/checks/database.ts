@@ -6,7 +6,7 @@ import { isLocked } from "../../engines/embedded/data-lock.ts";
 import { hasCluster, runningDatabaseUrl } from "../../engines/embedded/postgres/running.ts";
 import { openPool } from "../../engines/postgres-pool.ts";
 import type { Database } from "../../ports/database.ts";
-import type { Finding } from "../doctor.ts";
+import type { Finding } from "../finding.ts";
 import { readApplied, readServer } from "../store.ts";
 
 const about = "database";
@@ -22,8 +22,13 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
   if (!existsSync(dataFolder) || !hasCluster(dataFolder))
     return [{ level: "ok", about, text: "none yet; the first start makes it" }];
   if (!isLocked(dataFolder))
-    return [{ level: "warn", about, text: "the server does not run, so the embedded PostgreSQL was not asked" }];
-  return await examine(openPool({ url: await runningDatabaseUrl(dataFolder), connectionsMax: 1 }), "embedded");
+    return [
+      { level: "warn", about, text: "the server does not run, so the embedded PostgreSQL was not asked" },
+    ];
+  return await examine(
+    openPool({ url: await runningDatabaseUrl(dataFolder), connectionsMax: 1 }),
+    "embedded",
+  );
 }
 
 async function examine(database: Database, which: string): Promise<Finding[]> {
@@ -33,9 +38,17 @@ async function examine(database: Database, which: string): Promise<Finding[]> {
     const skewMs = Math.abs(now - (asked + Date.now()) / 2);
     const clock: Finding =
       skewMs > skewMaxMs
-        ? { level: "fail", about: "clock", text: `it and that of the database differ by ${Math.round(skewMs / 1_000)} s; let both follow a time server (codes of second factors need it, too)` }
+        ? {
+            level: "fail",
+            about: "clock",
+            text: `it and that of the database differ by ${Math.round(skewMs / 1_000)} s; let both follow a time server (codes of second factors need it, too)`,
+          }
         : { level: "ok", about: "clock", text: "the same as that of the database" };
-    return [{ level: "ok", about, text: `PostgreSQL ${version} (${which}) answers` }, clock, await checkMigrations(database)];
+    return [
+      { level: "ok", about, text: `PostgreSQL ${version} (${which}) answers` },
+      clock,
+      await checkMigrations(database),
+    ];
   } finally {
     await database.close();
   }
@@ -43,14 +56,24 @@ async function examine(database: Database, which: string): Promise<Finding[]> {
 
 async function checkMigrations(database: Database): Promise<Finding> {
   const applied = await readApplied(database);
-  const known = new Map((await readMigrations(migrationFolder)).map(({ name, checksum }) => [name, checksum]));
+  const known = new Map(
+    (await readMigrations(migrationFolder)).map(({ name, checksum }) => [name, checksum]),
+  );
   const fail = (text: string): Finding => ({ level: "fail", about: "migrations", text });
   const stranger = applied.find(({ name }) => !known.has(name));
-  if (stranger) return fail(`the database has ${stranger.name}, which this version does not know; start the version that wrote it`);
+  if (stranger)
+    return fail(
+      `the database has ${stranger.name}, which this version does not know; start the version that wrote it`,
+    );
   const changed = applied.find(({ name, checksum }) => checksum !== "" && known.get(name) !== checksum);
-  if (changed) return fail(`${changed.name} has another text than the one that was applied; restore its text`);
+  if (changed)
+    return fail(`${changed.name} has another text than the one that was applied; restore its text`);
   const due = known.size - applied.length;
   if (due > 0)
-    return { level: "warn", about: "migrations", text: `${due} are due and are applied by the next start; make a backup before` };
+    return {
+      level: "warn",
+      about: "migrations",
+      text: `${due} are due and are applied by the next start; make a backup before`,
+    };
   return { level: "ok", about: "migrations", text: `all ${known.size} are applied` };
 }

@@ -2,7 +2,7 @@ import dgram from "node:dgram";
 import net from "node:net";
 import type { Settings } from "../../app/settings.ts";
 import { errorCode } from "../../start-problem.ts";
-import type { Finding } from "../doctor.ts";
+import type { Finding } from "../finding.ts";
 
 /** Each port is free, or it is Lyceum that has it. */
 export async function checkPorts(settings: Settings): Promise<Finding[]> {
@@ -51,7 +51,11 @@ function judge(about: string, port: string, error: unknown): Finding {
     EACCES: "is not for this user; choose one above 1023",
     EADDRNOTAVAIL: "is no address of this machine; correct it",
   };
-  return { level: "fail", about, text: `${port} ${reasons[errorCode(error) ?? ""] ?? String(error)}` };
+  return {
+    level: "fail",
+    about,
+    text: `${port} ${reasons[errorCode(error) ?? ""] ?? `cannot be used (${errorCode(error) ?? "unknown"}); look at it`}`,
+  };
 }
 
 async function answers(host: string, port: number, at: string, expected: string): Promise<boolean> {
