@@ -97,6 +97,7 @@ export async function startServer(
       publicCache,
     },
     { root: webRoot, config: pageConfig(settings) },
+    { isCut: false },
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
@@ -133,7 +134,9 @@ export async function startServer(
     async close() {
       ending.announce();
       await sleep(settings.drainMs);
-      await Promise.all([workers.close(), ending.end(answersWithinMs)]);
+      await ending.end(answersWithinMs);
+      // Not before: an answer may wait for a job, such as the look at an upload.
+      await workers.close();
       stopHearing();
       await media?.close();
       await closeComposition();

@@ -33,7 +33,7 @@ test("P14 two nodes that are restarted one after the other lose no request, no u
     LYCEUM_DATA: makeTempFolder(),
     DATABASE_URL: fresh.url,
     REDIS_URL: redis.url,
-    LYCEUM_DRAIN_SECONDS: "2",
+    LYCEUM_DRAIN_SECONDS: "3",
     LYCEUM_RATE_FACTOR: "10000",
   };
   const start = ({ port, metricsPort }: ProxiedNode) =>
