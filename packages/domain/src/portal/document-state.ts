@@ -14,7 +14,12 @@ export type DocumentState = {
 };
 
 /** What the channel of a document asks. */
-export type ReviewRule = { reviewRequired: boolean; twoPerson: boolean };
+export type ReviewRule = {
+  reviewRequired: boolean;
+  twoPerson: boolean;
+  /** Of the channel that visitors read it in, where the newer text is for another one. */
+  live?: { reviewRequired: boolean; twoPerson: boolean };
+};
 
 export type DocumentAct =
   | "edit"
@@ -153,7 +158,7 @@ function goLive(state: DocumentState): DocumentStep {
 }
 
 function showsAgain({ isLiveApproved }: DocumentState, rule: ReviewRule): boolean {
-  return isLiveApproved || !asksReview(rule);
+  return isLiveApproved || !asksReview(rule.live ?? rule);
 }
 
 function to(state: DocumentState, next: Partial<DocumentState>): DocumentStep {

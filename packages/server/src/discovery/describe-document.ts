@@ -51,9 +51,11 @@ export async function describeDocument(
       description,
       datePublished: new Date(publishedAt).toISOString(),
       inLanguage: language,
-      author: author
-        ? { "@type": "Person", name: author }
-        : { "@type": "Organization", name: source || siteName },
+      // In a school for children a name is of the page alone: no search engine is told who the person is.
+      author:
+        author && publisher.kind !== "k12"
+          ? { "@type": "Person", name: author }
+          : { "@type": "Organization", name: source || siteName },
     },
     paragraphs: [...(summary ? [summary] : []), ...captions.filter(Boolean), ...paragraphs],
     links: [...around, { text: siteName, path: screens.pageHome.path }],

@@ -29,6 +29,7 @@ export async function documentHarness() {
     clock,
     kysely,
     drop: demo.drop,
+    at: demo.at,
     async addPerson(accountId: string, roles: readonly Role[], deptId = 100): Promise<void> {
       const at = clock.at - 1_000;
       const names = [...new Set(roles.map(({ role }) => role))];

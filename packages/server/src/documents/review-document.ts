@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { cleanLines } from "@lyceum/domain/portal";
 import { actorOf } from "../audit/index.ts";
 import { actOn } from "./act.ts";
 import { can, readScope, requireAct, requireReadable } from "./policy.ts";
@@ -14,7 +15,7 @@ export const reviewDocument: CallHandler<"POST /staff/documents/{id}/review"> = 
 ) => {
   const caller = callerOf(context);
   const { decision, place, quote, version } = body;
-  const note = body.note.replaceAll("\0", "").trim();
+  const note = cleanLines(body.note);
   if (note === "" && decision !== "approve") throw new Fault("paramError", { field: "note" });
   const { kysely } = context.database;
   const scope = await readScope(kysely, caller, context.clock.now());
@@ -39,7 +40,7 @@ export const reviewDocument: CallHandler<"POST /staff/documents/{id}/review"> = 
       decision,
       note,
       place,
-      quote: quote.replaceAll("\0", ""),
+      quote: cleanLines(quote),
       at: scope.now,
     });
   });

@@ -53,6 +53,7 @@ export async function writeContent(
   trx: Kysely<Tables>,
   document: DocumentRecord,
   content: DocumentContent,
+  formerWriter: string | null = null,
 ): Promise<{ version: number; updatedAt: number }> {
   const actor = actorOf(context);
   const { docId, deptId, writers } = document;
@@ -64,7 +65,7 @@ export async function writeContent(
     ...(state.live === "never" ? columnsOf(content) : { work: JSON.stringify(content) }),
     ...stateColumns(state),
     version,
-    writers: [...new Set([...before, actor.accountId])],
+    writers: [...new Set([...before, ...(formerWriter === null ? [] : [formerWriter]), actor.accountId])],
     edited_by: actor.accountId,
     updated_at: actor.at,
   });

@@ -29,9 +29,9 @@ export const readDocumentVersion: CallHandler<"GET /staff/documents/{id}/version
   const { kysely } = context.database;
   const { docId, deptId } = await findReadable(context, kysely, Number(params.id));
   const version = Number(params.version);
-  const content = await findVersion(kysely, deptId, docId, version);
-  if (!content) throw new Fault("notFound");
-  return { version, content };
+  const found = await findVersion(kysely, deptId, docId, version);
+  if (!found) throw new Fault("notFound");
+  return { version, content: found.content };
 };
 
 /** POST /staff/documents/{id}/versions/{version}/restore (P13): in the channel where the document is now. */
@@ -46,17 +46,13 @@ export const restoreVersion: CallHandler<"POST /staff/documents/{id}/versions/{v
     const document = await findDocument(trx, caller.deptId, Number(params.id), { locks: true });
     if (!document) throw new Fault("notFound");
     requireAct(scope, "edit", document);
-    const content = await findVersion(trx, caller.deptId, document.docId, version);
-    if (!content) throw new Fault("notFound");
+    const found = await findVersion(trx, caller.deptId, document.docId, version);
+    if (!found) throw new Fault("notFound");
     await keepVersion(trx, document, "restore");
     const { channelId, docType, pinned, weight, title, titleEn } = document.content;
-    const saved = await writeContent(context, trx, document, {
-      ...content,
-      channelId,
-      docType,
-      pinned,
-      weight,
-    });
+    const content = { ...found.content, channelId, docType, pinned, weight };
+    // Whoever wrote that text does not approve it because somebody else brought it back.
+    const saved = await writeContent(context, trx, document, content, found.savedBy);
     await recordAct(trx, actorOf(context), {
       act: "document.restoreVersion",
       thing: { kind: "document", id: document.docId },

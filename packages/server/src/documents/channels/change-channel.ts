@@ -1,12 +1,13 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { CallHandler } from "../../app/calls.ts";
 import { requireMayShare } from "../policy.ts";
-import { arrange, channelOf } from "./arrange.ts";
-import { isClassOf, setWithdrawn, updateChannel } from "./store.ts";
+import { arrange, channelOf, namesOf } from "./arrange.ts";
+import { isClassOf, showChannels, updateChannel, withdrawChannels } from "./store.ts";
 
 /** POST /staff/channels/{id} (P13). */
 export const changeChannel: CallHandler<"POST /staff/channels/{id}"> = async ({ params, body }, context) =>
   await arrange(context, "channel.change", async ({ trx, scope, channels }) => {
+    const names = namesOf(body);
     const channel = channelOf(channels, Number(params.id));
     const { channelId, parentId } = channel;
     if (body.shared !== channel.shared) requireMayShare(scope);
@@ -19,11 +20,12 @@ export const changeChannel: CallHandler<"POST /staff/channels/{id}"> = async ({ 
     if (!body.isWithdrawn && parent?.isWithdrawn) throw new Fault("channelPlace");
     await updateChannel(trx, scope.deptId, channelId, {
       ...body,
-      name: body.name.trim(),
-      nameEn: (body.nameEn ?? "").trim(),
+      ...names,
       docTypes: body.docTypes ?? [],
     });
-    if (body.isWithdrawn !== channel.isWithdrawn)
-      await setWithdrawn(trx, scope.deptId, channelId, body.isWithdrawn);
+    if (body.isWithdrawn !== channel.isWithdrawn) {
+      const change = body.isWithdrawn ? withdrawChannels : showChannels;
+      await change(trx, scope.deptId, channelId);
+    }
     return channelId;
   });

@@ -13,7 +13,7 @@ export type DocumentRecord = {
   /** The newest text. */
   content: DocumentContent;
   version: number;
-  /** Of the channel that the newest text is for. */
+  /** Of the channel that the newest text is for, and of the one that it is read in. */
   rule: ReviewRule;
   /** The channel that it is read in, and the one that the newest text is for. */
   places: { channelId: number; classId: number | null }[];
@@ -45,17 +45,17 @@ export async function findDocument(
   if (!row) return undefined;
   const content = row.work ?? contentOf(row);
   const channels = await findChannels(db, deptId, [row.channel_id, content.channelId]);
-  const target = channels.find(({ channelId }) => channelId === content.channelId);
+  const ruleOf = (id: number): ReviewRule => {
+    const { reviewRequired = true, twoPerson = true } = channels.find((one) => one.channelId === id) ?? {};
+    return { reviewRequired, twoPerson };
+  };
   return {
     docId: row.doc_id,
     deptId: row.dept_id,
     state: stateOf(row),
     content,
     version: row.version,
-    rule: {
-      reviewRequired: target?.reviewRequired ?? true,
-      twoPerson: target?.twoPerson ?? true,
-    },
+    rule: { ...ruleOf(content.channelId), live: ruleOf(row.channel_id) },
     places: channels.map(({ channelId, classId }) => ({ channelId, classId })),
     writers: row.writers,
     authorId: row.author_id,
