@@ -3,6 +3,7 @@ import { authCommands, authPushes } from "./auth.ts";
 import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
 import { eventCommands, eventPushes } from "./event.ts";
+import { friendCommands } from "./friend.ts";
 import { mediaCommands, mediaPushes } from "./media.ts";
 import { msgCommands } from "./msg.ts";
 import { myInfoCommands } from "./my-info.ts";
@@ -31,6 +32,7 @@ export const commands = {
   ...systemCommands,
   ...eventCommands,
   ...receiptCommands,
+  ...friendCommands,
   ...teamCommands,
   ...chatroomCommands,
   ...chatroomQueueCommands,

@@ -1,5 +1,6 @@
 import {
   type Attach,
+  type Friend,
   type Message,
   type MessageFlag,
   messageFlagNames,
@@ -161,6 +162,13 @@ export function sessionOf(session: Session, self: string): NimSession {
     scene: sceneNameOf(scene),
     lastMsg: lastMsg && messageOf(lastMsg, self),
   };
+}
+
+/** `valid`: it is a friend, and not somebody who has asked or is asked. */
+export type NimFriend = Friend & { valid: boolean };
+
+export function friendOf(friend: Friend): NimFriend {
+  return { ...friend, valid: friend.flag === 1 };
 }
 
 const systemNames = new Map<number, string>(

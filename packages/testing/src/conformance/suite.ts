@@ -4,6 +4,7 @@ import { connectionSuite } from "./connection.ts";
 import { digestSuite } from "./digest.ts";
 import { editsSuite } from "./edits.ts";
 import { eventsSuite } from "./events.ts";
+import { friendsSuite } from "./friends.ts";
 import { messageFlagsSuite } from "./message-flags.ts";
 import { messageTypesSuite } from "./message-types.ts";
 import { lookUpSuite } from "./look-up.ts";
@@ -38,6 +39,7 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   editsSuite(harness);
   sessionsSuite(harness);
   relationsSuite(harness);
+  friendsSuite(harness);
   storageSuite(harness);
   systemSuite(harness);
   eventsSuite(harness);
