@@ -26,5 +26,5 @@ export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState, SyncPhase } from "./store.ts";
 export { systemTimers, type Timers } from "./timers.ts";
-export { messageTypes, systemTypes } from "@lyceum/contract/shapes";
+export { friendRequests, messageTypes, systemTypes } from "@lyceum/contract/shapes";
 export { ownChange } from "./messages/own-change.ts";

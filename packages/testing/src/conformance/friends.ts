@@ -35,12 +35,18 @@ export function friendsSuite(harness: () => ConformanceHarness): void {
   const isTold = (words: string) => (frame: readonly unknown[]) => JSON.stringify(frame[4]).includes(words);
 
   afterEach(async () => {
-    for (const name of ["ann", "pupil", "teacher", "mia"] as const) {
+    for (const name of ["ann", "ben", "pupil", "classmate", "mia", "max"] as const) {
       const socket = await signIn(harness(), name);
       for (const one of (await socket.ask("getFriends", {})).body.friends) {
         if (one.beflag === 2) await socket.ask("friendRequest", { account: one.account, type: reject });
         else await socket.ask("deleteFriend", { account: one.account });
       }
+      socket.close();
+    }
+    for (const name of ["ann", "ben", "pupil", "classmate", "mia", "max"] as const) {
+      const socket = await signIn(harness(), name);
+      const last = await newest(socket);
+      if (last) await socket.ask("markSysMsgRead", { upTo: last.idServer });
       socket.close();
     }
   });
