@@ -14,6 +14,7 @@ import { sessionCommands } from "./session.ts";
 import { storageCommands } from "./storage.ts";
 import { syncCommands, syncPushes } from "./sync.ts";
 import { systemCommands, systemPushes } from "./system.ts";
+import { teamLeadCommands } from "./team-lead.ts";
 import { teamCommands, teamPushes } from "./team.ts";
 import { userCommands } from "./user.ts";
 
@@ -34,6 +35,7 @@ export const commands = {
   ...receiptCommands,
   ...friendCommands,
   ...teamCommands,
+  ...teamLeadCommands,
   ...chatroomCommands,
   ...chatroomQueueCommands,
   ...roomCommands,

@@ -18,6 +18,14 @@ export type TeamCalls = {
   removeTeamMembers(options: Accounts): Promise<void>;
   leaveTeam(options: { teamId: string }): Promise<void>;
   dismissTeam(options: { teamId: string }): Promise<void>;
+  /** At least one field of the team; modes only by its owner and managers. */
+  updateTeam(options: Params<"updateTeam">): Promise<Team>;
+  /** By the owner, who leaves with it when `leave` is true. */
+  transferTeam(options: { teamId: string; account: string; leave?: boolean }): Promise<void>;
+  /** By the owner; at most 200. */
+  addTeamManagers(options: Accounts): Promise<void>;
+  /** By the owner; at most 200. */
+  removeTeamManagers(options: Accounts): Promise<void>;
   getTeam(options: { teamId: string }): Promise<Team>;
   /** All teams of the person. */
   getTeams(): Promise<readonly Team[]>;
@@ -38,6 +46,11 @@ export function makeTeamCalls({ teams }: ImClient): TeamCalls {
       await teams.removeTeamMembers(teamId, checked(accounts)),
     leaveTeam: ({ teamId }) => teams.leaveTeam(teamId),
     dismissTeam: ({ teamId }) => teams.dismissTeam(teamId),
+    updateTeam: teams.updateTeam,
+    transferTeam: ({ teamId, account, leave }) => teams.transferTeam(teamId, account, leave),
+    addTeamManagers: async ({ teamId, accounts }) => await teams.addTeamManagers(teamId, checked(accounts)),
+    removeTeamManagers: async ({ teamId, accounts }) =>
+      await teams.removeTeamManagers(teamId, checked(accounts)),
     getTeam: ({ teamId }) => teams.getTeam(teamId),
     getTeams: teams.getTeams,
     getTeamsById: ({ teamIds }) => teams.getTeamsById(teamIds),
