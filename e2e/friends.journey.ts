@@ -8,7 +8,7 @@ import { texts as english } from "../packages/texts/src/friends/en-US.ts";
 const open = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
   await page.goto("/message?show=friends");
-  await expect(page.getByRole("heading", { name: "Friends" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeVisible();
   return page;
 };
 

@@ -285,7 +285,7 @@ export function createImClientOn(
     search: makeSearch(transport, store),
     local: { ...cache.calls, start: cache.start, settle: cache.settle, forget: cache.forget },
     relations: makeRelations(transport, store, catchUp),
-    friends: makeFriends(transport, store, catchUp),
+    friends: makeFriends(store, catchUp),
     system: makeSystem(transport, store, catchUp),
     delivery: { setAuto: delivery.setAuto, markReceived: delivery.markReceived },
     broadcasts: {

@@ -1,6 +1,5 @@
 import type {
   BroadcastMessage,
-  Friend,
   FriendAction,
   ImEvent,
   LoginPort,

@@ -1,5 +1,7 @@
 import type { FriendRequestName } from "@lyceum/contract/shapes";
+import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
+import { makeFriendActs } from "../friends/friend-acts.ts";
 import { refuse } from "./refuse.ts";
 import { friendOf, type NimFriend } from "./shapes.ts";
 
@@ -30,10 +32,11 @@ export type FriendCalls = {
   isMyFriend(options: { account: string }): boolean;
 };
 
-export function makeFriendCalls({ friends }: ImClient): FriendCalls {
+export function makeFriendCalls({ friends }: ImClient, transport: Transport): FriendCalls {
+  const acts = makeFriendActs(transport, friends);
   async function ask(type: FriendRequestName, { account, ps, idServer }: Answered): Promise<NimFriend> {
     const said = { ...(ps === undefined ? {} : { ps }), ...(idServer === undefined ? {} : { idServer }) };
-    return friendOf(await friends.request(type, account, said));
+    return friendOf(await acts.request(type, account, said));
   }
   return {
     async friendRequest({ type, ...asked }) {
@@ -45,18 +48,18 @@ export function makeFriendCalls({ friends }: ImClient): FriendCalls {
     passFriendApply: (asked) => ask("passFriendApply", asked),
     rejectFriendApply: (asked) => ask("rejectFriendApply", asked),
     async deleteFriend({ account, delAlias }) {
-      return friendOf(await friends.remove(account, delAlias !== false));
+      return friendOf(await acts.remove(account, delAlias !== false));
     },
     async updateFriend({ account, alias, custom }) {
       const said = { ...(alias === undefined ? {} : { alias }), ...(custom === undefined ? {} : { custom }) };
-      return friendOf(await friends.update(account, said));
+      return friendOf(await acts.update(account, said));
     },
     async getFriends({ timetag } = {}) {
-      const changed = await friends.fetch(timetag);
+      const changed = await acts.fetch(timetag);
       const all = changed.friends.map(friendOf);
       return { ...changed, friends: timetag === undefined ? all.filter(({ valid }) => valid) : all };
     },
-    isMyFriend: ({ account }) => friends.isFriend(account),
+    isMyFriend: ({ account }) => friends.of(account)?.flag === 1,
   };
 }
 

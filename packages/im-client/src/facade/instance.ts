@@ -151,11 +151,11 @@ function create(first: NimOptions): Held {
     ...sessions,
     ...makeLocalCalls(core),
     ...makePeopleCalls(core),
-    ...makeFriendCalls(core),
+    ...makeFriendCalls(core, connection),
     ...makeReceiptCalls(core),
     ...makeSystemCalls(core),
     ...makeStorageCalls(core),
-    ...makeTeamCalls(core),
+    ...makeTeamCalls(core, connection),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);

@@ -16,12 +16,6 @@ export type Teams = {
   removeTeamMembers(teamId: string, accounts: readonly string[]): Promise<void>;
   leaveTeam(teamId: string): Promise<void>;
   dismissTeam(teamId: string): Promise<void>;
-  /** At least one field. */
-  updateTeam(given: Params<"updateTeam">): Promise<Team>;
-  /** The owner makes another member the owner. */
-  transferTeam(teamId: string, account: string, leave?: boolean): Promise<void>;
-  addTeamManagers(teamId: string, accounts: readonly string[]): Promise<void>;
-  removeTeamManagers(teamId: string, accounts: readonly string[]): Promise<void>;
   getTeam(teamId: string): Promise<Team>;
   getTeamsById(teamIds: readonly string[]): Promise<readonly Team[]>;
   getTeams(): Promise<readonly Team[]>;
@@ -101,21 +95,6 @@ export function makeTeams(transport: Transport, store: Store): TeamCards {
     },
     leaveTeam: async (teamId) => void (await call("leaveTeam", { teamId })),
     dismissTeam: async (teamId) => void (await call("dismissTeam", { teamId })),
-    async updateTeam(given) {
-      const { team } = await call("updateTeam", given);
-      keep([team]);
-      return team;
-    },
-    async transferTeam(teamId, account, leave = false) {
-      const { team } = await call("transferTeam", { teamId, account, ...(leave ? { leave } : {}) });
-      if (team) keep([team]);
-    },
-    async addTeamManagers(teamId, accounts) {
-      keep([(await call("addTeamManagers", { teamId, accounts: [...accounts] })).team]);
-    },
-    async removeTeamManagers(teamId, accounts) {
-      keep([(await call("removeTeamManagers", { teamId, accounts: [...accounts] })).team]);
-    },
     async getTeam(teamId) {
       const { team } = await call("getTeam", { teamId });
       keep([team]);
@@ -157,10 +136,6 @@ type TeamCommand =
   | "removeTeamMembers"
   | "leaveTeam"
   | "dismissTeam"
-  | "updateTeam"
-  | "transferTeam"
-  | "addTeamManagers"
-  | "removeTeamManagers"
   | "getTeam"
   | "getTeams"
   | "getTeamsById"

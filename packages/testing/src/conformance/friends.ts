@@ -159,7 +159,7 @@ export function friendsSuite(harness: () => ConformanceHarness): void {
     await remove(ann, "ben");
     await ask(ann, "ben", apply);
     const twice = await Promise.all([ask(ben, "ann", pass), ask(desk, "ann", pass)]);
-    expect(twice.map(({ body }) => body.pts === null).toSorted()).toEqual([false, true]);
+    expect(twice.filter(({ body }) => body.pts === null)).toHaveLength(1);
     for (const socket of [ann, ben, desk]) socket.close();
   });
 

@@ -7,10 +7,10 @@ const befriend: Action = {
     const pair = pickPair(harness, random);
     if (!pair) return null;
     const to = random() < 0.05 ? harness.outsider : pair.to;
-    const { friends } = pair.seat.client;
+    const { friendActs } = pair.seat;
     const kinds = ["applyFriend", "passFriendApply", "rejectFriendApply", "addFriend"] as const;
     const kind = pick(kinds, random) ?? "applyFriend";
-    attempt(() => friends.request(kind, to));
+    attempt(() => friendActs.request(kind, to));
     return `${pair.seat.name} says ${kind} to ${to}`;
   },
 };
@@ -24,8 +24,8 @@ const cross: Action = {
     const peer = harness.seats().find(({ device }) => device.account === pair?.to);
     if (!pair || !peer || peer.device.account === pair.seat.device.account) return null;
     const account = pair.seat.device.account;
-    attempt(() => pair.seat.client.friends.request("applyFriend", pair.to));
-    attempt(() => peer.client.friends.request("applyFriend", account));
+    attempt(() => pair.seat.friendActs.request("applyFriend", pair.to));
+    attempt(() => peer.friendActs.request("applyFriend", account));
     return `${pair.seat.name} and ${peer.name} ask each other`;
   },
 };
@@ -37,7 +37,7 @@ const unfriend: Action = {
     const pair = pickPair(harness, random);
     if (!pair) return null;
     const isAliasDeleted = random() < 0.5;
-    attempt(() => pair.seat.client.friends.remove(pair.to, isAliasDeleted));
+    attempt(() => pair.seat.friendActs.remove(pair.to, isAliasDeleted));
     return `${pair.seat.name} ends being a friend of ${pair.to}`;
   },
 };
@@ -50,7 +50,7 @@ const nameFriend: Action = {
     const friend = pick(seat?.client.friends.list() ?? [], random);
     if (!seat || !friend) return null;
     const alias = harness.nextWord();
-    attempt(() => seat.client.friends.update(friend.account, { alias }));
+    attempt(() => seat.friendActs.update(friend.account, { alias }));
     return `${seat.name} calls ${friend.account} ${alias}`;
   },
 };

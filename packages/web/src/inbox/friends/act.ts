@@ -3,13 +3,14 @@ import { friends as friendTexts } from "@lyceum/texts/friends";
 import { confirm, message } from "@lyceum/ui";
 import { translateOf } from "../../shared/language.ts";
 import { showFault } from "../../shared/show-fault.ts";
+import { makeFriendActs } from "@lyceum/im-client";
 import { openInbox } from "../connection/inbox.ts";
 
 /** Asks somebody. Whoever is blocked there is told the same as everybody, for a block is not to be seen (M9). */
 export async function askFriend(account: string, ps: string): Promise<boolean> {
   const said = ps.trim() === "" ? {} : { ps: ps.trim() };
   try {
-    await openInbox().client.friends.request("applyFriend", account, said);
+    await acts().request("applyFriend", account, said);
   } catch (error) {
     if (!(error instanceof Fault) || error.key !== "blockedByPeer") {
       showFault(error);
@@ -23,11 +24,11 @@ export async function askFriend(account: string, ps: string): Promise<boolean> {
 
 export function answerFriend(account: string, isAccepted: boolean): void {
   const name = isAccepted ? "passFriendApply" : "rejectFriendApply";
-  openInbox().client.friends.request(name, account).catch(showFault);
+  acts().request(name, account).catch(showFault);
 }
 
 export function takeBackRequest(account: string): void {
-  openInbox().client.friends.remove(account).catch(showFault);
+  acts().remove(account).catch(showFault);
 }
 
 export async function askAndRemoveFriend(account: string, nick: string): Promise<void> {
@@ -38,15 +39,20 @@ export async function askAndRemoveFriend(account: string, nick: string): Promise
     confirmLabel: t("removeYes"),
     isDangerous: true,
   });
-  if (isYes) openInbox().client.friends.remove(account).catch(showFault);
+  if (isYes) acts().remove(account).catch(showFault);
 }
 
 export async function saveAlias(account: string, alias: string): Promise<void> {
   try {
-    await openInbox().client.friends.update(account, { alias: alias.trim() });
+    await acts().update(account, { alias: alias.trim() });
     const t = await translateOf(friendTexts);
     message.success(t("aliasSaved"));
   } catch (error) {
     showFault(error);
   }
+}
+
+function acts() {
+  const { client, transport } = openInbox();
+  return makeFriendActs(transport, client.friends);
 }

@@ -1,4 +1,5 @@
 import type { TeamMember } from "@lyceum/contract/shapes";
+import { makeTeamLead } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
 import { confirm } from "@lyceum/ui";
 import { Menu } from "@mantine/core";
@@ -17,9 +18,10 @@ export function MemberMenu({ teamId, member: { account, type }, nick }: Props) {
   const t = useTexts(teams);
   /** The button, while its menu is open. */
   const [button, setButton] = useState<HTMLElement | null>(null);
-  const client = openInbox().client.teams;
+  const lead = () => makeTeamLead(openInbox().transport);
   const change = () => {
-    const act = type === "manager" ? client.removeTeamManagers : client.addTeamManagers;
+    const { addTeamManagers, removeTeamManagers } = lead();
+    const act = type === "manager" ? removeTeamManagers : addTeamManagers;
     act(teamId, [account]).catch(showFault);
   };
   const handOver = async () => {
@@ -29,7 +31,7 @@ export function MemberMenu({ teamId, member: { account, type }, nick }: Props) {
       confirmLabel: t("handOverYes"),
       isDangerous: true,
     });
-    if (isYes) client.transferTeam(teamId, account).catch(showFault);
+    if (isYes) lead().transferTeam(teamId, account).catch(showFault);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Team } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { isReadableName } from "@lyceum/domain/users";
+import { makeTeamLead } from "@lyceum/im-client";
 import { teams } from "@lyceum/texts/teams";
 import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
@@ -21,7 +22,10 @@ export function TeamForm({ team, onClosed }: { team: Team; onClosed: () => void 
     if (changed.length === 0) return onClosed();
     setIsSaving(true);
     try {
-      await openInbox().client.teams.updateTeam({ teamId: team.teamId, ...Object.fromEntries(changed) });
+      await makeTeamLead(openInbox().transport).updateTeam({
+        teamId: team.teamId,
+        ...Object.fromEntries(changed),
+      });
       onClosed();
     } catch (error) {
       showFault(error);
