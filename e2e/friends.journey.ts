@@ -83,6 +83,13 @@ test("M9 a request, its acceptance, a name and the end reach the second device, 
   ).toBeVisible();
   await expect(pageOfGus.getByText(`Gusto ${mark}`)).toHaveCount(0);
 
+  await section(secondOfFay, "Your friends")
+    .getByRole("button", { name: `Gusto ${mark}` })
+    .click();
+  await secondOfFay.getByRole("dialog").getByRole("link", { name: "Message", exact: true }).click();
+  await expect(secondOfFay.getByRole("heading", { name: `Gusto ${mark}` })).toBeVisible();
+  await secondOfFay.getByRole("link", { name: "Friends", exact: true }).click();
+
   // Without a connection nothing can be changed, and what is known stays.
   await second.setOffline(true);
   await expect(secondOfFay.getByText("Friends can be changed when the connection is back.")).toBeVisible();

@@ -128,6 +128,7 @@ export function createImClientOn(
   const catchUp = makeCatchUp(transport, store, timers, {
     received: delivery.received,
     broadcasts: (part) => broadcasts.caughtUp(part),
+    teamsWentOn: (teamIds) => teamIds.forEach((id) => teams.refresh(id)),
   });
   const broadcasts = makeBroadcasts(transport, store, catchUp, delivery);
   const presence = makePresence(transport, store, timers);

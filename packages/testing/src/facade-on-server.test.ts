@@ -234,3 +234,22 @@ test("M9 friends are asked, accepted, named and ended with the calls of the prod
   await expect(ann.updateFriend({ account: "ben" })).rejects.toMatchObject({ code: 414 });
   await expect(ann.applyFriend({ account: "nobody" })).rejects.toMatchObject({ code: 404 });
 });
+
+test("M7 owner and managers lead a team with the calls of the product's interface, and who was away sees its new name", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const teams = hear(ben, "onteams");
+  const { teamId } = await ann.createTeam({ type: "advanced", name: "Chess", accounts: ["ben"] });
+  await expect.poll(() => teams.flat().at(-1)?.name, patience).toBe("Chess");
+  await ann.addTeamManagers({ teamId, accounts: ["ben"] });
+  const roles = async () => (await ben.getTeamMembers({ teamId })).map(({ type }) => type);
+  expect(await roles()).toEqual(["owner", "manager"]);
+  await ben.disconnect();
+  expect(await ann.updateTeam({ teamId, name: "Go", intro: "On Mondays" })).toMatchObject({ name: "Go" });
+  ben.connect();
+  await expect.poll(() => teams.flat().at(-1), patience).toMatchObject({ name: "Go", intro: "On Mondays" });
+  await ann.removeTeamManagers({ teamId, accounts: ["ben"] });
+  await expect(ben.updateTeam({ teamId, name: "Chess" })).rejects.toMatchObject({ code: 403 });
+  await ann.transferTeam({ teamId, account: "ben", leave: true });
+  expect(await roles()).toEqual(["owner"]);
+  await expect(ann.getTeam({ teamId })).rejects.toMatchObject({ code: 803 });
+});

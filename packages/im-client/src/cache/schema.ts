@@ -70,7 +70,7 @@ export function sessionKey(sessionId: string): string {
 }
 
 /** What a list adds to a conversation for the eye; another start makes it anew. */
-const transientFields = ["card", "lastOutgoing", "isMuted", "isBlocked", "isDeleted", "key"];
+const transientFields = ["card", "alias", "lastOutgoing", "isMuted", "isBlocked", "isDeleted", "key"];
 
 export function rowOfSession(session: Session & { isDeleted?: boolean }): SessionRow {
   const kept = Object.entries(session).filter(([field]) => !transientFields.includes(field));

@@ -146,6 +146,7 @@ export function referTo(msg: NimMessage): MessageRef {
 export function plainSession(view: SessionView): Session {
   const {
     card: _card,
+    alias: _alias,
     team: _team,
     lastOutgoing: _outgoing,
     isMuted: _muted,
