@@ -26,10 +26,12 @@ let fresh: FreshDatabase;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  for (const file of ["objects/edu/a1/one", "media/northfield/banner.webp", "secret"]) {
+  for (const file of ["objects/edu/a1/one", "media/northfield/banner.webp"]) {
     mkdirSync(path.dirname(path.join(data, file)), { recursive: true });
     writeFileSync(path.join(data, file), randomBytes(2_000));
   }
+  // A text, as the server writes it.
+  writeFileSync(path.join(data, "secret"), randomBytes(32).toString("base64url"));
   // An upload that goes on is no file yet.
   writeFileSync(path.join(data, "objects/edu/a1/two.part"), "unfinished");
   await keep(kept);
