@@ -22,7 +22,7 @@ export function registerDocumentFiles(): void {
     },
   });
   registerThing("documentWork", {
-    async canRead({ clock, database }, { realm, deptId, accountId }, things) {
+    async canRead({ database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu" || accountId === null) return new Set();
       const roles = await readRoles(database.kysely, deptId, accountId);
       const mayWrite = permissionsOf(roles).includes("edu:doc:write");
