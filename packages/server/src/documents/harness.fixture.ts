@@ -1,14 +1,12 @@
 import type { CallKey } from "@lyceum/contract/http";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { permissionsOf } from "@lyceum/domain/accounts";
-import type { CallHandler } from "../app/calls.ts";
+import type { CallHandler, CallHandlers } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { demoSite } from "../seed/demo-site.fixture.ts";
 import { documentHandlers, registerDocumentFiles } from "./index.ts";
 
-const handlers = { ...portalHandlers, ...documentHandlers };
-type Key = keyof typeof handlers;
 type Input<K extends CallKey> = Partial<Parameters<CallHandler<K>>[0]>;
 type Role = { role: string; classId?: number };
 
@@ -17,9 +15,15 @@ export const text = (words: string): RichTextDoc => ({
   content: [{ type: "paragraph", content: [{ type: "text", text: words }] }],
 });
 
-/** The demo's portal with staff who call as the HTTP layer would let them. */
+/** The demo's portal with staff who write documents. */
 export async function documentHarness() {
   registerDocumentFiles();
+  return await staffHarness({ ...portalHandlers, ...documentHandlers });
+}
+
+/** The demo with people who call as the HTTP layer would let them. */
+export async function staffHarness<Handlers extends Partial<CallHandlers>>(handlers: Handlers) {
+  type Key = Extract<keyof Handlers, CallKey>;
   const demo = await demoSite();
   const { kysely } = demo.app.database;
   const clock = { at: Date.now(), now: () => clock.at };
@@ -28,6 +32,7 @@ export async function documentHarness() {
     app,
     clock,
     kysely,
+    bus: demo.bus,
     drop: demo.drop,
     async addPerson(accountId: string, roles: readonly Role[], deptId = 100): Promise<void> {
       const at = clock.at - 1_000;
@@ -44,7 +49,7 @@ export async function documentHarness() {
           email: null,
           password_hash: null,
           roles: names,
-          class_ids: [],
+          class_ids: roles.flatMap(({ classId }) => classId ?? []),
           status: "active",
           second_factor: null,
           second_factor_at: null,

@@ -7,6 +7,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { notices } from "@lyceum/texts/notices";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
@@ -17,6 +18,7 @@ import { staffAudit } from "@lyceum/texts/staff/audit";
 import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
+import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
@@ -43,11 +45,16 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
   imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
   videoDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
+  notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
+  noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
   staffDocuments: () =>
     withTexts(import("../staff/documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
   staffDocument: () =>
     withTexts(import("../staff/documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
+  staffNotices: () => withTexts(import("../staff/notices/NoticesScreen.tsx"), staff, kit, staffNotices),
+  staffNotice: () =>
+    withTexts(import("../staff/notices/NoticeScreen.tsx"), staff, kit, richText, portal, staffNotices),
   staffChannels: () =>
     withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffPeople: () =>

@@ -12,6 +12,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 import css from "./CommonLayout.module.css";
 import { Content } from "./Content.tsx";
 import { InboxLink } from "./InboxLink.tsx";
+import { NoticesBadge } from "./NoticesBadge.tsx";
 import { footPlaces, portalPlaces } from "./places.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
@@ -32,6 +33,7 @@ export function CommonLayout() {
             {portalPlaces().map((screen) => (
               <RouteLink key={screen} screen={screen} className={css.place}>
                 {tScreens(screen)}
+                {screen === "notice" && <NoticesBadge className={css.waiting} />}
               </RouteLink>
             ))}
           </nav>

@@ -1,0 +1,61 @@
+import { staffNotices } from "@lyceum/texts/staff/notices";
+import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { NoticeEditor } from "../notice-editor/NoticeEditor.tsx";
+import { StaffLayout } from "../StaffLayout.tsx";
+import { InZone } from "../InZone.tsx";
+import { noticeQuery } from "./load-notice.ts";
+
+/** /staff/notices/<id> (P5): one notice, to write and publish it, and to see who has read it. */
+export function Screen() {
+  const { id = "" } = useParams({ strict: false });
+  return (
+    <StaffLayout screen="staffNotice" isPlain>
+      <InZone>
+        <Loaded key={id} id={id} />
+      </InZone>
+    </StaffLayout>
+  );
+}
+
+function Loaded({ id }: { id: string }) {
+  const t = useTexts(staffNotices);
+  const queries = useQueryClient();
+  const [turn, setTurn] = useState(0);
+  // What was read before may be old, and one who writes must begin with what is there.
+  const found = useQuery({ ...noticeQuery(id), staleTime: Infinity, gcTime: 0 });
+  if (found.isPending) return <PageSkeleton />;
+  if (found.error instanceof CallFault && ["notFound", "paramError"].includes(found.error.key))
+    return (
+      <StatePanel
+        level={1}
+        icon={<CompassIcon />}
+        title={t("gone")}
+        actions={
+          <Button component={RouteLink} screen="staffNotices">
+            {t("back")}
+          </Button>
+        }
+      >
+        {t("goneText")}
+      </StatePanel>
+    );
+  if (found.isError)
+    return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;
+  return (
+    <NoticeEditor
+      key={turn}
+      first={found.data}
+      onReload={async () => {
+        await queries.refetchQueries({ queryKey: noticeQuery(id).queryKey });
+        setTurn(turn + 1);
+      }}
+    />
+  );
+}
