@@ -31,6 +31,7 @@ test("P5 staff send a notice to a class: its people see the badge and confirm, s
   await head.getByText("Classes", { exact: true }).click();
   await head.getByRole("combobox", { name: "Which classes" }).fill(mark);
   await head.getByRole("option", { name: className }).click();
+  await head.keyboard.press("Escape");
   await expect(head.getByText("2 people are reached")).toBeVisible();
   await head.getByRole("switch", { name: /^Ask for a confirmation/ }).check();
   await expect(head.getByRole("status").filter({ hasText: /^Saved/ })).toBeVisible();

@@ -278,5 +278,8 @@ describe("who has read it", () => {
     demo.clock.at += hour;
     await confirm("gus", noticeId);
     expect((await remind("tess", noticeId)).people).toBe(1);
+    const late = await send("tess", { ...toOurs(), needsConfirmation: true, confirmBy: demo.clock.at + 1 });
+    demo.clock.at += 2;
+    await expect(remind("tess", late)).rejects.toMatchObject({ key: "noticeState" });
   });
 });

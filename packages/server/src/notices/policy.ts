@@ -57,7 +57,10 @@ export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
   // Whoever no longer has the class may still change whom their notice is for.
   if (!mayAddress(scope, notice.content))
     return steps.filter((step) => step === "edit" || step === "discard");
-  return notice.state === "published" ? [...steps, "remind"] : steps;
+  const { confirmBy } = notice.content;
+  // After the deadline nobody can do what a reminder would ask for.
+  const isOpen = confirmBy === null || scope.now <= confirmBy;
+  return notice.state === "published" && isOpen ? [...steps, "remind"] : steps;
 }
 
 /** What somebody may not see is not there for them. */

@@ -12,7 +12,7 @@ import { useConfirm } from "./queries.ts";
 export function ConfirmPart({ notice }: { notice: Notice }) {
   const t = useTexts(notices);
   const { moment } = useMoments();
-  const confirm = useConfirm(notice.noticeId);
+  const { isPending, error, confirm } = useConfirm(notice.noticeId);
   const { confirmBy, confirmedAt, author, mayConfirm } = notice;
   if (confirmedAt !== null && notice.needsConfirmation)
     return (
@@ -37,12 +37,12 @@ export function ConfirmPart({ notice }: { notice: Notice }) {
       <p>
         {t("confirmText")} {confirmBy !== null && t("confirmBy", { time: moment(confirmBy) })}
       </p>
-      {confirm.isError && (
+      {error !== null && (
         <p role="alert" className={css.failed}>
-          {sentenceOf(confirm.error, t("confirmFailed"))}
+          {sentenceOf(error, t("confirmFailed"))}
         </p>
       )}
-      <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+      <Button loading={isPending} onClick={() => void confirm()}>
         {t("confirm")}
       </Button>
     </section>

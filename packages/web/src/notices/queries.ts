@@ -1,5 +1,5 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import type { Notice } from "@lyceum/contract/shapes";
 import { http } from "../shared/http/index.ts";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
@@ -54,16 +54,27 @@ export function useReadMark(notice: Notice | undefined): void {
   }, [unreadId, queries]);
 }
 
-export function useConfirm(noticeId: number) {
+export type Confirming = { isPending: boolean; error: unknown; confirm: () => Promise<void> };
+
+export function useConfirm(noticeId: number): Confirming {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      http.call("POST /notices/{id}/confirm", {
-        params: { id: String(noticeId) },
-        body: {},
-        isQuiet: true,
-      }),
-    // Also after a refusal: the deadline may have passed while the page was open.
-    onSettled: () => queries.invalidateQueries({ queryKey: listKey }),
-  });
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  return {
+    isPending,
+    error,
+    async confirm() {
+      setIsPending(true);
+      setError(null);
+      try {
+        const params = { id: String(noticeId) };
+        await http.call("POST /notices/{id}/confirm", { params, body: {}, isQuiet: true });
+      } catch (failure) {
+        setError(failure);
+      }
+      // Also after a refusal: the deadline may have passed while the page was open.
+      await queries.invalidateQueries({ queryKey: listKey });
+      setIsPending(false);
+    },
+  };
 }

@@ -54,7 +54,7 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
     withTexts(import("../staff/documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
   staffNotices: () => withTexts(import("../staff/notices/NoticesScreen.tsx"), staff, kit, staffNotices),
   staffNotice: () =>
-    withTexts(import("../staff/notices/NoticeScreen.tsx"), staff, kit, richText, portal, staffNotices),
+    withTexts(import("../staff/notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
   staffChannels: () =>
     withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffPeople: () =>

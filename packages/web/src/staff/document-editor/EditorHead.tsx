@@ -47,7 +47,7 @@ export function EditorHead({ open, title, onPreview, onReload }: Props) {
   }
 
   async function schedule(at: number): Promise<void> {
-    if (!(await open.settle())) return void message.error(t("notSaved"));
+    if (!(await open.settle())) return message.error(t("notSaved"));
     const docs = [{ docId: document.docId, version: open.version() }];
     await http.call("POST /staff/documents/publish", { body: { docs, at }, isQuiet: true });
     message.success(t("done_schedule", { n: 1 }));

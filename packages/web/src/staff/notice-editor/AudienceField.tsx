@@ -24,7 +24,7 @@ const roles = [
 ] as const satisfies readonly NoticeRole[];
 
 /** Whom the notice is for, with the number of people. */
-export function AudienceField({ open, isLocked }: { open: OpenNotice; isLocked: boolean }) {
+export function AudienceField({ open }: { open: OpenNotice }) {
   const t = useTexts(staffNotices);
   const language = useLanguage();
   const { content, change } = open;
@@ -40,7 +40,6 @@ export function AudienceField({ open, isLocked }: { open: OpenNotice; isLocked: 
           size="xs"
           fullWidth
           aria-label={t("audience")}
-          disabled={isLocked}
           value={content.audience}
           onChange={(next) => {
             const audience = audiences.find((one) => one === next) ?? "all";
@@ -53,7 +52,6 @@ export function AudienceField({ open, isLocked }: { open: OpenNotice; isLocked: 
         <MultiSelect
           aria-label={t("audienceRoles")}
           placeholder={content.roles.length === 0 ? t("audienceRoles") : ""}
-          disabled={isLocked}
           data={roles.map((value) => ({ value, label: t(`role_${value}`) }))}
           value={content.roles}
           onChange={(next) => change({ roles: roles.filter((role) => next.includes(role)) })}
@@ -67,14 +65,13 @@ export function AudienceField({ open, isLocked }: { open: OpenNotice; isLocked: 
           aria-label={t("audienceClasses")}
           placeholder={content.classIds.length === 0 ? t("audienceClasses") : ""}
           searchable
-          disabled={isLocked}
           maxValues={limits.noticeClassesMax.value}
           data={known.map((id) => ({ value: String(id), label: classText(t, language, classes, id) }))}
           value={content.classIds.map(String)}
           onChange={(next) => change({ classIds: next.map(Number) })}
         />
       )}
-      {!isLocked && <Reach address={content} />}
+      <Reach address={content} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useGo, useQueryValues } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "../document-editor/Editor.module.css";
 import { titleIn } from "../documents/texts.ts";
+import { NoticeFacts } from "./NoticeFacts.tsx";
 import { NoticeHead } from "./NoticeHead.tsx";
 import { NoticeSettings } from "./NoticeSettings.tsx";
 import { ReadNotice } from "./ReadNotice.tsx";
@@ -94,7 +95,7 @@ export function NoticeEditor({ first, onReload }: { first: StaffNotice; onReload
             </div>
           </div>
           <aside className={css.side} aria-label={t("settings")}>
-            <NoticeSettings open={open} isLocked={!mayEdit} />
+            {mayEdit ? <NoticeSettings open={open} /> : <NoticeFacts open={open} />}
           </aside>
         </div>
       )}

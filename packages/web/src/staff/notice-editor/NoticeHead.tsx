@@ -52,7 +52,7 @@ export function NoticeHead({ open, title, onReload }: Props) {
   }
 
   async function publish(): Promise<void> {
-    if (!(await open.settle())) return void message.error(t("notSaved"));
+    if (!(await open.settle())) return message.error(t("notSaved"));
     const { audience, roles, classIds } = content;
     await run(async () => {
       const body = { audience, roles, classIds };
@@ -70,7 +70,7 @@ export function NoticeHead({ open, title, onReload }: Props) {
   }
 
   async function schedule(at: number): Promise<void> {
-    if (!(await open.settle())) return void message.error(t("notSaved"));
+    if (!(await open.settle())) return message.error(t("notSaved"));
     await http.call("POST /staff/notices/{id}/publish", { ...input, body: { version: open.version(), at } });
     message.success(t("done_schedule"));
     setIsScheduling(false);

@@ -2,34 +2,28 @@ import { limits } from "@lyceum/contract/limits";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { Switch } from "@mantine/core";
 import "@mantine/core/styles/Switch.layer.css";
-import { DateTimeField, formatDayTime, useZone } from "../../kit/dates/index.ts";
+import { DateTimeField } from "../../kit/dates/index.ts";
 import { FormFields } from "../../kit/form/index.ts";
-import { FileBlock } from "../../kit/rich-text/index.ts";
 import { UploadField } from "../../kit/upload/index.ts";
-import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import css from "../document-editor/Editor.module.css";
 import { AudienceField } from "./AudienceField.tsx";
-import own from "./NoticeEditor.module.css";
 import type { OpenNotice } from "./use-notice.ts";
 
 /** Whom the notice is for, what it asks of them, and the files that go with it. */
-export function NoticeSettings({ open, isLocked }: { open: OpenNotice; isLocked: boolean }) {
+export function NoticeSettings({ open }: { open: OpenNotice }) {
   const t = useTexts(staffNotices);
-  const language = useLanguage();
-  const zone = useZone();
   const { content, change, assets, addAsset } = open;
-  const files = content.attachments.flatMap((id) => assets.get(id) ?? []);
   return (
-    <fieldset disabled={isLocked} className={css.fieldset} aria-label={t("settings")}>
+    <fieldset className={css.fieldset} aria-label={t("settings")}>
       <FormFields>
-        <AudienceField open={open} isLocked={isLocked} />
+        <AudienceField open={open} />
         {content.audience === "all" && (
           <Switch
             size="xs"
             label={t("isPublic")}
             description={t("isPublicHelp")}
             checked={content.isPublic}
-            disabled={isLocked}
             onChange={(event) => change({ isPublic: event.currentTarget.checked })}
           />
         )}
@@ -38,15 +32,9 @@ export function NoticeSettings({ open, isLocked }: { open: OpenNotice; isLocked:
           label={t("needsConfirmation")}
           description={t("needsConfirmationHelp")}
           checked={content.needsConfirmation}
-          disabled={isLocked}
           onChange={(event) => change({ needsConfirmation: event.currentTarget.checked })}
         />
-        {isLocked && content.confirmBy !== null && (
-          <p className={own.note}>
-            {t("confirmBy")}: {formatDayTime(language, zone, content.confirmBy)}
-          </p>
-        )}
-        {!isLocked && content.needsConfirmation && (
+        {content.needsConfirmation && (
           <DateTimeField
             label={t("confirmBy")}
             help={t("confirmByHelp")}
@@ -58,22 +46,17 @@ export function NoticeSettings({ open, isLocked }: { open: OpenNotice; isLocked:
           size="xs"
           label={t("pinned")}
           checked={content.pinned}
-          disabled={isLocked}
           onChange={(event) => change({ pinned: event.currentTarget.checked })}
         />
-        {isLocked ? (
-          files.map((asset) => <FileBlock key={asset.id} asset={asset} />)
-        ) : (
-          <UploadField
-            label={t("attachments")}
-            purpose="attachment"
-            countMax={limits.noticeAttachmentsMax.value}
-            assets={assets}
-            value={content.attachments.map((assetId) => ({ assetId, alt: "" }))}
-            onArrived={addAsset}
-            onChange={(next) => change({ attachments: next.map(({ assetId }) => assetId) })}
-          />
-        )}
+        <UploadField
+          label={t("attachments")}
+          purpose="attachment"
+          countMax={limits.noticeAttachmentsMax.value}
+          assets={assets}
+          value={content.attachments.map((assetId) => ({ assetId, alt: "" }))}
+          onArrived={addAsset}
+          onChange={(next) => change({ attachments: next.map(({ assetId }) => assetId) })}
+        />
       </FormFields>
     </fieldset>
   );

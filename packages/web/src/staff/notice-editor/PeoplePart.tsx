@@ -43,7 +43,7 @@ export function PeoplePart({ notice, onReload }: { notice: StaffNotice; onReload
       <DataTable<NoticeReceipt>
         name={`staff-notice-people-${id}`}
         label={t("people")}
-        columns={useReceiptColumns(notice.content.needsConfirmation, classes)}
+        columns={useReceiptColumns(notice.content, classes)}
         idOf={({ userId }) => userId}
         labelOf={({ name }) => name}
         address={address}

@@ -1,4 +1,4 @@
-import type { NoticeChoices, NoticeReceipt } from "@lyceum/contract/shapes";
+import type { NoticeChoices, NoticeContent, NoticeReceipt } from "@lyceum/contract/shapes";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
@@ -10,12 +10,13 @@ import { classText } from "../notices/texts.ts";
 const colours = { unread: "gray", unconfirmed: "yellow", read: "green", confirmed: "green" } as const;
 
 export function useReceiptColumns(
-  needsConfirmation: boolean,
+  { needsConfirmation, audience }: Pick<NoticeContent, "needsConfirmation" | "audience">,
   classes: NoticeChoices["classes"],
 ): readonly Column<NoticeReceipt>[] {
   const t = useTexts(staffNotices);
   const language = useLanguage();
   const zone = useZone();
+  const isForClasses = audience === "classes";
   return useMemo(() => {
     const standing = ({ readAt, confirmedAt }: NoticeReceipt) => {
       if (readAt === null) return "unread" as const;
@@ -28,7 +29,14 @@ export function useReceiptColumns(
     const written = (at: number | null) => (at === null ? "" : new Date(at).toISOString());
     return [
       { id: "name", title: t("name"), isName: true, exports: ({ name }) => name, cell: ({ name }) => name },
-      { id: "classes", title: t("classes"), width: 168, exports: ofClasses, cell: ofClasses },
+      {
+        id: "classes",
+        title: t("classes"),
+        width: 168,
+        startsHidden: !isForClasses,
+        exports: ofClasses,
+        cell: ofClasses,
+      },
       {
         id: "standing",
         title: t("standing"),
@@ -39,7 +47,7 @@ export function useReceiptColumns(
       {
         id: "readAt",
         title: t("readAt"),
-        width: 156,
+        width: 180,
         align: "end",
         exports: ({ readAt }) => written(readAt),
         cell: ({ readAt }) => time(readAt),
@@ -49,7 +57,7 @@ export function useReceiptColumns(
             {
               id: "confirmedAt",
               title: t("confirmedAt"),
-              width: 156,
+              width: 180,
               align: "end" as const,
               exports: ({ confirmedAt }: NoticeReceipt) => written(confirmedAt),
               cell: ({ confirmedAt }: NoticeReceipt) => time(confirmedAt),
@@ -57,5 +65,5 @@ export function useReceiptColumns(
           ]
         : []),
     ];
-  }, [t, language, zone, classes, needsConfirmation]);
+  }, [t, language, zone, classes, needsConfirmation, isForClasses]);
 }

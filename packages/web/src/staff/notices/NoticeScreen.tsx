@@ -17,7 +17,7 @@ export function Screen() {
   const { id = "" } = useParams({ strict: false });
   return (
     <StaffLayout screen="staffNotice" isPlain>
-      <InZone>
+      <InZone hasNote={false}>
         <Loaded key={id} id={id} />
       </InZone>
     </StaffLayout>

@@ -51,9 +51,10 @@ export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Co
       {
         id: "published",
         title: t("published"),
-        width: 148,
+        width: 176,
         align: "end",
         isSortable: true,
+        startsHidden: true,
         exports: ({ publishedAt }) => (publishedAt === null ? "" : new Date(publishedAt).toISOString()),
         cell: ({ publishedAt, scheduledAt }) => {
           const at = scheduledAt ?? publishedAt;
