@@ -236,6 +236,8 @@ export const texts = {
   // The stage
   stage: "Stage",
   stageEmpty: "Nobody is on stage yet.",
+  mediaCut:
+    "This device sent far too much, so its audio and video were switched off. They come back by themselves in a minute.",
   noMedia: "Audio and video are not available on this server; you can still write in the chat.",
   screenOf: "Screen of {user}",
   tileMenu: "Options for {user}",

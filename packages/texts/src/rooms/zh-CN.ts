@@ -238,6 +238,7 @@ export const texts = twin<typeof english>()({
   // The stage
   stage: "舞台",
   stageEmpty: "还没有人上台。",
+  mediaCut: "此设备发送的数据过多，音视频已被关闭，约一分钟后自动恢复。",
   noMedia: "本服务器不提供音视频，您仍可在聊天中发言。",
   screenOf: "{user} 的屏幕",
   tileMenu: "{user} 的选项",
