@@ -16,7 +16,7 @@ test("P5 staff send a notice to a class: its people see the badge and confirm, s
   const title = `Museum on Friday ${mark}`;
   const head = await open(browser);
   await signInStaff(head, "head", origin);
-  const { className, code } = await makeClass(head, mark);
+  const { className, code } = await makeClass(head, origin, mark);
   const [pia, quinn, rex] = [
     await join(browser, origin, `Pia ${mark}`, code),
     await join(browser, origin, `Quinn ${mark}`, code),
@@ -149,8 +149,13 @@ async function open(browser: Browser): Promise<Page> {
 }
 
 /** A class of this journey's own, with the code that lets people in. */
-async function makeClass(page: Page, mark: string): Promise<{ className: string; code: string }> {
+async function makeClass(
+  page: Page,
+  origin: string,
+  mark: string,
+): Promise<{ className: string; code: string }> {
   const className = `Class ${mark}`;
+  await page.goto(`${origin}/staff/notices`);
   const post = (path: string, body: object) =>
     page.evaluate(
       async ([place, text]) => {

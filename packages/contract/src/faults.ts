@@ -81,10 +81,7 @@ export const faults = {
   noticeState: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },
   noticeDeadlinePast: { code: 500, family: "http", row: "P5", does: "show", retry: false },
-  noticeAudience: { code: 403, family: "http", row: "P5", does: "show", retry: false },
-  noticeNotToConfirm: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   noticeConfirmClosed: { code: 409, family: "http", row: "P5", does: "show", retry: false },
-  noticeRemindedJustNow: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

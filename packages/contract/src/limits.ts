@@ -52,10 +52,6 @@ export const limits = {
   noticeTitleMax: { value: 160, unit: "characters", row: "P5" },
   noticeAttachmentsMax: { value: 10, unit: "count", row: "P5" },
   noticeClassesMax: { value: 200, unit: "count", row: "P5" },
-  /** Between two reminders that staff send for the same notice. */
-  noticeRemindGap: { value: 3_600_000, unit: "ms", row: "P5" },
-  /** So long before the deadline those who have not confirmed are reminded. */
-  noticeRemindAhead: { value: 86_400_000, unit: "ms", row: "P5" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },

@@ -103,7 +103,7 @@ export const noticeCalls = {
     body: Nothing,
     answers: "data",
     data: Type.Object({ confirmedAt: Time }),
-    faults: ["notFound", "noticeNotToConfirm", "noticeConfirmClosed"],
+    faults: ["notFound", "noticeState", "noticeConfirmClosed"],
     rate: "userWrite",
     example: { params, body: {}, data: { confirmedAt: 1_790_000_200_000 } },
   }),
@@ -161,7 +161,7 @@ export const noticeCalls = {
     about: "How many people a notice would be for now, each counted once.",
     body: NoticeAddress,
     data: Type.Object({ people: Count }),
-    faults: ["noticeAudience"],
+    faults: ["forbidden"],
     rate: "userRead",
     example: { body: { audience: "classes", roles: [], classIds: [1, 2] }, data: { people: 46 } },
   }),
@@ -181,7 +181,7 @@ export const noticeCalls = {
     params: Params,
     body: strict({ version: Count, content: NoticeContent }),
     data: Saved,
-    faults: ["paramError", "notFound", "noticeAudience", "noticeChanged", "noticeState"],
+    faults: ["paramError", "notFound", "forbidden", "noticeChanged", "noticeState"],
     example: {
       params,
       body: { version: 3, content: written.content },
@@ -198,7 +198,7 @@ export const noticeCalls = {
     faults: [
       "paramError",
       "notFound",
-      "noticeAudience",
+      "forbidden",
       "noticeChanged",
       "noticeState",
       "noticeIncomplete",
@@ -213,7 +213,7 @@ export const noticeCalls = {
     params: Params,
     body: Nothing,
     data: StaffNotice,
-    faults: ["notFound", "noticeAudience", "noticeState"],
+    faults: ["notFound", "forbidden", "noticeState"],
     example: { params, body: {}, data: written },
   }),
   "POST /staff/notices/{id}/discard": httpCall({
@@ -222,7 +222,7 @@ export const noticeCalls = {
     params: Params,
     body: Nothing,
     data: Nothing,
-    faults: ["notFound", "noticeAudience", "noticeState"],
+    faults: ["notFound", "forbidden", "noticeState"],
     example: { params, body: {}, data: {} },
   }),
   "GET /staff/notices/{id}/receipts": httpCall({
@@ -259,7 +259,7 @@ export const noticeCalls = {
     params: Params,
     body: Nothing,
     data: Type.Object({ people: Count, remindedAt: nullable(Time) }),
-    faults: ["notFound", "noticeAudience", "noticeState", "noticeRemindedJustNow"],
+    faults: ["notFound", "forbidden", "noticeState", "tooManyRequests"],
     example: { params, body: {}, data: { people: 12, remindedAt: 1_790_000_300_000 } },
   }),
 };

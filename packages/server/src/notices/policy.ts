@@ -38,9 +38,9 @@ export function mayAddress(scope: Scope, { audience, classIds }: NoticeAddress):
   return audience === "classes" && classIds.every((classId) => scope.classIds.includes(classId));
 }
 
-/** Throws `noticeAudience`. */
+/** Throws `forbidden`. */
 export function requireMayAddress(scope: Scope, address: NoticeAddress): void {
-  if (!mayAddress(scope, address)) throw new Fault("noticeAudience", { field: "content.audience" });
+  if (!mayAddress(scope, address)) throw new Fault("forbidden", { field: "content.audience" });
 }
 
 /** Notices of others are there for whoever may write to all whom they are for. */
@@ -67,5 +67,5 @@ export function actsFor(scope: Scope, notice: NoticeRecord): NoticeAct[] {
 export function requireAct(scope: Scope, act: NoticeAct, notice: NoticeRecord): void {
   if (!maySee(scope, notice)) throw new Fault("notFound");
   if (actsFor(scope, notice).includes(act)) return;
-  throw new Fault(mayAddress(scope, notice.content) ? "noticeState" : "noticeAudience");
+  throw new Fault(mayAddress(scope, notice.content) ? "noticeState" : "forbidden");
 }

@@ -1,5 +1,4 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import { stepNotice } from "@lyceum/domain/notices";
 import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
@@ -12,6 +11,9 @@ import { readScope, requireAct, requireMayAddress } from "./policy.ts";
 import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
 import { upsertConfirmed } from "./store/readers.ts";
 import { viewNotice } from "./view.ts";
+
+/** So long before the deadline those who have not confirmed are reminded. */
+const remindAheadMs = 86_400_000;
 
 type Acting = { app: App; trx: Kysely<Tables>; actor: Actor };
 
@@ -78,7 +80,7 @@ async function publish({ app, trx, actor }: Acting, notice: NoticeRecord): Promi
   // Whoever publishes it knows it.
   const receipt = { deptId, noticeId, version, accountId: actor.accountId };
   if (actor.accountId !== "") await upsertConfirmed(trx, receipt, actor.at);
-  const remindAt = content.confirmBy === null ? null : content.confirmBy - limits.noticeRemindAhead.value;
+  const remindAt = content.confirmBy === null ? null : content.confirmBy - remindAheadMs;
   if (remindAt !== null && remindAt > actor.at)
     await app.jobs.add(
       trx,

@@ -83,7 +83,7 @@ export const confirmNotice: CallHandler<"POST /notices/{id}/confirm"> = async ({
   const { deptId, accountId } = callerOf(context);
   const notice = await requireOwn(context, Number(params.id));
   const { noticeId, version, confirmedAt } = notice;
-  if (!notice.needsConfirmation) throw new Fault("noticeNotToConfirm");
+  if (!notice.needsConfirmation) throw new Fault("noticeState");
   if (confirmedAt !== null) return { confirmedAt };
   const now = context.clock.now();
   if (!mayConfirm(notice, notice, now)) throw new Fault("noticeConfirmClosed");

@@ -1,5 +1,4 @@
 import { Fault } from "@lyceum/contract/faults";
-import { limits } from "@lyceum/contract/limits";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
@@ -77,6 +76,9 @@ export const listNoticeReceipts: CallHandler<"GET /staff/notices/{id}/receipts">
   });
 };
 
+/** Between two reminders of the same notice. */
+const remindGapMs = 3_600_000;
+
 /** POST /staff/notices/{id}/remind (P5): the reminder goes out behind the answer. */
 export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = async ({ params }, context) => {
   const caller = callerOf(context);
@@ -88,8 +90,8 @@ export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = asy
     requireAct(scope, "remind", notice);
     const { noticeId, deptId, publishedVersion, remindedAt, content } = notice;
     if (publishedVersion === null) throw new Fault("noticeState");
-    if (remindedAt !== null && actor.at - remindedAt < limits.noticeRemindGap.value)
-      throw new Fault("noticeRemindedJustNow");
+    const waitMs = remindedAt === null ? 0 : remindedAt + remindGapMs - actor.at;
+    if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
     const place = { deptId, noticeId, version: publishedVersion };
     const people = await countRecipients(trx, { ...place, outstandingAt: actor.at });
     if (people === 0) return { people, remindedAt };

@@ -44,10 +44,7 @@ export const texts = {
   noticeState: "The notice is no longer in a state that allows this. Reload it to see where it stands.",
   noticeIncomplete: "The notice needs a title, a text and somebody whom it is for.",
   noticeDeadlinePast: "The deadline must be later than the publication.",
-  noticeAudience: "You may not send notices to these people.",
-  noticeNotToConfirm: "This notice asks for no confirmation.",
   noticeConfirmClosed: "The deadline for confirming this notice has passed.",
-  noticeRemindedJustNow: "A reminder went out within the last hour. Please wait before you send another.",
   reviewMissing:
     "This channel asks for a review: a reviewer must approve the text before it can be published.",
   ownReview: "This channel asks for two persons: somebody who did not write the text must approve it.",

@@ -3,7 +3,7 @@ export const texts = {
   // List
   text: "What the school has to say to you.",
   textPublic: "What the school has to say to everybody. Sign in to see the notices that are for you.",
-  signIn: "Sign in",
+  noticesWaiting: "{n, plural, one {# notice waits for you} other {# notices wait for you}}",
   views: "Which notices",
   viewAll: "All",
   viewWaiting: "Waiting for you",

@@ -5,7 +5,7 @@ export const texts = twin<typeof english>()({
   // 列表
   text: "学校发给您的通知。",
   textPublic: "学校面向所有人的通知。登录后可查看发给您的通知。",
-  signIn: "登录",
+  noticesWaiting: "{n} 则通知待处理",
   views: "筛选通知",
   viewAll: "全部",
   viewWaiting: "待处理",

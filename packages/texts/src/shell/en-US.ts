@@ -42,7 +42,6 @@ export const texts = {
   mainNavigation: "Main",
   accountNavigation: "Account",
   unreadMessages: "{n, plural, one {# unread message} other {# unread messages}}",
-  noticesWaiting: "{n, plural, one {# notice waits for you} other {# notices wait for you}}",
   expandRail: "Show names",
   collapseRail: "Icons only",
   signIn: "Sign in",

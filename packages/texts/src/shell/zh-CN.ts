@@ -41,7 +41,6 @@ export const texts = twin<typeof english>()({
   mainNavigation: "主导航",
   accountNavigation: "账号",
   unreadMessages: "{n, plural, other {# 条未读消息}}",
-  noticesWaiting: "{n} 则通知待处理",
   expandRail: "显示名称",
   collapseRail: "仅显示图标",
   signIn: "登录",

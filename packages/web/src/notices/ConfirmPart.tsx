@@ -5,7 +5,7 @@ import { Button } from "@mantine/core";
 import { sentenceOf } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { useMoments } from "./moments.ts";
-import css from "./NoticeDetail.module.css";
+import css from "./Notices.module.css";
 import { useConfirm } from "./queries.ts";
 
 /** What a confirmation means, until when it is taken, and the button; afterwards when it was given. */

@@ -10,7 +10,7 @@ import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { ConfirmPart } from "./ConfirmPart.tsx";
 import { useMoments } from "./moments.ts";
-import css from "./NoticeDetail.module.css";
+import css from "./Notices.module.css";
 import { useNotice, useReadMark } from "./queries.ts";
 
 /** /notice/detail (P5): one notice, read by being opened, confirmed where it asks for that. */
@@ -65,8 +65,8 @@ function Shown({ notice }: { notice: Notice }) {
         <ChevronLeftIcon size={16} />
         {t("toNotices")}
       </RouteLink>
-      <h1 className={css.title}>{title}</h1>
-      <p className={css.meta}>
+      <h1 className={css.headline}>{title}</h1>
+      <p className={css.facts}>
         <time dateTime={new Date(notice.publishedAt).toISOString()}>{day(notice.publishedAt)}</time>
         {notice.author !== "" && <span>{notice.author}</span>}
       </p>

@@ -1,4 +1,4 @@
-import { shell } from "@lyceum/texts/shell";
+import { notices } from "@lyceum/texts/notices";
 import { useQuery } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
 import { usePerson } from "../shared/session-port.ts";
@@ -8,7 +8,7 @@ const everyMs = 60_000;
 
 /** How many notices wait to be read or confirmed (P5); asked once it is known who this is, nothing where there are none. */
 export function NoticesBadge({ className }: { className: string | undefined }) {
-  const t = useTexts(shell);
+  const t = useTexts(notices);
   const { data } = useQuery({
     // Whatever changes a notice forgets all that begins with "notices".
     queryKey: ["notices", "waiting"],

@@ -31,17 +31,7 @@ export function Screen() {
   const empty = isFiltered ? "noneFound" : show === undefined ? "none" : "noneWaiting";
   return (
     <>
-      <PageHeader
-        title={tScreens("notice")}
-        text={t(isSignedIn ? "text" : "textPublic")}
-        actions={
-          !isSignedIn && (
-            <Button component={RouteLink} screen="login" variant="default">
-              {t("signIn")}
-            </Button>
-          )
-        }
-      />
+      <PageHeader title={tScreens("notice")} text={t(isSignedIn ? "text" : "textPublic")} />
       <div className={css.bar}>
         {isReader && (
           <nav className={css.views} aria-label={t("views")}>
@@ -79,7 +69,11 @@ export function Screen() {
       >
         {({ rows, total }) => (
           <>
-            <ul className={css.list} data-stale={query.isPlaceholderData || undefined}>
+            <ul
+              className={css.list}
+              data-plain={!isReader || undefined}
+              data-stale={query.isPlaceholderData || undefined}
+            >
               {rows.map((card) => (
                 <li key={card.noticeId}>
                   <NoticeRow card={card} />

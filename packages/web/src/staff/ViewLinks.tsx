@@ -1,6 +1,6 @@
 import type { ScreenName } from "@lyceum/contract/screens";
 import { RouteLink } from "../shared/RouteLink.tsx";
-import css from "./ViewLinks.module.css";
+import css from "./StaffLayout.module.css";
 
 type Query = Readonly<Record<string, string>>;
 

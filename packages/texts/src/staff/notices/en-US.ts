@@ -14,7 +14,6 @@ export const texts = {
   updated: "Changed",
   published: "Published",
   progress: "Read",
-  progressConfirmed: "Confirmed",
   confirmedOf: "{n} of {all} confirmed",
   readOf: "{n} of {all} read",
   untitled: "Untitled",

@@ -17,7 +17,6 @@ export const texts = twin<typeof english>()({
   updated: "修改时间",
   published: "发布时间",
   progress: "阅读",
-  progressConfirmed: "确认",
   confirmedOf: "已确认 {n}/{all}",
   readOf: "已读 {n}/{all}",
   untitled: "无标题",

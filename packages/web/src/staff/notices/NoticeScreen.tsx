@@ -3,14 +3,20 @@ import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { NoticeEditor } from "../notice-editor/NoticeEditor.tsx";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { InZone } from "../InZone.tsx";
 import { noticeQuery } from "./load-notice.ts";
+
+const NoticeEditor = lazyPanel(
+  () => import("../notice-editor/NoticeEditor.tsx"),
+  (file) => file.NoticeEditor,
+  { Waiting: PageSkeleton },
+);
 
 /** /staff/notices/<id> (P5): one notice, to write and publish it, and to see who has read it. */
 export function Screen() {
@@ -28,6 +34,8 @@ function Loaded({ id }: { id: string }) {
   const t = useTexts(staffNotices);
   const queries = useQueryClient();
   const [turn, setTurn] = useState(0);
+  // The editor comes beside what it shows, and not after it.
+  useEffect(() => void NoticeEditor.preload().catch(() => {}), []);
   // What was read before may be old, and one who writes must begin with what is there.
   const found = useQuery({ ...noticeQuery(id), staleTime: Infinity, gcTime: 0 });
   if (found.isPending) return <PageSkeleton />;

@@ -6,7 +6,7 @@ import { formatDayTime, formatRelative, useZone } from "../../kit/dates/index.ts
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { titleIn } from "../documents/texts.ts";
-import css from "./Notices.module.css";
+import css from "../documents/Documents.module.css";
 import { audienceText, stateColours } from "./texts.ts";
 
 export function useNoticeColumns(classes: NoticeChoices["classes"]): readonly Column<StaffNoticeRow>[] {
