@@ -57,7 +57,8 @@ describe("who reads a notice", () => {
     expect(await listed("vic")).toEqual([shown]);
     expect(await listed(null, {}, "northfield.localhost")).not.toContain(shown);
     await expect(open(null, inside)).rejects.toMatchObject(missing);
-    expect((await open(null, shown)).standing).toBe("read");
+    expect(await open(null, shown)).toMatchObject({ standing: "read", author: "" });
+    expect((await open("sam", shown)).author).toBe("ADA");
     expect(await listed("sam")).toEqual(expect.arrayContaining([shown, inside]));
     expect(await listed("sam")).not.toContain(teachers);
     expect(await listed("tess")).toContain(teachers);

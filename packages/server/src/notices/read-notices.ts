@@ -114,7 +114,8 @@ function viewCard(row: ShownNotice, now: number): NoticeCard {
     openingEn: row.openingEn,
     pinned: row.pinned,
     publishedAt: row.publishedAt,
-    author: row.author,
+    // Visitors are told no names: at a school for children they would be in every search engine.
+    author: row.isForReader ? row.author : "",
     audience: row.audience,
     needsConfirmation: row.needsConfirmation,
     confirmBy: row.confirmBy,

@@ -26,6 +26,8 @@ import { loadTexts } from "../shared/language.ts";
 
 type ScreenModule = { Screen: ComponentType };
 
+const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
+
 /** The component of each screen that is built, loaded with its route. The only place where features are bound. */
 const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   login: () => withTexts(import("../account/Login.tsx"), account),
@@ -42,9 +44,9 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
-  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
-  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
-  videoDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
+  imageTextDetail: documentDetail,
+  imgGroupDetail: documentDetail,
+  videoDetail: documentDetail,
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
