@@ -20,6 +20,12 @@ export async function signInStaff(page: Page, userName: string, origin = ""): Pr
   await page.context().addCookies([{ name: "Admin-Token", value: session.token, url }]);
 }
 
+/** The token of who is signed in, for calls beside the pages. */
+export async function tokenOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies();
+  return decodeURIComponent(cookies.find(({ name }) => name === "Admin-Token")?.value ?? "");
+}
+
 async function readToken(page: Page, userName: string, url: string): Promise<string> {
   // Only the browser finds the schools below localhost.
   const { host, port } = new URL(url);

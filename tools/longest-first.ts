@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Parts of paths of what takes longest, the longest first: begun last, one worker would be busy with it alone at the end. */
 const longest = [
   "server/src/main.test",
+  "backup/backup.test",
+  "rolling-restart/rolling-restart.test",
   "accounts/rates.test",
   "simulator/processes.test",
   "janus/janus.test",

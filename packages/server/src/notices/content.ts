@@ -1,8 +1,9 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { NoticeContent } from "@lyceum/contract/shapes";
 import { isComplete } from "@lyceum/domain/notices";
+import { cleanLine } from "@lyceum/domain/portal";
 import { assetIdsOf, plainTextOf } from "@lyceum/domain/rich-text";
-import { checkBody, tidy } from "../documents/index.ts";
+import { checkBody } from "../documents/index.ts";
 import type { Scope } from "./policy.ts";
 
 /** What came from a client, as it may be stored; what the audience has no use for is left out. */
@@ -10,8 +11,8 @@ export function checkContent(content: NoticeContent): NoticeContent {
   const { audience, needsConfirmation } = content;
   return {
     ...content,
-    title: tidy(content.title),
-    titleEn: tidy(content.titleEn),
+    title: cleanLine(content.title),
+    titleEn: cleanLine(content.titleEn),
     body: checkBody("content.body", content.body),
     bodyEn: checkBody("content.bodyEn", content.bodyEn),
     attachments: [...new Set(content.attachments)],

@@ -12,9 +12,9 @@ export function thingOf({ noticeId, deptId }: Pick<NoticeRecord, "noticeId" | "d
 /** Files of notices are open to those who read them, and to those who write them. */
 export function registerNoticeFiles(): void {
   registerThing("notice", {
-    async canRead(app, { realm, deptId, accountId }, things) {
+    async canRead({ database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu") return new Set();
-      const { kysely } = app.database;
+      const { kysely } = database;
       const ids = things.map(({ id }) => Number(id));
       const readable = await findReadableIds(kysely, { deptId, accountId }, ids);
       const isAll = readable.length === ids.length;

@@ -48,6 +48,7 @@ export const texts = twin<typeof english>()({
   channelNotYours: "您无权在此栏目撰写。",
   channelRefusesKind: "该栏目不接收此类文档。",
   channelNameTaken: "已有其他栏目使用此标识。",
+  channelsFull: "栏目已达上限，不能再新建。",
   channelPlace: "栏目不能放在这里：不能位于自身之下、已撤下的栏目之下，或超过六级。",
   agreementOutdated: "已有更新的版本，请刷新页面后阅读。",
   wrongCredentials: "无法使用当前登录打开消息。",

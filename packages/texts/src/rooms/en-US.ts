@@ -79,6 +79,7 @@ export const texts = {
   cameraOff: "Camera off",
   cameraLocked: "Camera turned off by the host",
   sharing: "Sharing the screen",
+  stillPicture: "Weak connection: still picture, sound first",
   handPlace: "Hand raised, place {n} in the queue",
   withPlace: "{name}, place {n} in the queue",
   memberMenu: "Actions for {user}",

@@ -81,6 +81,7 @@ export const texts = twin<typeof english>()({
   cameraOff: "摄像头已关闭",
   cameraLocked: "摄像头已被主持人关闭",
   sharing: "正在共享屏幕",
+  stillPicture: "网络较弱：优先保证声音，画面暂为静止",
   handPlace: "已举手，排在第 {n} 位",
   withPlace: "{name}，排在第 {n} 位",
   memberMenu: "对 {user} 的操作",

@@ -1,11 +1,12 @@
 import type { Notice } from "@lyceum/contract/shapes";
 import { notices } from "@lyceum/texts/notices";
 import { portal } from "@lyceum/texts/portal";
-import { ChevronLeftIcon, CompassIcon, ErrorPanel, StatePanel } from "@lyceum/ui";
+import { ChevronLeftIcon, ErrorPanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { ArticleFiles, ArticleTools, ArticleWords, usePick, useTextSize } from "../portal/index.ts";
-import { CallFault, sentenceOf } from "../shared/http/index.ts";
+import { isGone, sentenceOf } from "../shared/http/index.ts";
 import { useHeadline } from "../shared/headline.ts";
+import { GonePanel } from "../shared/parts/GonePanel.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { ConfirmPart } from "./ConfirmPart.tsx";
@@ -30,11 +31,9 @@ export function Screen() {
         <Skeleton height={160} mt={28} />
       </div>
     );
-  if (query.error instanceof CallFault && ["notFound", "paramError"].includes(query.error.key))
+  if (isGone(query.error))
     return (
-      <StatePanel
-        level={1}
-        icon={<CompassIcon />}
+      <GonePanel
         title={t("goneTitle")}
         actions={
           <Button component={RouteLink} screen="notice">
@@ -43,7 +42,7 @@ export function Screen() {
         }
       >
         {t("goneText")}
-      </StatePanel>
+      </GonePanel>
     );
   if (query.isError)
     return (

@@ -8,14 +8,14 @@ import { useInstitutionZone } from "./use-institution-zone.ts";
 import { ZoneNote } from "./ZoneNote.tsx";
 
 /** Every day and time below is that of the institution. */
-export function InZone({ hasNote = true, children }: { hasNote?: boolean; children: ReactNode }) {
+export function InZone({ children }: { children: ReactNode }) {
   const t = useTexts(staff);
   const { zone, isPending, error, retry } = useInstitutionZone();
   if (isPending) return <PageSkeleton />;
   if (error) return <ErrorPanel text={sentenceOf(error, t("zoneFailed"))} onRetry={retry} />;
   return (
     <ZoneProvider value={zone}>
-      {hasNote && <ZoneNote />}
+      <ZoneNote />
       {children}
     </ZoneProvider>
   );

@@ -10,12 +10,13 @@ import {
   useTableAddress,
 } from "../../kit/table/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { channelPath, useChannels } from "../channels/use-channels.ts";
+import { isView } from "../is-view.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
-import { ViewLinks } from "../ViewLinks.tsx";
 import { actOnChosen, type ListAct } from "./act-on-documents.ts";
 import { useDocumentColumns } from "./document-columns.tsx";
 import { documentsTable, isBin, kinds, loadDocuments, stages, tableSpec } from "./load-documents.ts";
@@ -94,10 +95,13 @@ function Documents({ onNew }: { onNew: () => void }) {
   return (
     <>
       <ViewLinks
-        screen="staffDocuments"
         label={t("views")}
-        views={views.map(([name, query]) => [t(name), query] as const)}
-        filters={address.query.filters}
+        views={views.map(([name, query]) => ({
+          name,
+          label: t(name),
+          query,
+          isCurrent: isView(query, address.query.filters),
+        }))}
       />
       <DataTable<StaffDocumentRow>
         key={inBin ? "bin" : "list"}

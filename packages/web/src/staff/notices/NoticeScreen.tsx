@@ -1,15 +1,15 @@
 import { staffNotices } from "@lyceum/texts/staff/notices";
-import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
+import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { isGone, sentenceOf } from "../../shared/http/index.ts";
+import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
-import { InZone } from "../InZone.tsx";
 import { noticeQuery } from "./load-notice.ts";
 
 const NoticeEditor = lazyPanel(
@@ -23,9 +23,7 @@ export function Screen() {
   const { id = "" } = useParams({ strict: false });
   return (
     <StaffLayout screen="staffNotice" isPlain>
-      <InZone hasNote={false}>
-        <Loaded key={id} id={id} />
-      </InZone>
+      <Loaded key={id} id={id} />
     </StaffLayout>
   );
 }
@@ -39,11 +37,9 @@ function Loaded({ id }: { id: string }) {
   // What was read before may be old, and one who writes must begin with what is there.
   const found = useQuery({ ...noticeQuery(id), staleTime: Infinity, gcTime: 0 });
   if (found.isPending) return <PageSkeleton />;
-  if (found.error instanceof CallFault && ["notFound", "paramError"].includes(found.error.key))
+  if (isGone(found.error))
     return (
-      <StatePanel
-        level={1}
-        icon={<CompassIcon />}
+      <GonePanel
         title={t("gone")}
         actions={
           <Button component={RouteLink} screen="staffNotices">
@@ -52,7 +48,7 @@ function Loaded({ id }: { id: string }) {
         }
       >
         {t("goneText")}
-      </StatePanel>
+      </GonePanel>
     );
   if (found.isError)
     return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;
