@@ -132,6 +132,13 @@ export const limits = {
   systemMessageLife: { value: 15_552_000_000, unit: "ms", row: "M11" },
   /** People whom one person has blocked or muted. */
   relationsMax: { value: 1_000, unit: "count", row: "M9" },
+  friendsMax: { value: 3_000, unit: "count", row: "M9" },
+  /** Requests of one person that nobody has answered. */
+  friendRequestsMax: { value: 200, unit: "count", row: "M9" },
+  friendAliasMax: { value: 128, unit: "characters", row: "M9" },
+  friendCustomMax: { value: 256, unit: "characters", row: "M9" },
+  /** Friends of one page of a list. */
+  friendPageMax: { value: 1_000, unit: "count", row: "M9" },
   uploadMax: { value: 104_857_600, unit: "bytes", row: "M16" },
   uploadChunk: { value: 4_194_304, unit: "bytes", row: "M16" },
   uploadTimeout: { value: 600_000, unit: "ms", row: "M16" },
@@ -328,6 +335,8 @@ export const rates = {
   teamMessage: { points: 200, windowMs: 10_000, by: "connection" },
   /** Making, changing and ending teams: each is told to everybody who comes or goes. */
   teamChange: { points: 60, windowMs: 60_000, by: "connection" },
+  /** Each tells somebody else. */
+  friendChange: { points: 60, windowMs: 60_000, by: "connection" },
   /** Making, changing and calling off rooms: each may be told to 300 people, and all of a server are told 200 a second. */
   roomPlan: { points: 30, windowMs: 60_000, by: "account" },
   room: { points: 120, windowMs: 10_000, by: "connection" },

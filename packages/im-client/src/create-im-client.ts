@@ -10,6 +10,7 @@ import type { ImEvents } from "./events.ts";
 import { type Events, makeEvents } from "./events/events.ts";
 import { makePresence, type PresenceView } from "./events/presence.ts";
 import { makeTyping, type TypingSigns } from "./events/typing.ts";
+import { type Friends, makeFriends } from "./friends/friends.ts";
 import { type Composer, makeComposer } from "./messages/compose.ts";
 import { makeConversations, type Conversation } from "./messages/conversations.ts";
 import { makeEditor, type Editor } from "./messages/edit.ts";
@@ -93,6 +94,7 @@ export type ImClient = {
     forget(): Promise<void>;
   };
   relations: Relations;
+  friends: Friends;
   system: System;
   delivery: Pick<Delivery, "setAuto" | "markReceived">;
   broadcasts: Broadcasts;
@@ -126,6 +128,7 @@ export function createImClientOn(
   const catchUp = makeCatchUp(transport, store, timers, {
     received: delivery.received,
     broadcasts: (part) => broadcasts.caughtUp(part),
+    teamsWentOn: (teamIds) => teamIds.forEach((id) => teams.refresh(id)),
   });
   const broadcasts = makeBroadcasts(transport, store, catchUp, delivery);
   const presence = makePresence(transport, store, timers);
@@ -283,6 +286,7 @@ export function createImClientOn(
     search: makeSearch(transport, store),
     local: { ...cache.calls, start: cache.start, settle: cache.settle, forget: cache.forget },
     relations: makeRelations(transport, store, catchUp),
+    friends: makeFriends(store, catchUp),
     system: makeSystem(transport, store, catchUp),
     delivery: { setAuto: delivery.setAuto, markReceived: delivery.markReceived },
     broadcasts: {

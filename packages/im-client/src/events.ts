@@ -1,6 +1,8 @@
 import type { Fault } from "@lyceum/contract/faults";
 import type {
   BroadcastMessage,
+  Friend,
+  FriendAction,
   ImEvent,
   LoginPort,
   Message,
@@ -47,6 +49,10 @@ export type ImEvents = {
   onrelations: readonly Relation[];
   /** The same, done on another own device; `before` is null for whoever was neither. */
   onrelationelsewhere: { relation: Relation; before: Relation | null };
+  /** How the person stands to somebody has changed, whoever did it. */
+  onfriends: readonly Friend[];
+  /** The same, where another own device did it, or the other person. */
+  onfriendaction: { action: FriendAction; friend: Friend };
   /** Another own device has changed what programs keep at a conversation. */
   onsessionextra: Session;
   /** The person became a member of a team, or ceased to be one. */

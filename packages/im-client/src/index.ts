@@ -18,6 +18,7 @@ export type {
 } from "./connection/transport.ts";
 export { createImClient, createImClientOn, type ImClient } from "./create-im-client.ts";
 export type { ImEvents } from "./events.ts";
+export { type FriendActs, makeFriendActs } from "./friends/friend-acts.ts";
 export type { Conversation } from "./messages/conversations.ts";
 export type { ChatRow } from "./messages/outgoing.ts";
 export type { FileUpload, OutgoingFile } from "./messages/send-file.ts";
@@ -25,6 +26,7 @@ export { fetchPorts, type HttpAnswer, type StoragePorts, type StorageAdapter } f
 export type { Quoted } from "./messages/quotes.ts";
 export type { SessionView } from "./sessions/session-views.ts";
 export type { PageState, SyncPhase } from "./store.ts";
+export { makeTeamLead, type TeamLead } from "./teams/lead-team.ts";
 export { systemTimers, type Timers } from "./timers.ts";
-export { messageTypes, systemTypes } from "@lyceum/contract/shapes";
+export { friendRequests, messageTypes, systemTypes } from "@lyceum/contract/shapes";
 export { ownChange } from "./messages/own-change.ts";

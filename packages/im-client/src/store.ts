@@ -115,6 +115,10 @@ export function makeStore(): Store {
         relations.set(relation.account, relation);
         emitter.emit("onrelations", [relation]);
         if (!isOwn) emitter.emit("onrelationelsewhere", { relation, before: held });
+      } else if (change.kind === "friend") {
+        const { action, friend } = change;
+        emitter.emit("onfriends", [friend]);
+        if (!isOwn) emitter.emit("onfriendaction", { action, friend });
       } else if (change.kind === "myInfo") emitter.emit("onupdatemyinfo", change.info);
       else if (change.kind === "sysMsg") {
         const { sysMsg } = change;

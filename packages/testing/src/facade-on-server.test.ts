@@ -193,3 +193,63 @@ test("M3 M6 M9 M10 M16 what was missed, what is found, and what is one's own", a
   expect(token).toMatchObject({ bucket: "edu", tag: "homework", expireSec: 86_400 });
   expect(await ben.getNosAccessToken({ url: token.shortUrl })).toBeNull();
 });
+
+test("M9 friends are asked, accepted, named and ended with the calls of the product's interface", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const [asked, done, lists] = [
+    hear(ben, "onsysmsg"),
+    hear(ann, "onsyncfriendaction"),
+    hear(ben, "onfriends"),
+  ];
+  expect(await ann.applyFriend({ account: "ben", ps: "hello" })).toMatchObject({ flag: 2, valid: false });
+  await expect
+    .poll(() => asked.at(-1), patience)
+    .toMatchObject({ type: "friendRequest", ps: "hello", state: "init" });
+  const idServer = asked.at(-1)?.idServer ?? "";
+  expect(await ben.passFriendApply({ idServer, account: "ann", ps: "welcome" })).toMatchObject({
+    valid: true,
+  });
+  await expect.poll(() => done.at(-1), patience).toMatchObject({ type: "passFriendApply", account: "ben" });
+  await expect.poll(() => asked.at(-1), patience).toMatchObject({ idServer, state: "passed" });
+  expect(lists.at(-1)).toMatchObject([{ account: "ann", valid: true }]);
+  expect([ann.isMyFriend({ account: "ben" }), ben.isMyFriend({ account: "ben" })]).toEqual([true, false]);
+  await ben.updateFriend({ account: "ann", alias: "Annie" });
+  await expect
+    .poll(async () => (await ben.getFriends()).friends, patience)
+    .toMatchObject([{ alias: "Annie" }]);
+  const { timetag } = await ann.getFriends();
+  expect(await ann.addFriend({ account: "ben" })).toMatchObject({ valid: true });
+  await ben.deleteFriend({ account: "ann", delAlias: false });
+  await expect
+    .poll(() => done.at(-1), patience)
+    .toMatchObject({ type: "deleteFriend", friend: { valid: false } });
+  expect((await ann.getFriends({ timetag })).friends).toMatchObject([
+    { account: "ben", valid: false, flag: 0 },
+  ]);
+  expect(await ann.getFriends()).toMatchObject({ friends: [] });
+  await ann.friendRequest({ type: "applyFriend", account: "ben" });
+  await ben.rejectFriendApply({ account: "ann" });
+  await expect.poll(() => done.at(-1)?.type, patience).toBe("rejectFriendApply");
+  await expect(ann.updateFriend({ account: "ben", alias: "x" })).rejects.toMatchObject({ code: 404 });
+  await expect(ann.updateFriend({ account: "ben" })).rejects.toMatchObject({ code: 414 });
+  await expect(ann.applyFriend({ account: "nobody" })).rejects.toMatchObject({ code: 404 });
+});
+
+test("M7 owner and managers lead a team with the calls of the product's interface, and who was away sees its new name", async () => {
+  const [ann, ben] = [await open("ann"), await open("ben")];
+  const teams = hear(ben, "onteams");
+  const { teamId } = await ann.createTeam({ type: "advanced", name: "Chess", accounts: ["ben"] });
+  await expect.poll(() => teams.flat().at(-1)?.name, patience).toBe("Chess");
+  await ann.addTeamManagers({ teamId, accounts: ["ben"] });
+  const roles = async () => (await ben.getTeamMembers({ teamId })).map(({ type }) => type);
+  expect(await roles()).toEqual(["owner", "manager"]);
+  await ben.disconnect();
+  expect(await ann.updateTeam({ teamId, name: "Go", intro: "On Mondays" })).toMatchObject({ name: "Go" });
+  ben.connect();
+  await expect.poll(() => teams.flat().at(-1), patience).toMatchObject({ name: "Go", intro: "On Mondays" });
+  await ann.removeTeamManagers({ teamId, accounts: ["ben"] });
+  await expect(ben.updateTeam({ teamId, name: "Chess" })).rejects.toMatchObject({ code: 403 });
+  await ann.transferTeam({ teamId, account: "ben", leave: true });
+  expect(await roles()).toEqual(["owner"]);
+  await expect(ann.getTeam({ teamId })).rejects.toMatchObject({ code: 803 });
+});

@@ -3,6 +3,7 @@ import { authCommands, authPushes } from "./auth.ts";
 import { chatroomCommands, chatroomPushes } from "./chatroom.ts";
 import { chatroomQueueCommands } from "./chatroom-queue.ts";
 import { eventCommands, eventPushes } from "./event.ts";
+import { friendCommands } from "./friend.ts";
 import { mediaCommands, mediaPushes } from "./media.ts";
 import { msgCommands } from "./msg.ts";
 import { myInfoCommands } from "./my-info.ts";
@@ -13,6 +14,7 @@ import { sessionCommands } from "./session.ts";
 import { storageCommands } from "./storage.ts";
 import { syncCommands, syncPushes } from "./sync.ts";
 import { systemCommands, systemPushes } from "./system.ts";
+import { teamLeadCommands } from "./team-lead.ts";
 import { teamCommands, teamPushes } from "./team.ts";
 import { userCommands } from "./user.ts";
 
@@ -31,7 +33,9 @@ export const commands = {
   ...systemCommands,
   ...eventCommands,
   ...receiptCommands,
+  ...friendCommands,
   ...teamCommands,
+  ...teamLeadCommands,
   ...chatroomCommands,
   ...chatroomQueueCommands,
   ...roomCommands,

@@ -5,6 +5,7 @@ import {
   BroadcastMessage,
   Change,
   Count,
+  Friend,
   nullable,
   Pts,
   Relation,
@@ -56,6 +57,8 @@ export const sync = command({
     users: Type.Array(UserCard),
     /** All of them after a reset, otherwise none. */
     relations: Type.Array(Relation),
+    /** Friends and open requests, as `relations`; a node of an older version does not know of them. */
+    friends: Type.Optional(Type.Array(Friend)),
     /** The newest system messages and all counters after a reset, otherwise null. */
     system: nullable(Type.Object({ sysMsgs: Type.Array(SystemMessage), unread: SystemUnread })),
     broadcasts: nullable(
@@ -89,6 +92,7 @@ export const sync = command({
       sessions: [],
       users: [],
       relations: [],
+      friends: [],
       system: null,
       broadcasts: null,
       teamHeads: [{ teamId: "17", lastSeq: 3 }],
@@ -117,12 +121,14 @@ export const digest = command({
   command: 2,
   row: "M2",
   about:
-    "Compares what the client holds with the server: pinned one-to-one conversations and those as new as `since`, hashed in 16 groups, relations, and which teams it holds. Of another place of the log nothing is compared: `isSame` is null. Of a group that differs the answer tells each conversation's hash, and the client asks for those that are not its own.",
+    "Compares what the client holds with the server: pinned one-to-one conversations and those as new as `since`, hashed in 16 groups, relations, friends, and which teams it holds. Of another place of the log nothing is compared: `isSame` is null. Of a group that differs the answer tells each conversation's hash, and the client asks for those that are not its own.",
   params: strict({
     pts: Pts,
     since: Time,
     buckets: Type.Array(Hash, { minItems: 16, maxItems: 16 }),
     relations: Hash,
+    /** Without it friends are not compared. */
+    friends: Type.Optional(Hash),
     /** Teams whose conversations the client holds; none by default. */
     teams: Type.Optional(Type.Array(TeamId, { maxItems: limits.teamsMax.value })),
   }),
@@ -136,6 +142,8 @@ export const digest = command({
     sessions: Type.Array(Type.Object({ sessionId: SessionId, hash: Hash })),
     /** All of them where they differ, otherwise null. */
     relations: nullable(Type.Array(Relation)),
+    /** The same of friends. */
+    friends: Type.Optional(nullable(Type.Array(Friend))),
     /** Those of the named teams that the person is no member of; none by default. */
     lostTeams: Type.Optional(Type.Array(TeamId)),
   }),
@@ -150,6 +158,7 @@ export const digest = command({
       since: 0,
       buckets: Array.from({ length: 16 }, () => noHash),
       relations: noHash,
+      friends: noHash,
       teams: ["17"],
     },
     result: {
@@ -158,6 +167,7 @@ export const digest = command({
       groups: [3],
       sessions: [{ sessionId: "p2p-bob", hash: noHash }],
       relations: null,
+      friends: null,
       lostTeams: [],
     },
   },

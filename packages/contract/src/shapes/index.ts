@@ -6,6 +6,7 @@ export * from "./audit.ts";
 export * from "./basic.ts";
 export * from "./content.ts";
 export * from "./document.ts";
+export * from "./friend.ts";
 export * from "./job.ts";
 export * from "./message.ts";
 export * from "./messaging.ts";

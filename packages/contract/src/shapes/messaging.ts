@@ -1,6 +1,7 @@
 import { Type, type Static } from "typebox";
 import { limits } from "../limits.ts";
 import { Account, Count, IdText, nullable, Time } from "./basic.ts";
+import { Friend, FriendAction } from "./friend.ts";
 import { MyInfo } from "./my-info.ts";
 import { Message, Scene, Seq } from "./message.ts";
 import { SystemMessage, SystemUnread } from "./system.ts";
@@ -76,6 +77,8 @@ export const Change = Type.Union([
   Type.Object({ pts: Pts, kind: Type.Literal("sessionMarks"), marks: Type.Array(SessionMark) }),
   Type.Object({ pts: Pts, kind: Type.Literal("myInfo"), info: MyInfo }),
   Type.Object({ pts: Pts, kind: Type.Literal("relation"), relation: Relation }),
+  /** How the person stands to another now, and what was done; the person or the other did it. */
+  Type.Object({ pts: Pts, kind: Type.Literal("friend"), action: FriendAction, friend: Friend }),
   /** The message at this place was taken back by its sender. */
   Type.Object({ pts: Pts, kind: Type.Literal("recall"), sessionId: SessionId, seq: Seq }),
   /** Messages that this person alone no longer sees. */

@@ -67,6 +67,15 @@ export const systemTypes = {
   notice: 201,
 } as const;
 
+/** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */
+export const friendRequests = {
+  addFriend: 1,
+  applyFriend: 2,
+  passFriendApply: 3,
+  rejectFriendApply: 4,
+} as const;
+export type FriendRequestName = keyof typeof friendRequests;
+
 /** Values of the event type 1 that the server itself publishes; from `customEventValueMin` on they are the client's. */
 export const loginStates = { online: 1, logout: 2, disconnected: 3 } as const;
 export const loginEventType = 1;

@@ -34,7 +34,7 @@ export const SystemMessage = Type.Object({
   to: Account,
   from: Account,
   ps: Type.Optional(Type.String({ maxLength: limits.systemTextMax.value })),
-  /** Text of a custom one, JSON of the others. */
+  /** Text of a custom one, JSON of the others: of friendRequest `{"type":2}`, one of the numbers that can be asked. */
   attach: Type.Optional(Type.String({ maxLength: limits.systemTextMax.value })),
   deletedIdClient: Type.Optional(Type.String()),
   deletedIdServer: Type.Optional(Type.String()),

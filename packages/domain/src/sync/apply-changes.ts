@@ -1,5 +1,6 @@
 import {
   type Change,
+  type Friend,
   type Message,
   type MyInfo,
   type Relation,
@@ -32,6 +33,7 @@ export type Snapshot = {
   sessions: readonly Session[];
   users: readonly UserCard[];
   relations: readonly Relation[];
+  friends?: readonly Friend[];
   system: { sysMsgs: readonly SystemMessage[]; unread: SystemUnread } | null;
 };
 
@@ -41,6 +43,7 @@ type Draft = {
   cards: Map<string, UserCard>;
   windows: Map<string, Replica["windows"] extends ReadonlyMap<string, infer W> ? W : never>;
   relations: Map<string, Relation>;
+  friends: Map<string, Friend>;
   myInfo: MyInfo | null;
   edits: Map<string, Edits>;
   unsure: Set<string>;
@@ -67,8 +70,10 @@ export function applySnapshot(replica: Replica, snapshot: Snapshot): Replica {
   // It may have changed meanwhile; whoever needs it asks.
   draft.myInfo = null;
   draft.relations = new Map();
+  draft.friends = new Map();
   draft.memberships = new Map();
   for (const relation of snapshot.relations) putRelation(draft, relation);
+  for (const friend of snapshot.friends ?? []) putFriend(draft, friend);
   for (const session of snapshot.sessions) {
     const ackSeq = Math.max(session.ackSeq, replica.sessions.get(session.id)?.ackSeq ?? 0);
     const window = windowOfSession(session);
@@ -118,6 +123,9 @@ function applyChange(draft: Draft, change: Change): void {
       break;
     case "relation":
       putRelation(draft, change.relation);
+      break;
+    case "friend":
+      putFriend(draft, change.friend);
       break;
     case "team":
       putMembership(draft, change);
@@ -271,6 +279,11 @@ function putRelation({ relations }: Draft, relation: Relation): void {
   else relations.delete(relation.account);
 }
 
+function putFriend({ friends }: Draft, friend: Friend): void {
+  if (friend.flag === 0 && friend.beflag === 0) friends.delete(friend.account);
+  else friends.set(friend.account, friend);
+}
+
 function putMyInfo(draft: Draft, info: MyInfo): void {
   const { account, nick, avatar, custom, updateTime } = info;
   draft.myInfo = info;
@@ -289,6 +302,7 @@ function draftOf(replica: Replica): Draft {
     cards: new Map(replica.cards),
     windows: new Map(replica.windows),
     relations: new Map(replica.relations),
+    friends: new Map(replica.friends),
     myInfo: replica.myInfo,
     edits: new Map(replica.edits),
     unsure: new Set(replica.unsure),

@@ -1,4 +1,4 @@
-import { type Relation, scenes, type Session } from "@lyceum/contract/shapes";
+import { type Friend, type Relation, scenes, type Session } from "@lyceum/contract/shapes";
 import type { Replica } from "./replica.ts";
 
 /**
@@ -12,8 +12,8 @@ export const emptyHash: SetHash = { high: 0, low: 0 };
 /** Conversations are hashed in groups, so that a difference is found in one of them. */
 export const bucketCount = 16;
 
-/** What the state of a person's conversations and relations is compared by. */
-export type StateDigest = { buckets: readonly string[]; relations: string };
+/** What the state of a person's conversations, relations and friends is compared by. */
+export type StateDigest = { buckets: readonly string[]; relations: string; friends: string };
 
 /** The part of a conversation that the log decides. */
 export type DigestSession = Pick<
@@ -21,10 +21,14 @@ export type DigestSession = Pick<
   "id" | "to" | "lastSeq" | "ackSeq" | "peerAckSeq" | "unread" | "isTop" | "topCustom" | "deletedSeq"
 > & { lastMsg: { seq: number; idClient: string; recalled?: true } | null };
 
+/** The part of a friend that is compared. */
+type DigestFriend = Pick<Friend, "account" | "flag" | "beflag" | "alias" | "custom">;
+
 export function digestState(
   self: string,
   sessions: Iterable<DigestSession>,
   relations: Iterable<Relation>,
+  friends: Iterable<DigestFriend> = [],
 ): StateDigest {
   const buckets = Array.from({ length: bucketCount }, () => emptyHash);
   for (const session of sessions) {
@@ -34,15 +38,40 @@ export function digestState(
   let related = emptyHash;
   for (const { account, isBlacked, isMuted } of relations)
     if (isBlacked || isMuted) related = addHash(related, hashParts([account, isBlacked, isMuted]));
-  return { buckets: buckets.map(writeHash), relations: writeHash(related) };
+  let befriended = emptyHash;
+  for (const friend of friends) befriended = addHash(befriended, hashFriend(friend));
+  return {
+    buckets: buckets.map(writeHash),
+    relations: writeHash(related),
+    friends: writeHash(befriended),
+  };
 }
 
-export function isSameDigest(one: StateDigest, other: StateDigest): boolean {
-  return one.relations === other.relations && differingBuckets(one, other).length === 0;
+/** Whoever is neither a friend nor has asked nor is asked is in no list. */
+function hashFriend({ account, flag, beflag, alias, custom }: DigestFriend): SetHash {
+  return flag + beflag === 0 ? emptyHash : hashParts([account, flag, beflag, alias, custom]);
 }
+
+/** Friends are compared where both name them: a client or node of an older version does not. */
+export function isSameDigest(
+  one: StateDigest,
+  other: Omit<StateDigest, "friends"> & { friends?: string },
+): boolean {
+  return (
+    isSameFriends(one, other) &&
+    one.relations === other.relations &&
+    differingBuckets(one, other).length === 0
+  );
+}
+
+export function isSameFriends({ friends }: StateDigest, other: { friends?: string }): boolean {
+  return other.friends === undefined || friends === other.friends;
+}
+
+type Buckets = Pick<StateDigest, "buckets">;
 
 /** Groups in which a conversation differs. */
-export function differingBuckets(one: StateDigest, other: StateDigest): number[] {
+export function differingBuckets(one: Buckets, other: Buckets): number[] {
   return Array.from({ length: bucketCount }, (_, at) => at).filter(
     (at) => one.buckets[at] !== other.buckets[at],
   );

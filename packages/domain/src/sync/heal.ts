@@ -1,4 +1,4 @@
-import type { Relation, Session } from "@lyceum/contract/shapes";
+import type { Friend, Relation, Session } from "@lyceum/contract/shapes";
 import { teamSessionId } from "../sessions/index.ts";
 import { windowOfSession } from "./message-window.ts";
 import type { Replica } from "./replica.ts";
@@ -36,4 +36,8 @@ export function dropTeams(replica: Replica, teamIds: readonly string[]): Replica
 
 export function healRelations(replica: Replica, relations: readonly Relation[]): Replica {
   return { ...replica, relations: new Map(relations.map((one) => [one.account, one])) };
+}
+
+export function healFriends(replica: Replica, friends: readonly Friend[]): Replica {
+  return { ...replica, friends: new Map(friends.map((one) => [one.account, one])) };
 }

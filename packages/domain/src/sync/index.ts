@@ -40,7 +40,8 @@ export {
   hashSession,
   heldTeams,
   isSameDigest,
+  isSameFriends,
   type StateDigest,
   writeHash,
 } from "./digest.ts";
-export { dropTeams, healRelations, healSessions } from "./heal.ts";
+export { dropTeams, healFriends, healRelations, healSessions } from "./heal.ts";

@@ -1,4 +1,5 @@
 import {
+  type Friend,
   type Message,
   type MyInfo,
   type Relation,
@@ -24,6 +25,8 @@ export type Replica = {
   windows: ReadonlyMap<string, MessageWindow>;
   /** By account: whom this person has blocked or muted. */
   relations: ReadonlyMap<string, Relation>;
+  /** By account: friends, whom this person has asked, and who has asked this person. */
+  friends: ReadonlyMap<string, Friend>;
   system: SystemBox;
   broadcasts: BroadcastBox;
   /** The own profile of the person; null until it was asked for or changed. */
@@ -50,6 +53,7 @@ export function emptyReplica(self: string): Replica {
     cards: new Map(),
     windows: new Map(),
     relations: new Map(),
+    friends: new Map(),
     system: emptySystemBox,
     broadcasts: emptyBroadcasts,
     myInfo: null,

@@ -18,6 +18,9 @@ const expected: Record<TeamAct, readonly [string, string]> = {
   recallOthers: ["OM--", "OM--"],
   update: ["OM--", "OMN-"],
   updateCustom: ["OM--", "OMN-"],
+  updateModes: ["OM--", "OM--"],
+  changeManagers: ["O---", "O---"],
+  transfer: ["O---", "O---"],
 };
 const roles = [
   ["owner", "O"],

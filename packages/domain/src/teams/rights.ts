@@ -12,7 +12,10 @@ export type TeamAct =
   | "dismiss"
   | "recallOthers"
   | "update"
-  | "updateCustom";
+  | "updateCustom"
+  | "updateModes"
+  | "changeManagers"
+  | "transfer";
 
 /** Who is no member has the role "none". */
 export type RoleOrNone = TeamRole | "none";
@@ -33,6 +36,9 @@ export const teamRights = {
   recallOthers: { owner: "yes", manager: "yes", normal: "no", none: "no" },
   update: { owner: "yes", manager: "yes", normal: "mode", none: "no" },
   updateCustom: { owner: "yes", manager: "yes", normal: "mode", none: "no" },
+  updateModes: { owner: "yes", manager: "yes", normal: "no", none: "no" },
+  changeManagers: { owner: "yes", manager: "no", normal: "no", none: "no" },
+  transfer: { owner: "yes", manager: "no", normal: "no", none: "no" },
 } as const satisfies Record<TeamAct, Record<RoleOrNone, Right>>;
 
 export type TeamModes = Pick<Team, "inviteMode" | "updateTeamMode" | "updateCustomMode">;

@@ -17,12 +17,13 @@ export type Notes = {
 export type Restored = { replica: Replica; notes: Notes | null };
 
 /** Fields of the replica with a form of their own in the cache; every other one is stored whole. */
-const ownForm = ["self", "pts", "sessions", "cards", "windows", "relations", "edits"];
+const ownForm = ["self", "pts", "sessions", "cards", "windows", "relations", "friends", "edits"];
 export const replicaStores = [
   "kv",
   "timetag",
   "blacklist",
   "mutelist",
+  "friend",
   "user",
   "msg",
   "msg1",
@@ -62,6 +63,7 @@ export async function readReplica(tx: CacheTx, self: string): Promise<Restored |
     relations.set(account, relationOf(account, true, false));
   for (const { account } of await tx.list("mutelist"))
     relations.set(account, relationOf(account, relations.has(account), true));
+  const friends = await tx.list("friend");
   const parts: Record<string, unknown> = {};
   for (const [key, value] of wholeParts(empty))
     parts[key.slice("part|".length)] = (await tx.get("kv", key))?.value ?? value;
@@ -73,6 +75,7 @@ export async function readReplica(tx: CacheTx, self: string): Promise<Restored |
     sessions: new Map(sessions.map((session) => [session.id, session])),
     cards: new Map(cards.map((card) => [card.account, card])),
     relations,
+    friends: new Map(friends.map((friend) => [friend.account, friend])),
   };
   const runs = new Map(
     (await tx.list("kv", { from: runRange[0], to: runRange[1] })).map(({ key, value }) => [

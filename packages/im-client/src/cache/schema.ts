@@ -1,4 +1,4 @@
-import type { Message, Relation, Session, UserCard } from "@lyceum/contract/shapes";
+import type { Friend, Message, Relation, Session, UserCard } from "@lyceum/contract/shapes";
 import type { Outgoing } from "../messages/outgoing.ts";
 
 /** Raised whenever a store, a key path or an index changes. An older database is carried over, a newer one is left alone. */
@@ -54,6 +54,7 @@ type KnownRows = {
   timetag: { key: string; value: number };
   blacklist: { account: string };
   mutelist: { account: string };
+  friend: Friend;
   user: UserCard;
   msg: Message & { sessionId: string };
   msg1: OwnMessageRow;
@@ -69,7 +70,7 @@ export function sessionKey(sessionId: string): string {
 }
 
 /** What a list adds to a conversation for the eye; another start makes it anew. */
-const transientFields = ["card", "lastOutgoing", "isMuted", "isBlocked", "isDeleted", "key"];
+const transientFields = ["card", "alias", "lastOutgoing", "isMuted", "isBlocked", "isDeleted", "key"];
 
 export function rowOfSession(session: Session & { isDeleted?: boolean }): SessionRow {
   const kept = Object.entries(session).filter(([field]) => !transientFields.includes(field));

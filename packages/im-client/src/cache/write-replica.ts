@@ -19,11 +19,12 @@ export async function writeReplica(
   if (!last) {
     // Put in by the application, with no message yet: no server knows of them.
     const locals = (await tx.list("session")).filter((row) => row.lastSeq === 0);
-    for (const store of ["session", "msg", "blacklist", "mutelist", "timetag"] as const) tx.clear(store);
+    for (const store of ["session", "msg", "blacklist", "mutelist", "friend", "timetag"] as const)
+      tx.clear(store);
     tx.deleteRange("kv", ...runRange);
     for (const row of locals) tx.put("session", row);
   }
-  if (last?.pts === null) for (const store of ["blacklist", "mutelist"] as const) tx.clear(store);
+  if (last?.pts === null) for (const store of ["blacklist", "mutelist", "friend"] as const) tx.clear(store);
   writeLists(tx, last, now);
   await writeEdits(tx, last, now);
   for (const [id, window] of now.windows)
@@ -42,6 +43,10 @@ function writeLists(tx: CacheTx, last: Replica | null, now: Replica): void {
   for (const id of last?.sessions.keys() ?? [])
     if (!now.sessions.has(id)) tx.delete("session", sessionKey(id));
   for (const [account, card] of now.cards) if (last?.cards.get(account) !== card) tx.put("user", card);
+  for (const [account, friend] of now.friends)
+    if (last?.friends.get(account) !== friend) tx.put("friend", friend);
+  for (const account of last?.friends.keys() ?? [])
+    if (!now.friends.has(account)) tx.delete("friend", account);
   if (last?.relations === now.relations) return;
   for (const account of new Set([...(last?.relations.keys() ?? []), ...now.relations.keys()])) {
     const relation = now.relations.get(account);

@@ -1,5 +1,6 @@
 import type {
   BroadcastMessage,
+  FriendAction,
   ImEvent,
   LoginPort,
   MyInfo,
@@ -21,8 +22,10 @@ import { nimErrorOf, type NimError } from "./errors.ts";
 import type { NimOptions, SyncOption } from "./options.ts";
 import {
   customSysMsgOf,
+  friendOf,
   messageOf,
   type NimCustomSysMsg,
+  type NimFriend,
   type NimMessage,
   type NimSession,
   type NimSysMsg,
@@ -77,6 +80,10 @@ export type NimEvents = {
   /** Done on another own device. */
   onsyncmarkinblacklist: Marked;
   onsyncmarkinmutelist: Marked;
+  /** Everybody who is a friend, after each sync and each change. */
+  onfriends: readonly NimFriend[];
+  /** What another own device or the other person did: `friend` as it is now, which is none when `valid` is false. */
+  onsyncfriendaction: { type: FriendAction; account: string; friend: NimFriend };
   /** Another own device has changed what programs keep at a conversation. */
   onSyncUpdateServerSession: NimSession;
   /** Those that stand first: after the first sync, and then whenever others do or a text of theirs changed. */
@@ -103,6 +110,8 @@ const silencedBy: Partial<Record<keyof NimEvents, SyncOption>> = {
   onmutelist: "syncRelations",
   onsyncmarkinblacklist: "syncRelations",
   onsyncmarkinmutelist: "syncRelations",
+  onfriends: "syncFriends",
+  onsyncfriendaction: "syncFriends",
   onbroadcastmsg: "syncBroadcastMsgs",
   onStickTopSessions: "syncStickTopSessions",
   onteams: "syncTeams",
@@ -142,6 +151,16 @@ export function tellEvents(
     const { blacklist, mutelist } = core.relations.getRelations();
     emit("onblacklist", blacklist);
     emit("onmutelist", mutelist);
+  }
+
+  function tellFriends(): void {
+    emit(
+      "onfriends",
+      core.friends
+        .list()
+        .map(friendOf)
+        .filter(({ valid }) => valid),
+    );
   }
 
   function tellTops(): void {
@@ -195,6 +214,7 @@ export function tellEvents(
   core.on("onsyncdone", () => {
     emit("onsyncdone", undefined);
     tellRelations();
+    tellFriends();
     tellTops();
     if (hasMyInfo) return;
     hasMyInfo = true;
@@ -234,6 +254,10 @@ export function tellEvents(
   core.on("oncustomsysmsg", (message) => emit("oncustomsysmsg", customSysMsgOf(message)));
   core.on("onTeamMsgReceipt", (teamMsgReceipts) => emit("onTeamMsgReceipt", { teamMsgReceipts }));
   core.on("onpushevents", (msgEvents) => emit("onpushevents", { msgEvents }));
+  core.on("onfriends", tellFriends);
+  core.on("onfriendaction", ({ action: type, friend }) =>
+    emit("onsyncfriendaction", { type, account: friend.account, friend: friendOf(friend) }),
+  );
   core.on("onrelations", tellRelations);
   core.on("onrelationelsewhere", ({ relation: record, before }) => {
     const { account, isBlacked, isMuted } = record;

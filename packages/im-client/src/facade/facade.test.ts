@@ -15,6 +15,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the nam
   const names = `
     setPowerMonitorStatus updatePushToken appBackground updateReceiptSwitch markMsgRead
     createTeam addTeamMembers removeTeamMembers leaveTeam dismissTeam
+    updateTeam transferTeam addTeamManagers removeTeamManagers
     getTeam getTeams getTeamsById getTeamMembers
     connect disconnect destroy logout kick getLoginStatus setOptions on
     sendText sendTipMsg sendGeo sendCustomMsg sendFile sendRobotMsg resendMsg forwardMsg previewFile
@@ -30,6 +31,7 @@ test("M1, M3, M4, M5, M6, M7, M9, M10, M11, M13, M16, M17 every call has the nam
     deleteLocalMsgsBySession deleteLocalMsgsByTime deleteAllLocalMsgs saveMsgsToLocal getDBStatus reinitDB
     getRelations markInBlacklist addToBlacklist removeFromBlacklist isUserInBlackList
     markInMutelist addToMutelist removeFromMutelist
+    friendRequest addFriend applyFriend passFriendApply rejectFriendApply deleteFriend updateFriend getFriends isMyFriend
     getUser getUsers getMyInfo updateMyInfo updateDonnop
     sendCustomSysMsg markSysMsgRead getLocalSysMsgs getBroadcastMsgs
     updateLocalSysMsg deleteLocalSysMsg deleteAllLocalSysMsgs

@@ -9,6 +9,7 @@ import { fetchPorts } from "../storage/ports.ts";
 import { systemTimers, within } from "../timers.ts";
 import { nimErrorOf, tellingErrors } from "./errors.ts";
 import { type NimEvents, tellEvents } from "./events.ts";
+import { type FriendCalls, makeFriendCalls } from "./friends.ts";
 import { type LocalCalls, makeLocalCalls } from "./local.ts";
 import { makeMessageCalls, type MessageCalls } from "./messages.ts";
 import { checkOptions, loginOf, type NimOptions } from "./options.ts";
@@ -47,6 +48,7 @@ export type Nim = LinkCalls &
   SessionCalls &
   LocalCalls &
   PeopleCalls &
+  FriendCalls &
   ReceiptCalls &
   SystemCalls &
   StorageCalls &
@@ -149,10 +151,11 @@ function create(first: NimOptions): Held {
     ...sessions,
     ...makeLocalCalls(core),
     ...makePeopleCalls(core),
+    ...makeFriendCalls(core, connection),
     ...makeReceiptCalls(core),
     ...makeSystemCalls(core),
     ...makeStorageCalls(core),
-    ...makeTeamCalls(core),
+    ...makeTeamCalls(core, connection),
   };
   const held: Held = { nim: { ...tellingErrors(calls), on: emitter.on }, merge: calls.setOptions };
   instances.set(keyOf(options), held);

@@ -1,5 +1,6 @@
 import {
   type Attach,
+  type Friend,
   type Message,
   type MessageFlag,
   messageFlagNames,
@@ -145,6 +146,7 @@ export function referTo(msg: NimMessage): MessageRef {
 export function plainSession(view: SessionView): Session {
   const {
     card: _card,
+    alias: _alias,
     team: _team,
     lastOutgoing: _outgoing,
     isMuted: _muted,
@@ -161,6 +163,13 @@ export function sessionOf(session: Session, self: string): NimSession {
     scene: sceneNameOf(scene),
     lastMsg: lastMsg && messageOf(lastMsg, self),
   };
+}
+
+/** `valid`: it is a friend, and not somebody who has asked or is asked. */
+export type NimFriend = Friend & { valid: boolean };
+
+export function friendOf(friend: Friend): NimFriend {
+  return { ...friend, valid: friend.flag === 1 };
 }
 
 const systemNames = new Map<number, string>(

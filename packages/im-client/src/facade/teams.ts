@@ -1,7 +1,9 @@
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
+import { makeTeamLead } from "../teams/lead-team.ts";
 import { refuse } from "./refuse.ts";
 
 type Accounts = { teamId: string; accounts: readonly string[] };
@@ -18,6 +20,14 @@ export type TeamCalls = {
   removeTeamMembers(options: Accounts): Promise<void>;
   leaveTeam(options: { teamId: string }): Promise<void>;
   dismissTeam(options: { teamId: string }): Promise<void>;
+  /** At least one field of the team; modes only by its owner and managers. */
+  updateTeam(options: Params<"updateTeam">): Promise<Team>;
+  /** By the owner, who leaves with it when `leave` is true. */
+  transferTeam(options: { teamId: string; account: string; leave?: boolean }): Promise<void>;
+  /** By the owner; at most 200. */
+  addTeamManagers(options: Accounts): Promise<void>;
+  /** By the owner; at most 200. */
+  removeTeamManagers(options: Accounts): Promise<void>;
   getTeam(options: { teamId: string }): Promise<Team>;
   /** All teams of the person. */
   getTeams(): Promise<readonly Team[]>;
@@ -29,7 +39,8 @@ export type TeamCalls = {
   }): Promise<readonly (TeamMember & { id: string; card: UserCard | null })[]>;
 };
 
-export function makeTeamCalls({ teams }: ImClient): TeamCalls {
+export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCalls {
+  const lead = makeTeamLead(transport);
   return {
     createTeam: async ({ accounts = [], ...team }) =>
       await teams.createTeam({ ...team, accounts: checked(accounts) }),
@@ -38,6 +49,11 @@ export function makeTeamCalls({ teams }: ImClient): TeamCalls {
       await teams.removeTeamMembers(teamId, checked(accounts)),
     leaveTeam: ({ teamId }) => teams.leaveTeam(teamId),
     dismissTeam: ({ teamId }) => teams.dismissTeam(teamId),
+    updateTeam: lead.updateTeam,
+    transferTeam: ({ teamId, account, leave }) => lead.transferTeam(teamId, account, leave),
+    addTeamManagers: async ({ teamId, accounts }) => await lead.addTeamManagers(teamId, checked(accounts)),
+    removeTeamManagers: async ({ teamId, accounts }) =>
+      await lead.removeTeamManagers(teamId, checked(accounts)),
     getTeam: ({ teamId }) => teams.getTeam(teamId),
     getTeams: teams.getTeams,
     getTeamsById: ({ teamIds }) => teams.getTeamsById(teamIds),

@@ -30,6 +30,10 @@ export function ownChange<N extends CommandName>(
     const { pts, relation } = result as unknown as Result<"markInBlacklist">;
     return pts === null ? null : { pts, kind: "relation", relation };
   }
+  if (name === "friendRequest" || name === "deleteFriend" || name === "updateFriend") {
+    const { pts, action, friend } = result as unknown as Result<"friendRequest">;
+    return pts === null ? null : { pts, kind: "friend", action, friend };
+  }
   if (name === "updateMyInfo" || name === "updateDonnop" || name === "updateReceiptSwitch") {
     const { pts, info } = result as unknown as Result<"updateMyInfo">;
     return pts === null ? null : { pts, kind: "myInfo", info };

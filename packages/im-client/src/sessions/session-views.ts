@@ -6,6 +6,8 @@ import type { Store } from "../store.ts";
 /** A conversation as a list shows it. */
 export type SessionView = Session & {
   card: UserCard | null;
+  /** The person's own name for a friend; empty where there is none. */
+  alias: string;
   /** Of a team, once it is known. */
   team: Team | null;
   lastOutgoing: Outgoing | null;
@@ -19,9 +21,9 @@ export function makeSessionViews(store: Store): () => readonly SessionView[] {
   let from: readonly unknown[] = [];
   let views: readonly SessionView[] = [];
   return () => {
-    const { sessions, cards, relations, teams } = store.replica();
+    const { sessions, cards, relations, friends, teams } = store.replica();
     const outbox = store.outbox();
-    const now = [sessions, cards, outbox, relations, teams];
+    const now = [sessions, cards, outbox, relations, friends, teams];
     if (now.every((part, index) => part === from[index])) return views;
     from = now;
     // A local message is the last one only until another comes.
@@ -31,6 +33,7 @@ export function makeSessionViews(store: Store): () => readonly SessionView[] {
     const view = (session: Session): SessionView => ({
       ...session,
       card: session.scene === 0 ? (cards.get(session.to) ?? null) : null,
+      alias: (session.scene === 0 && friends.get(session.to)?.alias) || "",
       team: session.scene === 1 ? (teams.get(session.to) ?? null) : null,
       lastOutgoing: lastOutgoing.get(session.id) ?? null,
       isMuted: relations.get(session.to)?.isMuted ?? false,

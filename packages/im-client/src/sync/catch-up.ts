@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import type { Result } from "@lyceum/contract/im";
-import type { Change } from "@lyceum/contract/shapes";
+import { type Change, scenes } from "@lyceum/contract/shapes";
 import { teamSessionId } from "@lyceum/domain/sessions";
 import { applyChanges, applySnapshot, applyTeamHeads, takeInOrder } from "@lyceum/domain/sync";
 import { takeStates } from "../sessions/take-states.ts";
@@ -26,6 +26,8 @@ const retryDelayMs = 500;
 type CatchUpListeners = {
   received(changes: readonly Change[]): void;
   broadcasts(part: Result<"sync">["broadcasts"]): void;
+  /** What is known of these teams may be old: notifications of them were missed. */
+  teamsWentOn(teamIds: readonly string[]): void;
 };
 
 /**
@@ -79,6 +81,9 @@ export function makeCatchUp(
       if (answer.reset) {
         store.update((replica) => applySnapshot(replica, answer));
         store.emit("onsessions", store.replica());
+        listeners.teamsWentOn(
+          answer.sessions.filter(({ scene }) => scene === scenes.team).map(({ to }) => to),
+        );
       } else if (answer.changes.length > 0) {
         apply(answer.changes, false, deliveredPts);
       }
@@ -90,6 +95,7 @@ export function makeCatchUp(
   /** The states of the teams that went on. Only what was read whole moves the cursor, so a lost connection loses nothing. */
   async function readTeams(mine: number, { teamHeads, teamCursor }: Result<"sync">): Promise<void> {
     store.update((replica) => applyTeamHeads(replica, teamHeads));
+    listeners.teamsWentOn(teamHeads.map(({ teamId }) => teamId));
     const behind = teamHeads
       .map(({ teamId }) => teamSessionId(teamId))
       .filter((id) => store.replica().unsure.has(id));

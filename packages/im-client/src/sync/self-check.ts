@@ -7,6 +7,7 @@ import {
   digestWindow,
   dropTeams,
   hashSession,
+  healFriends,
   healRelations,
   healSessions,
   heldTeams,
@@ -65,16 +66,16 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
 
   function ask(): (Params<"digest"> & { ids: readonly string[] }) | null {
     const replica = store.replica();
-    const { pts, self, relations, unsure } = replica;
+    const { pts, self, relations, friends, unsure } = replica;
     if (pts === null || store.phase() !== "live" || unsure.size > 0 || !ports.isSettled()) return null;
     const { since, sessions } = digestWindow(replica, ports.knownSince(), limits.digestSessions.value);
-    const { buckets, relations: related } = digestState(self, sessions, relations.values());
+    const hashes = digestState(self, sessions, relations.values(), friends.values());
     const teams = heldTeams(replica, limits.teamsMax.value);
     return {
       pts,
       since,
-      buckets: [...buckets],
-      relations: related,
+      ...hashes,
+      buckets: [...hashes.buckets],
       teams,
       ids: sessions.map(({ id }) => id),
     };
@@ -99,10 +100,11 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
     return await heal(params.pts, ids, answer);
   }
 
-  /** A node of an older version does not know of teams: it compares the rest. */
-  async function compare({ teams, ...rest }: Params<"digest">): Promise<Result<"digest">> {
+  /** A node of an older version does not know of teams or friends: it compares the rest. */
+  async function compare({ teams, friends, ...rest }: Params<"digest">): Promise<Result<"digest">> {
+    const more = { ...(teams ? { teams } : {}), ...(friends ? { friends } : {}) };
     try {
-      return await transport.call("digest", { ...rest, ...(teams ? { teams } : {}) });
+      return await transport.call("digest", { ...rest, ...more });
     } catch (error) {
       if (error instanceof Fault && error.key === "parameterError")
         return await transport.call("digest", rest);
@@ -113,7 +115,7 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
   async function heal(pts: number, ids: readonly string[], answer: Result<"digest">): Promise<boolean> {
     store.setVerification("healing");
     const differing = differingSessions(ids, answer);
-    const { relations, lostTeams = [] } = answer;
+    const { relations, friends, lostTeams = [] } = answer;
     store.emit("ondigestmismatch", {
       pts,
       sessionIds: [...differing, ...lostTeams.map(teamSessionId)],
@@ -126,9 +128,10 @@ export function makeSelfCheck(transport: Transport, store: Store, timers: Timers
     }
     heals += 1;
     if (store.replica().pts === pts)
-      store.update((replica) =>
-        dropTeams(relations ? healRelations(replica, relations) : replica, lostTeams),
-      );
+      store.update((replica) => {
+        const related = relations ? healRelations(replica, relations) : replica;
+        return dropTeams(friends ? healFriends(related, friends) : related, lostTeams);
+      });
     const size = limits.sessionPageMax.value;
     for (let at = 0; at < differing.length; at += size) {
       const sessionIds = differing.slice(at, at + size);

@@ -6,6 +6,7 @@ export const changeKinds = {
   card: 4,
   sessionMarks: 20,
   relation: 21,
+  friend: 22,
   myInfo: 30,
   sysMsg: 40,
   sysMsgRead: 41,
@@ -17,6 +18,7 @@ export const changeKinds = {
 export const ownKinds = [
   "sessionMarks",
   "relation",
+  "friend",
   "myInfo",
   "sysMsg",
   "sysMsgRead",

@@ -8,10 +8,12 @@ import {
   digestState,
   hashSession,
   isSameDigest,
+  isSameFriends,
   writeHash,
 } from "@lyceum/domain/sync";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { readFriends } from "../friends/index.ts";
 import { type DigestRow, readDigest } from "./store.ts";
 
 /** Pinned conversations and those that share one time come on top of the newest. */
@@ -24,19 +26,21 @@ export function digest({ database, people, log }: MessagingContext): CommandHand
     const own = await people.byId(personId);
     if (!own) throw new Fault("objectMissing");
     const asked = { pts: place, since, teamIds: teams.map(Number), limit: rowsMax + 1 };
-    const { pts, rows, relations, lostTeams } = await readDigest(database, personId, asked);
+    const { pts, rows, relations, friends, lostTeams } = await readDigest(database, personId, asked);
     // Its window is larger than anything is compared for.
     if (pts !== place || rows.length > rowsMax) return { ...nothing, pts, isSame: null };
     const sessions = rows.map(sessionOfRow);
-    const ours = digestState(own.account, sessions, relations);
+    const ours = digestState(own.account, sessions, relations, friends);
     if (isSameDigest(ours, theirs) && lostTeams.length === 0) return { ...nothing, pts, isSame: true };
     const buckets = new Set(differingBuckets(ours, theirs));
     const isRelationsSame = ours.relations === theirs.relations;
+    const isFriendsSame = isSameFriends(ours, theirs);
     log("sync.mismatch", {
       personId,
       pts,
       groups: buckets.size,
       relations: !isRelationsSame,
+      friends: !isFriendsSame,
       teams: lostTeams.length,
     });
     return {
@@ -47,12 +51,13 @@ export function digest({ database, people, log }: MessagingContext): CommandHand
         .filter(({ id }) => buckets.has(bucketOf(id)))
         .map((one) => ({ sessionId: one.id, hash: writeHash(hashSession(one, own.account)) })),
       relations: isRelationsSame ? null : relations,
+      friends: isFriendsSame ? null : await readFriends(database.kysely, personId),
       lostTeams: lostTeams.map(String),
     };
   };
 }
 
-const nothing = { groups: [], sessions: [], relations: null, lostTeams: [] };
+const nothing = { groups: [], sessions: [], relations: null, friends: null, lostTeams: [] };
 
 function sessionOfRow(row: DigestRow): DigestSession {
   const { account, last_msg_seq: seq, last_msg_id: idClient, is_recalled: isRecalled } = row;

@@ -1,4 +1,4 @@
-import type { Attach, Relation } from "@lyceum/contract/shapes";
+import type { Attach, Friend, Relation } from "@lyceum/contract/shapes";
 import { countingBits, lastingBits, type MessageExtra } from "@lyceum/domain/messages";
 import { unreadMax } from "@lyceum/domain/sessions";
 import { type Batches, inBatches } from "../db/delete-in-batches.ts";
@@ -80,13 +80,19 @@ export type DigestRow = {
 
 /**
  * What a digest compares, all as of one moment: the head of the log, one-to-one conversations that are pinned or as new as
- * `since`, relations, and which of the teams are not the person's. At another head than `pts` nothing but the head is read.
+ * `since`, relations, friends, and which of the teams are not the person's. At another head than `pts` nothing but the head is read.
  */
 export async function readDigest(
   database: Database,
   personId: number,
   { pts, since, limit, teamIds }: { pts: number; since: number; limit: number; teamIds: readonly number[] },
-): Promise<{ pts: number; rows: DigestRow[]; relations: Relation[]; lostTeams: number[] }> {
+): Promise<{
+  pts: number;
+  rows: DigestRow[];
+  relations: Relation[];
+  friends: DigestFriend[];
+  lostTeams: number[];
+}> {
   const rows = await database.query<Digested>({
     name: "im-digest",
     text: digestStatement,
@@ -97,14 +103,19 @@ export async function readDigest(
     pts: first?.head ?? 0,
     rows: rows.filter((row): row is DigestRow & Digested => row.account !== null),
     relations: first?.relations ?? [],
+    friends: first?.friends ?? [],
     lostTeams: first?.lost_teams ?? [],
   };
 }
 
-/** Relations and teams come with the first row. */
+/** What of a friend is compared. */
+export type DigestFriend = Pick<Friend, "account" | "flag" | "beflag" | "alias" | "custom">;
+
+/** Relations, friends and teams come with the first row. */
 type Digested = (DigestRow | { account: null }) & {
   head: number;
   relations: Relation[] | null;
+  friends: DigestFriend[] | null;
   lost_teams: number[] | null;
 };
 
@@ -114,6 +125,9 @@ const digestStatement = `
       select json_agg(json_build_object('account', x.account, 'isBlacked', r.is_blacked, 'isMuted', r.is_muted))
       from im.relation r join im.person x on x.id = r.other_id where r.person_id = $1
     ) as relations, (
+      select json_agg(json_build_object('account', x.account, 'flag', f.flag, 'beflag', f.beflag, 'alias', f.alias, 'custom', f.custom))
+      from im.friend f join im.person x on x.id = f.other_id where f.person_id = $1 and f.flag + f.beflag > 0 and h.pts = $2
+    ) as friends, (
       select json_agg(asked.id) from unnest($5::int8[]) as asked(id)
       where h.pts = $2 and not exists (select from im.present_member m where m.person_id = $1 and m.conversation_id = asked.id)
     ) as lost_teams
@@ -135,6 +149,7 @@ const digestStatement = `
     page.is_top, page.top_custom, page.deleted_seq, m.seq as last_msg_seq, m.id_client as last_msg_id,
     m.recalled_time is not null as is_recalled,
     case when row_number() over () = 1 then head.relations end as relations,
+    case when row_number() over () = 1 then head.friends end as friends,
     case when row_number() over () = 1 then head.lost_teams end as lost_teams
   from head
   left join page on true

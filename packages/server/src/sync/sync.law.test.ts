@@ -172,6 +172,7 @@ function apply({ sessions, relations }: State, change: Change, socket: RawSocket
   };
   if (change.kind === "card" || change.kind === "myInfo" || change.kind === "broadcastRead") return;
   if (change.kind === "sysMsg" || change.kind === "sysMsgRead" || change.kind === "team") return;
+  if (change.kind === "friend") return;
   if (change.kind === "relation") {
     relations.set(change.relation.account, change.relation);
   } else if (change.kind === "sessionMarks") {

@@ -4,6 +4,7 @@ import type { Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import { type CommandHandler, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
+import { readFriendCards, readFriends } from "../friends/index.ts";
 import { readSessions } from "../sessions/index.ts";
 import { countUnread, missedBroadcasts, readSystemMessages } from "../system/index.ts";
 import { readTeamHeads } from "../teams/index.ts";
@@ -41,6 +42,7 @@ export function sync(context: MessagingContext): CommandHandler<"sync"> {
         ...new Map(entries.filter((row) => row.is_within).map((row) => [row.account, cardOf(row)])).values(),
       ],
       relations: [],
+      friends: [],
       system: null,
       broadcasts,
       teamHeads: teams.heads,
@@ -66,8 +68,9 @@ async function snapshot({ database }: MessagingContext, own: Person): Promise<Sn
         changes: [],
         more: page.hasMore,
         sessions: page.sessions,
-        users: page.users,
+        users: [...page.users, ...(await readFriendCards(transaction, own.id))],
         relations,
+        friends: await readFriends(transaction, own.id),
         system: {
           sysMsgs: (await readSystemMessages(transaction, own.id, { limit: limits.systemPageMax.value }))
             .sysMsgs,

@@ -19,7 +19,8 @@ export function writeChange(row: ChangeRow, own: Person): Change | null {
   // Of somebody who has moved away meanwhile nothing is told, but a place is a place (D8); a profile has none of its own.
   if (!row.is_within && (isCard || row.kind === changeKinds.message))
     return { pts, ...skipEntry(sessionId, isCard ? 1 : row.seq) };
-  if (isCard) return { pts, kind: "card", card: cardOf(row) };
+  // Of a friend without a conversation the entry holds it.
+  if (isCard) return { pts, kind: "card", card: (row.data as UserCard | null) ?? cardOf(row) };
   const edit = editNames.get(row.kind);
   if (edit) return { pts, ...writeEdit(edit, sessionId, readSeqs(row)) };
   if (!isGivenLater(row.flags ?? 0, row.sender_id === own.id))

@@ -7,9 +7,15 @@ import { sendCustomSysMsg } from "./send-custom-sys-msg.ts";
 
 export { missedBroadcasts } from "./broadcasts.ts";
 export { keepSystemMessage } from "./keep-system-message.ts";
-export { deliverBroadcast } from "./fan-out.ts";
+export { deliverBroadcast, deliverSystemMessage } from "./fan-out.ts";
 export { broadcastHandlers, sendBroadcast } from "./send-broadcast.ts";
-export { countUnread, readSystemMessages } from "./store.ts";
+export {
+  countUnread,
+  hasBlocked,
+  insertSystemMessage,
+  readSystemMessages,
+  settleSystemMessages,
+} from "./store.ts";
 export { sweepSystem, systemJobs } from "./jobs.ts";
 
 /** The commands of this feature by their names in the contract. */

@@ -18,6 +18,8 @@ export type NewSystemMessage = {
   time: number;
   ps: string | null;
   attach: string | null;
+  /** Default: init. */
+  state?: SystemMessage["state"];
 };
 
 type SystemRow = {
@@ -47,6 +49,7 @@ export async function insertSystemMessage(
       time: message.time,
       ps: message.ps,
       attach: message.attach,
+      state: systemStates.indexOf(message.state ?? "init"),
     })
     .onConflict((conflict) => conflict.columns(["from_id", "id_client"]).doNothing())
     .returning("id")
@@ -57,6 +60,33 @@ export async function insertSystemMessage(
     .where("m.to_id", "=", message.toId)
     .executeTakeFirst();
   return row ? { sysMsg: writeSystem(row), isNew: inserted !== undefined } : null;
+}
+
+/** Decides what waits of one kind from the one to the other; answers the messages as they are now, oldest first. */
+export async function settleSystemMessages(
+  transaction: Kysely<Tables>,
+  { fromId, toId, type }: Pick<NewSystemMessage, "fromId" | "toId" | "type">,
+  state: SystemMessage["state"],
+): Promise<SystemMessage[]> {
+  const settled = await transaction
+    .updateTable("im.system_message")
+    .set({ state: systemStates.indexOf(state) })
+    .where("to_id", "=", toId)
+    .where("from_id", "=", fromId)
+    .where("type", "=", type)
+    .where("state", "=", systemStates.indexOf("init"))
+    .returning("id")
+    .execute();
+  if (settled.length === 0) return [];
+  const rows = await selectSystem(transaction)
+    .where(
+      "m.id",
+      "in",
+      settled.map(({ id }) => id),
+    )
+    .orderBy("m.id")
+    .execute();
+  return rows.map(writeSystem);
 }
 
 export type SystemFilter = {

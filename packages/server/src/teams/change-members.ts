@@ -49,7 +49,7 @@ export async function changeMembers(
   const moved = [...joining.map(({ person }) => person), ...leaving].map(({ id }) => id);
   const leavingIds = leaving.map(({ id }) => id);
   if (leavingIds.length > 0) await lockPlaces(transaction, conversationId, leavingIds);
-  await lockLogs(transaction, moved);
+  if (moved.length > 0) await lockLogs(transaction, moved);
   if (joining.length > 0) {
     const members = joining.map(({ person, role }) => ({ personId: person.id, role }));
     await insertMembers(transaction, conversationId, members, seq, now);

@@ -1,6 +1,7 @@
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import { createTeam } from "./create-team.ts";
 import { getTeam, getTeamMembers, getTeams, getTeamsById } from "./get-team.ts";
+import { addTeamManagers, removeTeamManagers, transferTeam, updateTeam } from "./lead-team.ts";
 import { addTeamMembers, dismissTeam, leaveTeam, removeTeamMembers } from "./membership.ts";
 import { sendTeamMsg } from "./send-team-msg.ts";
 
@@ -18,6 +19,10 @@ export function teamCommands(context: MessagingContext) {
     removeTeamMembers: removeTeamMembers(context),
     leaveTeam: leaveTeam(context),
     dismissTeam: dismissTeam(context),
+    updateTeam: updateTeam(context),
+    transferTeam: transferTeam(context),
+    addTeamManagers: addTeamManagers(context),
+    removeTeamManagers: removeTeamManagers(context),
     getTeam: getTeam(context),
     getTeams: getTeams(context),
     getTeamsById: getTeamsById(context),

@@ -1,6 +1,6 @@
 import type { Team, TeamRole } from "@lyceum/contract/shapes";
 import type { mayRecall, Person } from "@lyceum/domain/messages";
-import type { TeamModes, TeamSettings } from "@lyceum/domain/teams";
+import type { TeamModes, TeamSettings, TeamUpdate } from "@lyceum/domain/teams";
 import { type Kysely, sql } from "kysely";
 import type { Realm } from "../app/context.ts";
 import { realmNumbers } from "../db/tables/messaging.ts";
@@ -12,6 +12,7 @@ type Db = Kysely<Tables>;
 export type HeldTeam = {
   conversationId: number;
   name: string;
+  type: Team["type"];
   lastSeq: number;
   modes: TeamModes;
   members: ReadonlyMap<number, TeamRole>;
@@ -20,7 +21,7 @@ export type HeldTeam = {
 /** A team of the person's realm and institution with its members, held until the end of the transaction; null without one. */
 export async function lockTeam(transaction: Db, own: Person, teamId: number): Promise<HeldTeam | null> {
   const { rows } = await sql<{ last_seq: number } & Record<string, string>>`
-    select c.last_seq, t.name, t.invite_mode, t.update_team_mode, t.update_custom_mode
+    select c.last_seq, t.kind, t.name, t.invite_mode, t.update_team_mode, t.update_custom_mode
     from im.conversation c
     join im.team t on t.conversation_id = c.id and not t.is_dismissed and t.dept_id = ${own.deptId}
     where c.id = ${teamId} and c.scene = 1 and c.realm = ${realmNumbers[own.realm]}
@@ -36,6 +37,7 @@ export async function lockTeam(transaction: Db, own: Person, teamId: number): Pr
   return {
     conversationId: teamId,
     name: row["name"] ?? "",
+    type: row["kind"] as Team["type"],
     lastSeq: row.last_seq,
     modes: {
       inviteMode: row["invite_mode"] as TeamModes["inviteMode"],
@@ -191,6 +193,62 @@ export async function dismiss(transaction: Db, conversationId: number): Promise<
   await transaction
     .updateTable("im.team")
     .set({ is_dismissed: true })
+    .where("conversation_id", "=", conversationId)
+    .execute();
+}
+
+/** Changes what a team says of itself; false when it says so already. */
+export async function writeTeam(
+  transaction: Db,
+  conversationId: number,
+  given: TeamUpdate,
+  now: number,
+): Promise<boolean> {
+  const { joinMode, beInviteMode, inviteMode, updateTeamMode, updateCustomMode, ...plain } = given;
+  const renamed = {
+    join_mode: joinMode,
+    be_invite_mode: beInviteMode,
+    invite_mode: inviteMode,
+    update_team_mode: updateTeamMode,
+    update_custom_mode: updateCustomMode,
+  };
+  const fields = Object.entries({ ...plain, ...renamed }).filter(([, value]) => value !== undefined);
+  const { numUpdatedRows } = await transaction
+    .updateTable("im.team")
+    .set({ ...Object.fromEntries(fields), update_time: now })
+    .where("conversation_id", "=", conversationId)
+    .where((row) =>
+      row.or(fields.map(([name, value]) => sql<boolean>`${sql.ref(name)} is distinct from ${value}`)),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function setRole(
+  transaction: Db,
+  conversationId: number,
+  personIds: readonly number[],
+  role: TeamRole,
+): Promise<void> {
+  await transaction
+    .updateTable("im.team_member")
+    .set({ role })
+    .where("conversation_id", "=", conversationId)
+    .where("person_id", "in", personIds)
+    .execute();
+}
+
+/** Whoever was the owner is a normal member then. */
+export async function setOwner(
+  transaction: Db,
+  conversationId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await setRole(transaction, conversationId, [from], "normal");
+  await setRole(transaction, conversationId, [to], "owner");
+  await transaction
+    .updateTable("im.team")
+    .set({ owner_id: to })
     .where("conversation_id", "=", conversationId)
     .execute();
 }

@@ -9,6 +9,7 @@ import type { Tables } from "../db/tables.ts";
 import { isWithinInstitution } from "../db/within-institution.ts";
 import type { Database } from "../ports/database.ts";
 import { changeKinds } from "../sync/change-kinds.ts";
+import { endFriendships } from "./moved/store.ts";
 import { personOfRow } from "./person.ts";
 
 export type PersonDetails = {
@@ -26,8 +27,8 @@ export type PersonDetails = {
 
 /**
  * Adds or changes a person in the caller's transaction and answers the row as it is now; `update_time` moves only when
- * something changed. A changed profile goes into the logs of the person and of everybody in a conversation with the person,
- * within the institution.
+ * something changed. A changed profile goes into the logs of the person and of everybody in a conversation with the person
+ * and of friends, within the institution.
  */
 export async function upsertPersonIn(
   transaction: Kysely<Tables>,
@@ -81,7 +82,11 @@ export async function upsertPersonIn(
   if (hasMoved) await forgetMembers(transaction, row.id);
   if (before && (before.nick !== row.nick || before.avatar !== row.avatar))
     await logProfile(transaction, row.id);
-  if (hasMoved) await startAnew(transaction, row.id);
+  if (hasMoved) {
+    await startAnew(transaction, row.id);
+    // In the social realm nobody goes out of reach by it.
+    if (details.realm === "edu") await endFriendships(transaction, row.id, now);
+  }
   return { person: personOfRow(row), hasMoved };
 }
 
@@ -131,19 +136,26 @@ async function logProfile(transaction: Kysely<Tables>, personId: number): Promis
     from im.participant p join im.conversation c on c.id = p.conversation_id
     where p.person_id = ${personId} and c.lo_id <> c.hi_id and c.last_seq > 0 and ${sql.raw(isWithinInstitution)}
     union all
+    select f.other_id, 0 from im.friend f where f.person_id = ${personId} and f.flag + f.beflag > 0
+    union all
     select ${personId}::int8, 0`;
+  // Of several a conversation goes first: its entry is read with the profile as it is then.
+  const each = sql`select person_id, max(conversation_id) as conversation_id from (${known}) as known group by person_id`;
   await sql`
     select from im.person_log_head
     where person_id in (select person_id from (${known}) as known)
     order by person_id for update`.execute(transaction);
   await sql`
-    with known as (${known}), moved as (
+    with known as (${each}), moved as (
       update im.person_log_head h set pts = h.pts + 1
       from known where h.person_id = known.person_id
       returning h.person_id, h.pts, known.conversation_id
     )
-    insert into im.change (person_id, pts, kind, conversation_id, seq)
-    select person_id, pts, ${sql.lit(changeKinds.card)}, conversation_id, 0 from moved`.execute(transaction);
+    insert into im.change (person_id, pts, kind, conversation_id, seq, data)
+    select m.person_id, m.pts, ${sql.lit(changeKinds.card)}, m.conversation_id, 0,
+      case when m.conversation_id = 0 and m.person_id <> p.id then jsonb_build_object('account', p.account, 'nick', p.nick,
+        'avatar', p.avatar, 'custom', p.custom, 'updateTime', p.update_time) end
+    from moved m join im.person p on p.id = ${personId}`.execute(transaction);
 }
 
 /** Asked at every login packet and with many messages, so prepared. */

@@ -22,27 +22,36 @@ export function digestSuite(harness: () => ConformanceHarness): void {
     await teacher.ask("markSessionAck", { sessionId: `p2p-${self}`, ackSeq: 1 });
     await teacher.ask("addStickTopSession", { sessionId: `p2p-${accounts.pupil}`, topCustom: "x" });
     await teacher.ask("markInMutelist", { account: accounts.pupil, isAdd: true });
-    const { sessions: all, relations, pts } = (await teacher.ask("sync", {})).body;
+    await teacher.ask("friendRequest", { account: accounts.pupil, type: 1 });
+    const { sessions: all, relations, friends = [], pts } = (await teacher.ask("sync", {})).body;
     // Of teams it is compared whether they are the person's.
     const sessions = all.filter(({ scene }) => scene === 0);
     const since = 0;
     const teams = all.flatMap(({ scene, to }) => (scene === 1 ? [to] : []));
-    const right = { ...digestState(self, sessions, relations), pts, since, teams };
+    const right = { ...digestState(self, sessions, relations, friends), pts, since, teams };
     const asking = (change: Partial<typeof right>) => {
       const { buckets, ...rest } = { ...right, ...change };
       return teacher.ask("digest", { ...rest, buckets: [...buckets] });
     };
     expect(await asking({})).toEqual({
       code: 200,
-      body: { pts, isSame: true, groups: [], sessions: [], relations: null, lostTeams: [] },
+      body: { pts, isSame: true, groups: [], sessions: [], relations: null, friends: null, lostTeams: [] },
     });
-    const elsewhere = { pts, isSame: null, groups: [], sessions: [], relations: null, lostTeams: [] };
+    const elsewhere = {
+      pts,
+      isSame: null,
+      groups: [],
+      sessions: [],
+      relations: null,
+      friends: null,
+      lostTeams: [],
+    };
     expect((await asking({ pts: pts - 1 })).body).toEqual(elsewhere);
     const newest = Math.max(...sessions.map(({ updateTime }) => updateTime));
     const fromNewest = sessions.filter((one) => one.isTop || one.updateTime >= newest);
-    expect((await asking({ since: newest, ...digestState(self, fromNewest, relations) })).body.isSame).toBe(
-      true,
-    );
+    expect(
+      (await asking({ since: newest, ...digestState(self, fromNewest, relations, friends) })).body.isSame,
+    ).toBe(true);
 
     const [first, ...others] = sessions;
     if (!first) throw new Error("there is no conversation");
@@ -53,7 +62,7 @@ export function digestSuite(harness: () => ConformanceHarness): void {
       others,
     ];
     for (const held of wrong) {
-      const { body } = await asking(digestState(self, held, relations));
+      const { body } = await asking(digestState(self, held, relations, friends));
       expect(body).toMatchObject({ pts, isSame: false, groups: [bucketOf(first.id)], relations: null });
       expect(body.sessions).toContainEqual({
         sessionId: first.id,
@@ -62,6 +71,16 @@ export function digestSuite(harness: () => ConformanceHarness): void {
     }
     const { body } = await asking({ relations: digestState(self, [], []).relations });
     expect(body).toMatchObject({ isSame: false, groups: [], sessions: [], relations });
+    const [friend] = friends;
+    if (!friend) throw new Error("there is no friend");
+    for (const held of [
+      [],
+      [{ ...friend, alias: "x" }],
+      [{ ...friend, flag: 2 as const, beflag: 0 as const }],
+    ]) {
+      const wrongFriends = digestState(self, [], [], held).friends;
+      expect((await asking({ friends: wrongFriends })).body).toMatchObject({ isSame: false, friends });
+    }
     const strange = String(Number.MAX_SAFE_INTEGER);
     expect((await asking({ teams: [strange, ...teams] })).body).toEqual({
       pts,
@@ -69,12 +88,14 @@ export function digestSuite(harness: () => ConformanceHarness): void {
       groups: [],
       sessions: [],
       relations: null,
+      friends: null,
       lostTeams: [strange],
     });
     expect((await asking({ pts: pts - 1, teams: [strange] })).body).toEqual(elsewhere);
     // A client of an older version names none.
-    const { teams: _teams, buckets, ...older } = right;
+    const { teams: _teams, friends: _friends, buckets, ...older } = right;
     expect((await teacher.ask("digest", { ...older, buckets: [...buckets] })).body.isSame).toBe(true);
+    await teacher.ask("deleteFriend", { account: accounts.pupil });
     for (const socket of [teacher, pupil]) socket.close();
   });
 
@@ -85,6 +106,7 @@ export function digestSuite(harness: () => ConformanceHarness): void {
       { buckets: ["0"] },
       { buckets: [] },
       { relations: "x".repeat(16) },
+      { friends: "0" },
       { since: -1 },
       { pts: "1" },
       { teams: ["team-1"] },

@@ -6,13 +6,13 @@ import { expect, test } from "vitest";
 import type { RawSocket } from "./raw-socket.ts";
 import { type ConformanceHarness, type PersonName, signIn, text } from "./harness.ts";
 
-const inTeam = (to: string, body: string, idClient = randomId()) => ({ to, type: 0, body, idClient });
-const msgsOf = (frames: readonly AnswerFrame[]) =>
+export const inTeam = (to: string, body: string, idClient = randomId()) => ({ to, type: 0, body, idClient });
+export const msgsOf = (frames: readonly AnswerFrame[]) =>
   frames.flatMap(([service, command, serial, , body]) =>
     service === 8 && command === 10 && serial === 0 ? (body as { msgs: Message[] }).msgs : [],
   );
 const says = (body: string) => (frame: AnswerFrame) => msgsOf([frame]).some((one) => one.body === body);
-const tells = (type: string) => (frame: AnswerFrame) =>
+export const tells = (type: string) => (frame: AnswerFrame) =>
   msgsOf([frame]).some(({ attach }) => (attach as { type?: string } | undefined)?.type === type);
 
 export function teamsSuite(harness: () => ConformanceHarness): void {

@@ -5,6 +5,8 @@ import {
   type CacheSettings,
   type ChatRow,
   createImClientOn,
+  type FriendActs,
+  makeFriendActs,
   type ImClient,
   makeConnection,
   memoryCache,
@@ -38,6 +40,7 @@ export type Seat = {
   name: string;
   device: Device;
   client: ImClient;
+  friendActs: FriendActs;
   pressed: Map<string, Pressed>;
   /** Highest marks shown, by conversation: neither may go back. */
   reads: Map<string, { ackSeq: number; peerAckSeq: number }>;
@@ -139,6 +142,7 @@ export function makeDevice(
       name,
       device,
       client,
+      friendActs: makeFriendActs(transport, client.friends),
       pressed: new Map(),
       reads: new Map(),
       recalledSeen: new Set(),

@@ -1,12 +1,14 @@
-import type { Relation, Session } from "@lyceum/contract/shapes";
+import type { Friend, Relation, Session } from "@lyceum/contract/shapes";
 
 /** One text for what a person's device or the server holds; equal states have equal texts. */
 export function writeDigest({
   sessions,
   relations,
+  friends,
 }: {
   sessions: readonly Session[];
   relations: readonly Relation[];
+  friends: readonly Friend[];
 }): string {
   const rows = sessions.map(
     ({ id, lastSeq, ackSeq, peerAckSeq, unread, lastMsg, isTop, topCustom, deletedSeq, updateTime }) =>
@@ -27,5 +29,8 @@ export function writeDigest({
   const related = new Set(
     relations.map(({ account, isBlacked, isMuted }) => [account, isBlacked, isMuted].join("/")),
   );
-  return [...rows.toSorted(), ...[...related].toSorted()].join(" ");
+  const befriended = friends.map(({ account, flag, beflag, alias, source, bits }) =>
+    [account, flag, beflag, alias, source, bits].join("/"),
+  );
+  return [...rows.toSorted(), ...[...related].toSorted(), ...befriended.toSorted()].join(" ");
 }

@@ -49,7 +49,7 @@ describe.skipIf(redis === undefined)("M20 the simulator on two real nodes", () =
   }
 
   test(
-    `M20 M2 M3 M4 M7 what is looked at of the fifteen properties holds over ${seedCount} seeds`,
+    `M20 M2 M3 M4 M7 M9 what is looked at of the fifteen properties holds over ${seedCount} seeds`,
     { timeout: 60_000 + seedCount * 20_000 },
     async () => {
       for (let seed = firstSeed; seed < firstSeed + seedCount; seed += 1) {

@@ -1,4 +1,4 @@
-import type { Change, Message, Relation, Session } from "@lyceum/contract/shapes";
+import type { Change, Friend, Message, Relation, Session } from "@lyceum/contract/shapes";
 import { limits } from "@lyceum/contract/limits";
 import { type Observer, openObserver } from "./side.ts";
 import type { Harness } from "./harness.ts";
@@ -8,6 +8,7 @@ export type PersonTruth = {
   log: readonly Change[];
   sessions: readonly Session[];
   relations: readonly Relation[];
+  friends: readonly Friend[];
   history: ReadonlyMap<string, readonly Message[]>;
 };
 
@@ -20,10 +21,10 @@ export async function readTruth({ side, people, outsider }: Harness): Promise<Tr
   for (const account of [...people, outsider]) {
     const observer = await openObserver(side, account);
     const log = await readLog(observer);
-    const { sessions, relations } = (await observer.ask("sync", {})).body;
+    const { sessions, relations, friends = [] } = (await observer.ask("sync", {})).body;
     const history = new Map<string, readonly Message[]>();
     for (const { id, scene, to } of sessions) history.set(id, await readHistory(observer, { scene, to }));
-    all.push({ account, log, sessions, relations, history });
+    all.push({ account, log, sessions, relations, friends, history });
     observer.close();
   }
   return { people: all };

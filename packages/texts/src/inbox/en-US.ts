@@ -167,6 +167,7 @@ export const texts = {
   emojiSchool: "School and life",
   online: "Online",
   typing: "{nick} is typing…",
+  friends: "{n, plural, =0 {Friends} one {Friends, # request} other {Friends, # requests}}",
   notices: "Notices",
   noticesText: "From your institution",
   unreadNotices: "{n, plural, one {# unread notice} other {# unread notices}}",

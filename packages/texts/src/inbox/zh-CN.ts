@@ -168,6 +168,7 @@ export const texts = twin<typeof english>()({
   emojiSchool: "学习与生活",
   online: "在线",
   typing: "{nick}正在输入…",
+  friends: "{n, plural, =0 {好友} other {好友，# 个申请}}",
   notices: "通知",
   noticesText: "来自您的机构",
   unreadNotices: "{n, plural, other {# 条未读通知}}",

@@ -20,6 +20,10 @@ const TeamConversation = lazyPanel(
   () => import("./teams/TeamConversation.tsx"),
   (m) => m.TeamConversation,
 );
+const Friends = lazyPanel(
+  () => import("./friends/Friends.tsx"),
+  (m) => m.Friends,
+);
 
 /** The inbox (D6): conversations on the left, the open one beside them. The address names who it is with. */
 export function Screen() {
@@ -27,7 +31,7 @@ export function Screen() {
   const tScreens = useTexts(screens);
   const { to, team, show } = useQueryValues();
   const current = team !== undefined ? `team-${team}` : to !== undefined ? `p2p-${to}` : undefined;
-  const isNotices = current === undefined && show === "notices";
+  const shown = current === undefined && (show === "notices" || show === "friends") ? show : undefined;
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => whenIdle(() => void preloadDialogs()), []);
   useEffect(() => {
@@ -42,13 +46,21 @@ export function Screen() {
     return () => removeEventListener("keydown", find);
   }, []);
   return (
-    <div className={css.inbox} data-full data-open={current !== undefined || isNotices || undefined}>
+    <div
+      className={css.inbox}
+      data-full
+      data-open={current !== undefined || shown !== undefined || undefined}
+    >
       <VisuallyHidden component="h1">{tScreens("message")}</VisuallyHidden>
       <ConnectionBar />
       <div className={css.panes}>
-        <ConversationPane search={search} current={current} isNotices={isNotices} />
-        {isNotices ? (
+        <ConversationPane search={search} current={current} shown={shown} />
+        {shown === "notices" ? (
           <Notices />
+        ) : shown === "friends" ? (
+          <Suspense>
+            <Friends />
+          </Suspense>
         ) : team !== undefined ? (
           <Suspense>
             <TeamConversation key={team} teamId={team} />

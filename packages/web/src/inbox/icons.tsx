@@ -1,5 +1,6 @@
 import { makeIcon } from "@lyceum/ui";
 import type { ReactNode } from "react";
+import { large } from "./chat-icons.tsx";
 
 export const ClockIcon = small(
   <>
@@ -39,15 +40,7 @@ export const PlaceIcon = large(
     <circle cx="10" cy="8.4" r="1.8" />
   </>,
 );
-export const SendIcon = large(<path d="M10 16V4.5M4.8 9.6 10 4.2l5.2 5.4" />);
-export const SmileIcon = large(
-  <>
-    <circle cx="10" cy="10" r="7" />
-    <path d="M7.2 11.8a3.4 3.4 0 0 0 5.6 0M7.6 8v.1m4.8-.1v.1" />
-  </>,
-);
 export const CloseIcon = small(<path d="m4 4 8 8m0-8-8 8" />);
-export const DownIcon = large(<path d="M10 4.5v11m-5-5 5 5 5-5" />);
 export const OlderIcon = large(<path d="m5.5 12 4.5-4.5 4.5 4.5" />);
 export const NewerIcon = large(<path d="m5.5 8 4.5 4.5L14.5 8" />);
 export const MoreIcon = large(<path d="M4.5 10h.1M10 10h.1m5.4 0h.1" strokeWidth={2.6} />);
@@ -70,8 +63,4 @@ export const BackIcon = large(<path d="M12 5.5 7.5 10l4.5 4.5" />);
 
 function small(drawing: ReactNode) {
   return makeIcon(drawing, { grid: 16, stroke: 1.6 });
-}
-
-function large(drawing: ReactNode) {
-  return makeIcon(drawing, { stroke: 1.8 });
 }

@@ -10,6 +10,7 @@ import {
   tellPorts,
 } from "../../connection/index.ts";
 import { eventCommands, makeLoginEvents } from "../../events/index.ts";
+import { friendCommands } from "../../friends/index.ts";
 import { makeConversations, makeFanOut, messageCommands } from "../../messages/index.ts";
 import { makeRooms, roomCommands } from "../../rooms/index.ts";
 import { searchCommands } from "../../search/index.ts";
@@ -110,6 +111,7 @@ export function makeMessaging(
       ...systemCommands(context),
       ...eventCommands(context),
       ...receiptCommands(context),
+      ...friendCommands(context),
       ...teamCommands(context),
       ...roomCommands(context),
     },

@@ -1,3 +1,4 @@
+import type { FriendFlag } from "@lyceum/contract/shapes";
 import type { LoginPolicy } from "@lyceum/domain/connection";
 import type { Generated } from "kysely";
 
@@ -118,6 +119,24 @@ export type RelationTable = {
   is_muted: Generated<boolean>;
   create_time: number;
   update_time: number;
+};
+
+/** How a person stands to another; both rows of a pair are written together. Who ended it keeps alias and text, if asked. */
+export type FriendTable = {
+  person_id: number;
+  other_id: number;
+  /** 0 none, 1 friend, 2 has asked; `beflag` is that of the other's row. */
+  flag: FriendFlag;
+  beflag: FriendFlag;
+  alias: Generated<string>;
+  custom: Generated<string>;
+  serverex: Generated<string>;
+  source: Generated<number>;
+  bits: Generated<number>;
+  create_time: number;
+  update_time: number;
+  /** The place in the person's log that tells of the newest change. */
+  pts: number;
 };
 
 /** How many devices of one person may be signed in together; without a row, all up to the limit. */
@@ -260,6 +279,7 @@ export type MessagingTables = {
   "im.message": MessageTable;
   "im.participant": ParticipantTable;
   "im.relation": RelationTable;
+  "im.friend": FriendTable;
   "im.person_info": PersonInfoTable;
   "im.push_device": PushDeviceTable;
   "im.ended": EndedTable;

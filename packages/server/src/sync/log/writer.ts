@@ -39,10 +39,13 @@ export type Ack = Omit<AckRow, "n"> & {
 
 /** A rare change with a transaction of its own, committed between two batches, so that it is told in order. */
 export type ApartChange<R> = {
-  write(transaction: Kysely<Tables>): Promise<R>;
+  /** `append` puts an entry of the kinds that `own` writes into a person's log, whose head is locked, and answers its place. */
+  write(transaction: Kysely<Tables>, append: Append): Promise<R>;
   committed(result: R): void;
   failed(error: unknown): void;
 };
+
+export type Append = (personId: number, kind: OwnKind, entry: object) => Promise<number>;
 
 /** A change of one person's log alone, with the rows that it tells of. */
 export type OwnChange<E extends object> = {
@@ -245,7 +248,13 @@ async function writeOwn<E extends object>(database: Database, change: OwnChange<
 
 async function writeApart<R>(database: Database, change: ApartChange<R>): Promise<void> {
   try {
-    const result = await persist(() => database.kysely.transaction().execute((own) => change.write(own)));
+    const result = await persist(() =>
+      database.kysely
+        .transaction()
+        .execute((own) =>
+          change.write(own, (personId, kind, entry) => appendOwn(own, personId, changeKinds[kind], entry)),
+        ),
+    );
     settle(change, () => change.committed(result));
   } catch (error) {
     change.failed(error);

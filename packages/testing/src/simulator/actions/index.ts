@@ -3,6 +3,7 @@ import { block, deleteSession, mute, pin } from "./arrange.ts";
 import { crashDevice, crashServer, crashTab, stepClock } from "./crash.ts";
 import { clear, deleteSelf, recall } from "./edit.ts";
 import { type } from "./ephemeral.ts";
+import { friendActions } from "./friend.ts";
 import { sendKind, sendLocal } from "./kinds.ts";
 import { cut, kick, offline, signInAgain, stall, vanish } from "./connection.ts";
 import { markRead, openConversation, search } from "./read.ts";
@@ -42,7 +43,7 @@ export const keptSeedActions: readonly Action[] = [
 export const actions: readonly Action[] = [...keptSeedActions, sendKind, sendLocal];
 
 /** What the real one knows besides. */
-export const nodeActions: readonly Action[] = [...actions, ...teamActions, type];
+export const nodeActions: readonly Action[] = [...actions, ...teamActions, ...friendActions, type];
 
 /** The same where the nodes are processes of their own. */
 export const processActions: readonly Action[] = [...nodeActions, strikeNode];

@@ -25,7 +25,7 @@ export const noAcknowledgedLoss: Check = {
   },
 };
 
-/** 5: every device ends with the conversations, messages and relations that the server has. */
+/** 5: every device ends with the conversations, messages, relations and friends that the server has. */
 export const resumeWithoutHole: Check = {
   async atEnd(harness, truth) {
     for (const seat of harness.seats()) {
@@ -36,8 +36,10 @@ export const resumeWithoutHole: Check = {
       const own = writeDigest({
         sessions: seat.client.sessions.list().filter(isListed),
         relations: Object.values(seat.client.relations.getRelations()).flat(),
+        friends: seat.client.friends.list(),
       });
-      const held = writeDigest({ sessions: person.sessions.filter(isListed), relations: person.relations });
+      const { relations, friends } = person;
+      const held = writeDigest({ sessions: person.sessions.filter(isListed), relations, friends });
       if (own !== held) harness.ledger.fail(5, `${seat.name} ends with ${own}, the server with ${held}`);
       for (const { id, scene, to } of person.sessions) {
         const peer = { scene, to } as const;

@@ -1,11 +1,13 @@
 import type { Check } from "./check.ts";
+import { checkFriends } from "./friends.ts";
 import { checkTeams } from "./teams.ts";
 
-/** 11: of a message to somebody out of reach nothing is stored; of teams see `teams.ts`. */
+/** 11: of a message to somebody out of reach nothing is stored; of teams and friends see their files. */
 export const rightsAtCommit: Check = {
   atEnd(harness, truth) {
     const { ledger, outsider } = harness;
     checkTeams(harness, truth);
+    checkFriends(harness, truth);
     for (const { account, log } of truth.people)
       for (const change of log) {
         if (change.kind !== "message") continue;

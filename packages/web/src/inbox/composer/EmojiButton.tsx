@@ -2,7 +2,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../shared/parts/lazy-part.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { SmileIcon } from "../icons.tsx";
+import { SmileIcon } from "../chat-icons.tsx";
 import css from "./WriteBox.module.css";
 
 const EmojiPanel = lazyPart(

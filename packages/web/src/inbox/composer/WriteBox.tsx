@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { SendIcon } from "../icons.tsx";
+import { SendIcon } from "../chat-icons.tsx";
 import { EmojiButton } from "./EmojiButton.tsx";
 import css from "./WriteBox.module.css";
 

@@ -30,7 +30,8 @@ export function Conversation({ to }: { to: string }) {
   const t = useTexts(inbox);
   const sessionId = `p2p-${to}`;
   const card = useInbox((client) => client.users.card(to));
-  const nick = card?.nick ?? to;
+  const alias = useInbox((client) => client.friends.of(to)?.alias);
+  const nick = alias || (card?.nick ?? to);
   const isBlocked = useInbox((client) => client.relations.isBlocked(to));
   const isTyping = useInbox((client) => client.typing.of(sessionId).length > 0);
   const { isReady } = useStatus();

@@ -1,4 +1,4 @@
-import { DownIcon } from "../icons.tsx";
+import { DownIcon } from "../chat-icons.tsx";
 import css from "./ToNewest.module.css";
 
 type Props = {

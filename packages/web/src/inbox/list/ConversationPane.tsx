@@ -13,6 +13,7 @@ import { ConversationList } from "./ConversationList.tsx";
 import { focusItem } from "./focus-item.ts";
 import { useVisibleSessions } from "./pending-deletes.ts";
 import { NoticesItem } from "../notices/NoticesItem.tsx";
+import { FriendsLink } from "../friends/FriendsLink.tsx";
 import { InboxMenu } from "../settings/InboxMenu.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { useWatched } from "./use-watched.ts";
@@ -22,10 +23,14 @@ const CreateTeamDialog = lazyPart(
   (m) => m.CreateTeamDialog,
 );
 
-type Props = { search: RefObject<HTMLInputElement | null>; current: string | undefined; isNotices: boolean };
+type Props = {
+  search: RefObject<HTMLInputElement | null>;
+  current: string | undefined;
+  shown: "notices" | "friends" | undefined;
+};
 
 /** The left pane: the search for people, and the conversations with the newest first. */
-export function ConversationPane({ search, current, isNotices }: Props) {
+export function ConversationPane({ search, current, shown }: Props) {
   const t = useTexts(inbox);
   const tTeams = useTexts(teams);
   const [words, setWords] = useState("");
@@ -61,6 +66,7 @@ export function ConversationPane({ search, current, isNotices }: Props) {
             </button>
           )}
         </label>
+        <FriendsLink isCurrent={shown === "friends"} />
         <button
           type="button"
           className={css.add}
@@ -78,7 +84,7 @@ export function ConversationPane({ search, current, isNotices }: Props) {
           </Suspense>
         )}
       </div>
-      {wanted === "" && <NoticesItem isCurrent={isNotices} />}
+      {wanted === "" && <NoticesItem isCurrent={shown === "notices"} />}
       {wanted !== "" ? (
         <SearchResults words={wanted} current={current} onChosen={() => setWords("")} />
       ) : sessions.length > 0 ? (

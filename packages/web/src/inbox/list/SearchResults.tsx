@@ -24,7 +24,7 @@ export function SearchResults({
   const self = useInbox((client) => client.connection.self());
   const found = useFound(words);
   const known = sessions.filter((session) =>
-    matches(session.team?.name ?? session.card?.nick ?? session.to, words),
+    matches(`${session.alias} ${session.team?.name ?? session.card?.nick ?? session.to}`, words),
   );
   const knownAccounts = new Set(known.filter(({ scene }) => scene === 0).map((session) => session.to));
   const isFailed = found !== null && "failed" in found;

@@ -46,7 +46,9 @@ test("P5 M11 what is told of a notice of the institution is read from the server
 });
 
 test("M11 data for programs is not shown as text", () => {
-  const request = { type: 5, category: "friend" as const, attach: '{"vt":1}' };
+  const request = { type: 2, category: "team" as const, attach: '{"vt":1}' };
   expect(noticeRows([], [system("8", 1, request)], "?")[0]?.text).toBe("?");
   expect(noticeRows([], [system("8", 1, { ...request, ps: "It is me" })], "?")[0]?.text).toBe("It is me");
+  // What happened between friends is told with them.
+  expect(noticeRows([], [system("8", 1, { type: 5, category: "friend" })], "?")).toEqual([]);
 });

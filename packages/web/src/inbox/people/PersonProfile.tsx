@@ -9,6 +9,7 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox } from "../connection/inbox.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
+import { FriendActions } from "../friends/FriendActions.tsx";
 import { askAndBlock, attempt } from "../list/conversation-actions.ts";
 import css from "./Profile.module.css";
 import { usePerson } from "./use-person.ts";
@@ -24,8 +25,15 @@ export function PersonProfile({ account, nick: asked, onClosed }: Props) {
   const isOnline = useInbox((client) => client.presence.of(account));
   const [isAsking, setIsAsking] = useState(false);
   const nick = card?.nick ?? asked;
+  const alias = useInbox((client) => client.friends.of(account)?.alias ?? "");
   return (
-    <Modal opened onClose={onClosed} closeOnEscape={!isAsking} title={nick} size={400}>
+    <Modal
+      opened
+      onClose={onClosed}
+      closeOnEscape={!isAsking}
+      title={alias === "" ? nick : `${alias} (${nick})`}
+      size={400}
+    >
       <div className={css.head}>
         <Avatar nick={nick} avatar={card?.avatar ?? ""} size={72} />
         <div className={css.about}>
@@ -51,6 +59,9 @@ export function PersonProfile({ account, nick: asked, onClosed }: Props) {
         </div>
       </div>
       {person === "failed" && <ErrorPanel text={t("failed")} onRetry={retry} />}
+      {typeof person === "object" && (
+        <FriendActions account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} />
+      )}
       {person !== "outOfReach" && (
         <Actions account={account} nick={nick} isLive={isLive} onAsking={setIsAsking} onClosed={onClosed} />
       )}

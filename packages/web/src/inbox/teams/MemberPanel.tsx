@@ -14,6 +14,8 @@ import { useOpenedProfile } from "../people/opened-profile.ts";
 import { PersonName } from "../people/PersonName.tsx";
 import { showFault } from "../../shared/show-fault.ts";
 import { PeoplePicker } from "./PeoplePicker.tsx";
+import { MemberMenu } from "./MemberMenu.tsx";
+import { TeamForm } from "./TeamForm.tsx";
 import css from "./Teams.module.css";
 
 type Member = TeamMember & { card: UserCard | null };
@@ -25,6 +27,7 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
   const self = useInbox((client) => client.connection.self());
   const { members, load } = useMembers(team);
   const [isAdding, setIsAdding] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const end = useEnd(team);
   const isProfileOpen = useOpenedProfile() !== null;
   const list = members === "failed" || members === null ? [] : members;
@@ -44,11 +47,14 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
       opened
       onClose={onClosed}
       position="right"
-      closeOnEscape={!isProfileOpen}
+      closeOnEscape={!isProfileOpen && !isEditing}
       size={360}
       title={t("memberList")}
       closeButtonProps={{ "aria-label": t("close") }}
     >
+      {team.announcement !== "" && <p className={css.said}>{team.announcement}</p>}
+      {team.intro !== "" && <p className={css.note}>{team.intro}</p>}
+      {isEditing && <TeamForm team={team} onClosed={() => setIsEditing(false)} />}
       {members === "failed" && <ErrorPanel text={t("loadFailed")} onRetry={load} />}
       {members === null && <Skeleton height={120} aria-label={t("loading")} />}
       <ul className={css.members} aria-label={t("memberList")}>
@@ -61,6 +67,9 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
                 <PersonName account={member.account} nick={nick} className={css.opensProfile} />
               </span>
               {member.type !== "normal" && <span className={css.role}>{t(member.type)}</span>}
+              {member.account !== self && mayInTeam(own, "changeManagers", team) && (
+                <MemberMenu teamId={team.teamId} member={member} nick={nick} />
+              )}
               {member.account !== self && mayInTeam(own, removalOf(member.type), team) && (
                 <Button
                   size="compact-sm"
@@ -86,6 +95,11 @@ export function MemberPanel({ team, onClosed }: { team: Team; onClosed: () => vo
           {mayInTeam(own, "addMembers", team) && (
             <Button variant="default" onClick={() => setIsAdding(true)}>
               {t("add")}
+            </Button>
+          )}
+          {mayInTeam(own, "update", team) && (
+            <Button variant="default" onClick={() => setIsEditing(true)}>
+              {t("edit")}
             </Button>
           )}
           {mayInTeam(own, "leave", team) && (

@@ -25,6 +25,12 @@ export function notificationText(
       return t("left", { nick });
     case "dismissTeam":
       return t("dismissed", { nick });
+    case "transferTeam":
+      return t("handedOver", { nick, names });
+    case "addTeamManagers":
+      return t("managersAdded", { nick, names });
+    case "removeTeamManagers":
+      return t("managersRemoved", { nick, names });
     default:
       return t("changed", { nick });
   }

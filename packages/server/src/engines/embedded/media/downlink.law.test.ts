@@ -69,6 +69,7 @@ function makeLine(bears: number) {
       const rate = takes(speaker, share);
       if (seen.at(-1) !== share) seen.push(share);
       sent += rate / 8 / 4;
+      if (rate > bears) downlink.hearAsked(1);
       if (rate > bears) told = bears * 0.85;
       else told = Math.min(told * 1.02, Math.max(told, rate * 1.5));
       if (told < Infinity) downlink.hearBitrate(told, now);
@@ -126,6 +127,7 @@ test("R2 before a picture gets more, as much is sent for nothing, a little more 
   downlink.share([speaker]);
   while (now < 1_000) turn(600_000);
   downlink.hearBitrate(200_000, now);
+  downlink.hearAsked(1);
   while (downlink.share([speaker]).get("0") !== "small") turn(600_000);
   const from = now;
   while (downlink.share([speaker]).get("0") !== "full" && now < from + 20_000) turn(120_000);
@@ -142,6 +144,7 @@ test("R2 a hiccup of the browser, and a tenth of loss, take nothing away", () =>
   for (let now = 0; now < 60_000; now += 250) {
     downlink.share([speaker]);
     if (now % 10_000 === 0) downlink.hearBitrate(510_000, now);
+    else if (now % 15_000 === 0) downlink.hearBitrate(200_000, now);
     else downlink.hearBitrate(600_000, now);
     downlink.hearLoss(0.1);
     expect(downlink.look((now * 600) / 8, now)).toBe(false);

@@ -66,6 +66,8 @@ export function makeDownlink(): Downlink {
   /** Reports in a row of a longer way. */
   let lates = 0;
   let wasLate = false;
+  /** Something was asked for again since the last look. */
+  let isAsked = false;
   let isTriedLate = false;
   /** What went out when the line was found too narrow. */
   let floodRate = 0;
@@ -125,7 +127,7 @@ export function makeDownlink(): Downlink {
     if (budget < Infinity) return losses > 0 || lates >= latesMax;
     if (losses > 1) return true;
     const isSevere = hasFallen && told !== null && told < rate * severeShare;
-    return isSevere || (mild.length >= mildMax && lates > 0);
+    return (isSevere && (wasLate || isAsked)) || (mild.length >= mildMax && lates > 0);
   }
 
   return {
@@ -146,6 +148,7 @@ export function makeDownlink(): Downlink {
     },
     hearAsked(packets) {
       asked += packets;
+      isAsked = true;
     },
     hearRoundTrip(ms) {
       lates = ms > restMs + lateMs ? lates + 1 : 0;
@@ -169,7 +172,9 @@ export function makeDownlink(): Downlink {
         return floodRate > 0 && budget < sharedOf;
       }
       floodRate = 0;
-      if (isOverfull() || (trialAt !== null && lates > 0)) return fall(now);
+      const isTooMuch = isOverfull() || (trialAt !== null && lates > 0);
+      isAsked = false;
+      if (isTooMuch) return fall(now);
       if (budget === Infinity) return false;
       if (trialAt !== null && now - trialAt >= trialMs) [trialAt, waitMs] = [null, firstWaitMs];
       const isBorne = endOfProbe(now);

@@ -1,0 +1,79 @@
+import type { Team } from "@lyceum/contract/shapes";
+import { limits } from "@lyceum/contract/limits";
+import { isReadableName } from "@lyceum/domain/users";
+import { makeTeamLead } from "@lyceum/im-client";
+import { teams } from "@lyceum/texts/teams";
+import { Button, Group, Modal, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
+import { showFault } from "../../shared/show-fault.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import { openInbox } from "../connection/inbox.ts";
+
+/** Changes what a team says of itself; only what was changed is sent, so that two people do not undo each other (M7). */
+export function TeamForm({ team, onClosed }: { team: Team; onClosed: () => void }) {
+  const t = useTexts(teams);
+  useFocusBack();
+  const [{ name, intro, announcement }, setSaid] = useState(team);
+  const [isSaving, setIsSaving] = useState(false);
+  const said = { name: name.trim(), intro, announcement };
+  const changed = Object.entries(said).filter(([field, value]) => team[field as keyof typeof said] !== value);
+  const save = async () => {
+    if (changed.length === 0) return onClosed();
+    setIsSaving(true);
+    try {
+      await makeTeamLead(openInbox().transport).updateTeam({
+        teamId: team.teamId,
+        ...Object.fromEntries(changed),
+      });
+      onClosed();
+    } catch (error) {
+      showFault(error);
+      setIsSaving(false);
+    }
+  };
+  const put = (part: Partial<typeof said>) => setSaid((current) => ({ ...current, ...part }));
+  return (
+    <Modal opened onClose={onClosed} title={t("edit")} size={460}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReadableName(name)) void save();
+        }}
+      >
+        <TextInput
+          data-autofocus
+          label={t("name")}
+          value={name}
+          onChange={(event) => put({ name: event.currentTarget.value })}
+          error={name.trim() !== "" && !isReadableName(name) && t("nameUnreadable")}
+          maxLength={limits.teamNameMax.value}
+          mb="md"
+          required
+        />
+        <Textarea
+          label={t("intro")}
+          value={intro}
+          onChange={(event) => put({ intro: event.currentTarget.value })}
+          maxLength={limits.teamIntroMax.value}
+          mb="md"
+        />
+        <Textarea
+          label={t("announcement")}
+          value={announcement}
+          onChange={(event) => put({ announcement: event.currentTarget.value })}
+          maxLength={limits.teamAnnouncementMax.value}
+          rows={4}
+        />
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClosed}>
+            {t("cancel")}
+          </Button>
+          <Button type="submit" disabled={!isReadableName(name)} loading={isSaving}>
+            {t("save")}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
