@@ -6,6 +6,7 @@ import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
+import { learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -28,6 +29,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...eventJobs,
   ...fileJobs,
   ...jobJobs,
+  ...learningJobs,
   ...portalJobs,
   ...receiptJobs,
   ...roomJobs,

@@ -6,6 +6,7 @@ import { auditHandlers } from "../audit/index.ts";
 import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
+import { learningHandlers } from "../learning/index.ts";
 import { fileHandlers } from "../files/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
@@ -72,6 +73,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...documentHandlers,
+        ...learningHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,

@@ -2,6 +2,7 @@ import type { App } from "../app/context.ts";
 import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
 import { seedConversations } from "./conversations.ts";
+import { seedHomework } from "./homework.ts";
 import { seedInstitutions } from "./institutions.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
@@ -14,5 +15,6 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedContent(app, mediaFolder);
   await seedAccounts(app);
   await seedWrittenDocuments(app);
+  await seedHomework(app);
   await seedConversations(app);
 }
