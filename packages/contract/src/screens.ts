@@ -134,7 +134,7 @@ export const screens = {
     feature: "staff",
   },
   staffSubmission: {
-    path: "/staff/homework/$id/work/$submissionId",
+    path: "/staff/submissions/$id",
     row: "P8",
     ...login,
     permission: "edu:homework:grade",

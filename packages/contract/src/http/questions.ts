@@ -29,7 +29,8 @@ const owner = { userId: "u-teacher", name: "Tom" };
 export const questionCalls = {
   "GET /staff/questions": httpCall({
     ...staff,
-    about: "Questions of the institution's bank, found by words of theirs; what was changed last comes first.",
+    about:
+      "Questions of the institution's bank, found by words of theirs; what was changed last comes first.",
     query: strict({
       ...pageQuery,
       search: Type.Optional(Type.String({ maxLength: 64 })),

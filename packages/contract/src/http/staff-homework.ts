@@ -115,7 +115,8 @@ export const staffHomeworkCalls = {
   }),
   "POST /staff/homework/{id}/save": httpCall({
     ...staff,
-    about: "Saves a draft. It names the version that was changed: where another one was saved meanwhile it is refused.",
+    about:
+      "Saves a draft. It names the version that was changed: where another one was saved meanwhile it is refused.",
     params: Params,
     body: strict({ version: Count, content: HomeworkContent }),
     data: Type.Object({ version: Count, updatedAt: Time }),
@@ -128,7 +129,8 @@ export const staffHomeworkCalls = {
   }),
   "POST /staff/homework/{id}/publish": httpCall({
     ...staff,
-    about: "Gives it to its classes, from its opening on. Each question stays in the version that it has now.",
+    about:
+      "Gives it to its classes, from its opening on. Each question stays in the version that it has now.",
     params: Params,
     body: strict({ version: Count }),
     data: StaffHomework,

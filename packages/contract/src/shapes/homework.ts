@@ -45,10 +45,9 @@ export const HomeworkContent = strict({
   attempts: Type.Integer({ minimum: 1, maximum: 10 }),
   /** Questions and options stand in another order for each pupil. */
   isShuffled: Type.Boolean(),
-  items: Type.Array(
-    strict({ questionId: QuestionId, points: Type.Integer({ minimum: 1, maximum: 100 }) }),
-    { maxItems: limits.homeworkItemsMax.value },
-  ),
+  items: Type.Array(strict({ questionId: QuestionId, points: Type.Integer({ minimum: 1, maximum: 100 }) }), {
+    maxItems: limits.homeworkItemsMax.value,
+  }),
 });
 export type HomeworkContent = Static<typeof HomeworkContent>;
 

@@ -9,7 +9,10 @@ export type HomeworkTimes = {
 };
 
 /** How far a piece of homework is at a time (P8). */
-export function homeworkStageAt({ state, openAt, dueAt, closeAt }: HomeworkTimes, now: number): HomeworkStage {
+export function homeworkStageAt(
+  { state, openAt, dueAt, closeAt }: HomeworkTimes,
+  now: number,
+): HomeworkStage {
   if (state !== "published") return state;
   if (now < openAt) return "scheduled";
   if (now <= dueAt) return "open";
@@ -28,7 +31,11 @@ export function isTakingAnswers(times: HomeworkTimes, now: number, graceMs: numb
 }
 
 /** Where a piece of homework stands for a pupil, by the newest attempt. */
-export function pupilStageAt(times: HomeworkTimes, submission: SubmissionState | null, now: number): PupilStage {
+export function pupilStageAt(
+  times: HomeworkTimes,
+  submission: SubmissionState | null,
+  now: number,
+): PupilStage {
   if (submission === "returned") return "returned";
   if (submission !== null && submission !== "inProgress") return "submitted";
   if (now <= times.dueAt) return "todo";

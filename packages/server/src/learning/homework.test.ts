@@ -95,9 +95,7 @@ describe("homework", () => {
     await expect(save("pia", submissionId, right)).rejects.toEqual(fault("answerChanged"));
     expect(await save("pia", submissionId, right, 1)).toMatchObject({ revision: 2 });
     const all = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, at) =>
-        save("pia", submissionId, { kind: "single", choice: at % 3 }, 2),
-      ),
+      Array.from({ length: 8 }, (_, at) => save("pia", submissionId, { kind: "single", choice: at % 3 }, 2)),
     );
     const revisions = all.flatMap((one) => (one.status === "fulfilled" ? [one.value.revision] : []));
     expect(new Set(revisions)).toEqual(new Set([3]));
@@ -143,7 +141,11 @@ describe("homework", () => {
       returned: 1,
       waiting: 0,
     });
-    expect(await result("paul", submissionId)).toMatchObject({ isReleased: true, score: 3, comment: "Good." });
+    expect(await result("paul", submissionId)).toMatchObject({
+      isReleased: true,
+      score: 3,
+      comment: "Good.",
+    });
     await expect(mark("tina", 4)).rejects.toEqual(fault("submissionState"));
   });
 
@@ -171,7 +173,10 @@ describe("homework", () => {
     const { submissionId } = await open("pia", homeworkId);
     await save("pia", submissionId, right);
     await handIn("pia", submissionId);
-    expect(await result("pia", submissionId)).toMatchObject({ isReleased: false, releaseAt: began + 2 * day });
+    expect(await result("pia", submissionId)).toMatchObject({
+      isReleased: false,
+      releaseAt: began + 2 * day,
+    });
     await settleHomework(school.app, 100, homeworkId);
     expect(await result("pia", submissionId)).toMatchObject({ isReleased: false });
     school.clock.at += 2 * day;
@@ -206,12 +211,12 @@ describe("homework", () => {
   });
 
   test("P8 a teacher gives homework to own classes alone, of questions that there are", async () => {
-    await expect(
-      school.assign("otto", { classIds: [classId], items: items(single) }),
-    ).rejects.toEqual(fault("classNotYours"));
-    await expect(
-      school.assign("tina", { classIds: [classId], items: items(9_999_999) }),
-    ).rejects.toEqual(fault("notFound"));
+    await expect(school.assign("otto", { classIds: [classId], items: items(single) })).rejects.toEqual(
+      fault("classNotYours"),
+    );
+    await expect(school.assign("tina", { classIds: [classId], items: items(9_999_999) })).rejects.toEqual(
+      fault("notFound"),
+    );
     await expect(school.assign("tina", { classIds: [classId], items: [] })).rejects.toEqual(
       fault("homeworkIncomplete"),
     );
@@ -227,7 +232,10 @@ describe("homework", () => {
     const homeworkId = await school.assign("tina", { classIds: [classId], items: items(questionId) });
     const params = { id: String(questionId) };
     const { content } = await school.call("GET /staff/questions/{id}", "tina", { params });
-    const body = { version: 1, content: { ...content, body: { kind: "single" as const, options, right: 1 } } };
+    const body = {
+      version: 1,
+      content: { ...content, body: { kind: "single" as const, options, right: 1 } },
+    };
     expect(await school.call("POST /staff/questions/{id}/save", "tina", { params, body })).toMatchObject({
       version: 2,
     });

@@ -21,8 +21,18 @@ type DemoAccountPlan = DemoPerson & { id: string; roles: string[]; classIds: num
 const plans: DemoAccountPlan[] = [
   plan(riverside, "ann", { nick: "Ann Keller", roles: ["student"], phone: "+8613800138001", classIds: [3] }),
   plan(riverside, "ben", { nick: "Ben Osei", roles: ["student"], phone: "+8613800138002", classIds: [3] }),
-  plan(riverside, "clara", { nick: "Clara Lindqvist", roles: ["student"], phone: "+8613800138003", classIds: [3] }),
-  plan(riverside, "teacher", { nick: "Dr. Tom Arden", roles: ["teacher"], phone: "+8613800138004", classIds: [3] }),
+  plan(riverside, "clara", {
+    nick: "Clara Lindqvist",
+    roles: ["student"],
+    phone: "+8613800138003",
+    classIds: [3],
+  }),
+  plan(riverside, "teacher", {
+    nick: "Dr. Tom Arden",
+    roles: ["teacher"],
+    phone: "+8613800138004",
+    classIds: [3],
+  }),
   plan(riverside, "admin", {
     nick: "Ada Moreau",
     roles: ["institutionAdmin", "platformAdmin"],

@@ -56,7 +56,13 @@ type Plan = Omit<HomeworkContent, "items" | "classIds" | "note" | "attempts" | "
   /** Places in the list of questions. */
   questions: readonly number[];
   /** What each pupil has done: how many answers, and which of them wrong. */
-  work: readonly { who: string; answers: number; wrong: readonly number[]; isHandedIn: boolean; at: number }[];
+  work: readonly {
+    who: string;
+    answers: number;
+    wrong: readonly number[];
+    isHandedIn: boolean;
+    at: number;
+  }[];
 };
 
 function homeworkPlans(now: number): Plan[] {
@@ -143,13 +149,21 @@ function homeworkPlans(now: number): Plan[] {
   ];
 }
 
-type Seeding = { app: App; trx: Trx; ids: readonly number[]; contents: readonly QuestionContent[]; now: number };
+type Seeding = {
+  app: App;
+  trx: Trx;
+  ids: readonly number[];
+  contents: readonly QuestionContent[];
+  now: number;
+};
 
 async function seedOne({ app, trx, ids, contents, now }: Seeding, plan: Plan): Promise<void> {
   const { state, questions, work, ...facts } = plan;
   const items = questions.flatMap((at) => {
     const questionId = ids[at];
-    return questionId === undefined ? [] : [{ questionId, points: kindOf(contents[at]) === "shortAnswer" ? 10 : 5 }];
+    return questionId === undefined
+      ? []
+      : [{ questionId, points: kindOf(contents[at]) === "shortAnswer" ? 10 : 5 }];
   });
   const content = { ...facts, note: "", attempts: 1, isShuffled: false, classIds: [classId], items };
   const madeAt = Math.min(now - hour, plan.openAt - day);

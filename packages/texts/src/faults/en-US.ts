@@ -47,7 +47,8 @@ export const texts = {
   channelNameTaken: "Another channel has this address already.",
   channelPlace:
     "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
-  questionChanged: "Somebody else saved this question meanwhile. Your text is still here; load theirs before you save again.",
+  questionChanged:
+    "Somebody else saved this question meanwhile. Your text is still here; load theirs before you save again.",
   questionNotYours: "Only whoever wrote this question may change it.",
   homeworkChanged: "Somebody else saved this homework meanwhile. Reload it before you go on.",
   homeworkState: "The homework is no longer in a state that allows this. Reload it to see where it stands.",

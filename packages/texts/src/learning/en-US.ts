@@ -77,7 +77,8 @@ export const texts = {
   modelAnswer: "Model answer",
   explanation: "Explanation",
   teacherSays: "Comment",
-  inWrongBook: "{count, plural, one {# question stands in your wrong book and comes back} other {# questions stand in your wrong book and come back}}",
+  inWrongBook:
+    "{count, plural, one {# question stands in your wrong book and comes back} other {# questions stand in your wrong book and come back}}",
   allRight: "Everything is right.",
   late: "Handed in late",
   wrongText: "Every wrong answer comes back until you have mastered it.",

@@ -49,11 +49,7 @@ export const listHomeworkClasses: CallHandler<"GET /staff/homeworkClasses"> = as
 export const readStaffHomework: CallHandler<"GET /staff/homework/{id}"> = async ({ params }, context) => {
   const caller = callerOf(context);
   const { kysely } = context.database;
-  return await viewHomework(
-    kysely,
-    await readScope(kysely, caller, context.clock.now()),
-    Number(params.id),
-  );
+  return await viewHomework(kysely, await readScope(kysely, caller, context.clock.now()), Number(params.id));
 };
 
 export async function viewHomework(

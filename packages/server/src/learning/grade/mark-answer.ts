@@ -17,8 +17,7 @@ export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = asyn
   const { deptId, accountId } = caller;
   return await context.database.kysely.transaction().execute(async (trx) => {
     const submission = await findSubmission(trx, deptId, Number(params.id), "update");
-    const homework =
-      submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
+    const homework = submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
     if (!submission || !homework) throw new Fault("notFound");
     requireAction(await readScope(trx, caller, context.clock.now()), "mark", homework);
     const item = (await listItems(trx, deptId, homework.homeworkId)).find(

@@ -7,7 +7,12 @@ import type { Tables } from "../../db/tables.ts";
 import { showItems } from "../do/sheet.ts";
 import { readScope, requireAction } from "../policy.ts";
 import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
-import { type AnswerRecord, findSubmission, listAnswers, type SubmissionRecord } from "../store/submissions.ts";
+import {
+  type AnswerRecord,
+  findSubmission,
+  listAnswers,
+  type SubmissionRecord,
+} from "../store/submissions.ts";
 
 /** GET /staff/submissions/{id} (P8). */
 export const readWork: CallHandler<"GET /staff/submissions/{id}"> = async ({ params }, context) => {

@@ -92,11 +92,7 @@ export async function saveHomework(
     .where("dept_id", "=", deptId)
     .execute();
   for (const table of ["edu.homework_class", "edu.homework_item"] as const)
-    await trx
-      .deleteFrom(table)
-      .where("homework_id", "=", homeworkId)
-      .where("dept_id", "=", deptId)
-      .execute();
+    await trx.deleteFrom(table).where("homework_id", "=", homeworkId).where("dept_id", "=", deptId).execute();
   await insertParts(trx, deptId, homeworkId, content);
 }
 
@@ -115,7 +111,9 @@ export async function setHomeworkState(
   if (state !== "published") return;
   // From now on every answer is to these versions.
   await sql`update edu.homework_item i set version = q.version from edu.question q
-    where i.homework_id = ${homeworkId} and i.dept_id = ${deptId} and q.question_id = i.question_id`.execute(trx);
+    where i.homework_id = ${homeworkId} and i.dept_id = ${deptId} and q.question_id = i.question_id`.execute(
+    trx,
+  );
 }
 
 /** How many of these questions the institution has. */

@@ -1,4 +1,12 @@
-import type { QuestionAnswer, QuestionContent, Rating, Subject, WrongCause, WrongRow, WrongStatus } from "@lyceum/contract/shapes";
+import type {
+  QuestionAnswer,
+  QuestionContent,
+  Rating,
+  Subject,
+  WrongCause,
+  WrongRow,
+  WrongStatus,
+} from "@lyceum/contract/shapes";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Memory } from "../wrong-book/schedule-review.ts";
@@ -30,7 +38,11 @@ const columns = sql`e.entry_id as "entryId", e.question_id as "questionId", e.ve
   coalesce((select h.title from edu.homework h where h.homework_id = e.homework_id), '') as source`;
 
 /** The first moment of the next day where the institution is. */
-export async function endOfDay(db: Trx, deptId: number, now: number): Promise<{ begins: number; ends: number }> {
+export async function endOfDay(
+  db: Trx,
+  deptId: number,
+  now: number,
+): Promise<{ begins: number; ends: number }> {
   const { rows } = await sql<{ begins: number; ends: number }>`
     select (extract(epoch from d.day at time zone i.time_zone) * 1000)::int8 as begins,
       (extract(epoch from (d.day + interval '1 day') at time zone i.time_zone) * 1000)::int8 as ends
@@ -172,7 +184,9 @@ export async function listEntries(
         left(v.words, 200) as words, e.status, e.wrong_count as "wrongCount", e.last_wrong_at as "lastWrongAt",
         e.due_at as "dueAt", (e.status = 'active' and e.due_at < ${query.dueBefore}) as "isDue",
         e.is_starred as "isStarred", e.causes
-      ${from} order by e.last_wrong_at desc, e.entry_id desc limit ${query.limit} offset ${query.offset}`.execute(db),
+      ${from} order by e.last_wrong_at desc, e.entry_id desc limit ${query.limit} offset ${query.offset}`.execute(
+      db,
+    ),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -259,7 +273,12 @@ export async function insertReview(
 }
 
 /** How long the version of a question usually takes; null where too few have answered it. */
-export async function usualTime(db: Trx, deptId: number, questionId: number, version: number): Promise<number | null> {
+export async function usualTime(
+  db: Trx,
+  deptId: number,
+  questionId: number,
+  version: number,
+): Promise<number | null> {
   const { rows } = await sql<{ middle: number | null; count: number }>`
     select percentile_disc(0.5) within group (order by t.time_ms) as middle, count(*)::int as count from (
       select a.time_ms from edu.homework_item i

@@ -3,7 +3,15 @@ import { limits } from "@lyceum/contract/limits";
 import { askQuestion, keyOf, optionCount, optionOrder, toShown } from "@lyceum/domain/learning";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../../app/calls.ts";
-import { countReviews, endOfDay, type EntryRecord, findEntry, listDue, listEntries, listReviews } from "../store/wrong-book.ts";
+import {
+  countReviews,
+  endOfDay,
+  type EntryRecord,
+  findEntry,
+  listDue,
+  listEntries,
+  listReviews,
+} from "../store/wrong-book.ts";
 
 /** GET /wrong (P9). */
 export const listWrong: CallHandler<"GET /wrong"> = async ({ query }, context) => {
@@ -57,7 +65,8 @@ export const readWrong: CallHandler<"GET /wrong/{id}"> = async ({ params }, cont
     isStarred: entry.isStarred,
     causes: entry.causes,
     note: entry.note,
-    key: isDue ? null : keyOf(content, order),
+    // A short answer is judged by whoever wrote it, and that beside the model.
+    key: isDue && content.body.kind !== "shortAnswer" ? null : keyOf(content, order),
     reviews: await listReviews(kysely, caller.deptId, entryId),
   };
 };

@@ -37,7 +37,14 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
     if (known) {
       const { isRight, rating, intervalDays } = known;
       const before = entryOrder({ ...entry, reps: entry.reps - 1 });
-      return { isRight, rating, intervalDays, status: entry.status, dueAt: entry.dueAt, key: keyOf(content, before) };
+      return {
+        isRight,
+        rating,
+        intervalDays,
+        status: entry.status,
+        dueAt: entry.dueAt,
+        key: keyOf(content, before),
+      };
     }
     const { ends } = await endOfDay(trx, deptId, now);
     if (!isEntryDue(entry, ends)) throw new Fault("reviewNotDue");
@@ -56,9 +63,7 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
       memory,
       status: after.status,
       long_streak: after.longStreak,
-      ...(isRight
-        ? {}
-        : { last_answer: answer, last_wrong_at: now, wrong_count: entry.wrongCount + 1 }),
+      ...(isRight ? {} : { last_answer: answer, last_wrong_at: now, wrong_count: entry.wrongCount + 1 }),
     });
     await insertReview(trx, caller, {
       entryId,

@@ -12,7 +12,12 @@ export type Memory = {
 };
 
 /** What is to be recalled with a probability of nine in ten, in whole days, half a year apart at most (P9). */
-const figures = { request_retention: 0.9, maximum_interval: 180, enable_short_term: false } as const;
+const intervalMax = 180;
+const figures = {
+  request_retention: 0.9,
+  maximum_interval: intervalMax,
+  enable_short_term: false,
+} as const;
 const exact = fsrs({ ...figures, enable_fuzz: false });
 /** Spreads what was learned together over the days around its time. */
 const spread = fsrs({ ...figures, enable_fuzz: true });
@@ -25,19 +30,15 @@ export function scheduleReview(
   { isSpread }: { isSpread: boolean },
 ): { memory: Memory; intervalDays: number } {
   const scheduler = isSpread ? spread : exact;
-  const card: Card = memory === null ? createEmptyCard(new Date(now)) : cardOf(memory);
-  const next = scheduler.next(card, new Date(now), grades[rating]).card;
-  return {
-    intervalDays: next.scheduled_days,
-    memory: {
-      stability: next.stability,
-      difficulty: next.difficulty,
-      reps: next.reps,
-      lapses: next.lapses,
-      reviewedAt: now,
-      dueAt: next.due.getTime(),
-    },
-  };
+  // A clock that was set back makes no review one of before the last.
+  const at = Math.max(now, memory?.reviewedAt ?? now);
+  const card: Card = memory === null ? createEmptyCard(new Date(at)) : cardOf(memory);
+  const next = scheduler.next(card, new Date(at), grades[rating]).card;
+  // The library keeps easy longer than good at the upper bound, too.
+  const intervalDays = Math.min(next.scheduled_days, intervalMax);
+  const { stability, difficulty, reps, lapses } = next;
+  const dueAt = at + intervalDays * dayMs;
+  return { intervalDays, memory: { stability, difficulty, reps, lapses, reviewedAt: at, dueAt } };
 }
 
 const grades: Readonly<Record<Rating, Grade>> = {

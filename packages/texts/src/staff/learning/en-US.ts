@@ -77,7 +77,8 @@ export const texts = {
   attempts: "Attempts",
   shuffle: "Another order for each pupil",
   chooseQuestions: "Choose questions",
-  chosen: "{count, plural, =0 {No questions yet} one {# question} other {# questions}}, {points, plural, one {# point} other {# points}}",
+  chosen:
+    "{count, plural, =0 {No questions yet} one {# question} other {# questions}}, {points, plural, one {# point} other {# points}}",
   pointsOf: "Points of question {number}",
   moveUp: "Move question {number} up",
   removeItem: "Remove question {number}",
@@ -112,9 +113,10 @@ export const texts = {
   answered: "Answered",
   chosenBy: "Choices",
   returnAll: "Return graded work",
-  returnedCount: "{count, plural, =0 {Nothing is graded yet} one {# piece of work is returned} other {# pieces of work are returned}}.",
+  returnedCount:
+    "{count, plural, =0 {Nothing is graded yet} one {# piece of work is returned} other {# pieces of work are returned}}.",
   waitingCount: "{count, plural, one {# still waits for marks} other {# still wait for marks}}.",
-  toResults: "All results",
+  toResults: "All homework",
   points: "Points",
   of: "of {points}",
   comment: "Comment",

@@ -116,7 +116,7 @@ export const texts = twin<typeof english>()({
   returnAll: "发还已批改作业",
   returnedCount: "{count, plural, =0 {还没有批改完成的作业} other {已发还 # 份作业}}。",
   waitingCount: "{count, plural, other {# 份仍待批改}}。",
-  toResults: "全部结果",
+  toResults: "全部作业",
   points: "得分",
   of: "满分 {points}",
   comment: "评语",
