@@ -26,14 +26,16 @@ export function EntrySide({ entry, status }: { entry: WrongEntry; status: WrongS
   });
 
   async function keep(change: Change): Promise<boolean> {
+    const before = kept;
+    setKept({ ...kept, ...change });
     try {
       const params = { id: String(entry.entryId) };
       await http.call("POST /wrong/{id}/note", { params, body: change, isQuiet: true });
-      setKept((before) => ({ ...before, ...change }));
       await queries.invalidateQueries({ queryKey: ["wrong", "list"] });
       await queries.invalidateQueries({ queryKey: ["wrong", "due"] });
       return true;
     } catch (error) {
+      setKept(before);
       message.error(sentenceOf(error, t("saveFailed")));
       return false;
     }
