@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tools/longest-first.ts";
 
 /** On a busy machine things take long; a test must fail only when the thing never happens. */
 const patient = {
@@ -28,6 +29,7 @@ export default defineConfig({
   test: {
     // Two cores are the least we plan for; the default keeps one of them free.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -1,5 +1,5 @@
 // Sound and picture through the embedded engine and through Janus, in one run: `npm run bench:rooms`.
-// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, resume (--cuts 1,10), hostile or churn (--joins 3000).
+// Options: --hearers 10,50,100, --seconds 5, --tries 20, --engines embedded,janus, --part browser,forward (both without it), lossy, narrow, resume (--cuts 1,10), hostile or churn (--joins 3000).
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./rooms/browser.ts";
 import { measureChurn } from "./rooms/churn.ts";
@@ -7,6 +7,7 @@ import { pin, startEngine } from "./rooms/engines.ts";
 import { measureForwarding } from "./rooms/forward.ts";
 import { measureHostile } from "./rooms/hostile.ts";
 import { measureLossy } from "./rooms/lossy.ts";
+import { measureNarrow } from "./rooms/narrow.ts";
 import { measureResuming } from "./rooms/resume.ts";
 import { printTable } from "./table.ts";
 
@@ -30,6 +31,9 @@ const parts: Record<string, () => Promise<void>> = {
   forward,
   async lossy() {
     printTable("A tenth lost each way, 400 ms there and back", await measureLossy(secondsOr(20)));
+  },
+  async narrow() {
+    printTable("A line that is too narrow (kbit/s)", await measureNarrow(secondsOr(20)));
   },
   async resume() {
     const cuts = values.cuts.split(",").map(Number);

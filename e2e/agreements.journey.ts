@@ -3,9 +3,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { findingsOf } from "./axe.ts";
 import { northfieldOf } from "./newcomer.ts";
 import { demoPassword } from "./people.ts";
+import { signInStaff, tokenOf } from "./staff.ts";
 
 // At Northfield, whose people are in few other journeys: whoever accepted before is told of what is published here.
-const staffPassword = "lyceum-demo-staff";
 
 type Kind = "privacy" | "agreement";
 type Answer<Data> = { data: Data; rows: Data[] };
@@ -54,15 +54,17 @@ test("A8 both documents are read from the form without losing it, and a newer ve
   await expect(own.getByRole("button")).toHaveCount(0);
 
   const staff = await (await browser.newContext()).newPage();
+  await signInStaff(staff, "head", origin);
   await staff.goto(`${origin}/privacy`);
-  const token = await signInHead(staff);
-  const version = await publish(staff, token, "privacy", "From now on the school keeps less.");
+  const version = await publish(staff, "privacy", "From now on the school keeps less.");
 
   // The answer that was kept for the page is dropped, also for whoever never signs in.
+  const visitor = await (await browser.newContext()).newPage();
   await expect(async () => {
-    await staff.goto(`${origin}/privacy`);
-    await expect(staff.getByText("From now on the school keeps less.")).toBeVisible({ timeout: 2_000 });
+    await visitor.goto(`${origin}/privacy`);
+    await expect(visitor.getByText("From now on the school keeps less.")).toBeVisible({ timeout: 2_000 });
   }).toPass();
+  await visitor.context().close();
 
   await page.goto(`${origin}/information`);
   const notice = page.getByRole("region", { name: "Privacy policy and user agreement" });
@@ -85,7 +87,7 @@ test("A8 both documents are read from the form without losing it, and a newer ve
   await expect(notice).toHaveCount(0);
 
   // Put off, it does not come again; the account settings still offer it.
-  await publish(staff, token, "agreement", "From now on the school asks for more.");
+  await publish(staff, "agreement", "From now on the school asks for more.");
   await page.reload();
   await expect(notice.getByText("The user agreement has changed.")).toBeVisible();
   await notice.getByRole("button", { name: "Later" }).click();
@@ -126,19 +128,9 @@ async function ask<Data>(
   return answer as Answer<Data>;
 }
 
-async function signInHead(page: Page): Promise<string> {
-  const body = { kind: "password", userName: "head", password: staffPassword, agreement: true };
-  const first = await ask<{ secondFactor: { ticket: string } }>(page, "POST", "/login", { body });
-  const people = await ask<{ userName: string; secondFactorCode: string }>(page, "GET", "/dev/demo");
-  const code = people.rows.find(({ userName }) => userName === "head")?.secondFactorCode;
-  const second = await ask<{ access_token: string }>(page, "POST", "/login/secondFactor", {
-    body: { ticket: first.data.secondFactor.ticket, code },
-  });
-  return second.data.access_token;
-}
-
 /** Publishes the next version. Answers its number. */
-async function publish(page: Page, token: string, kind: Kind, words: string): Promise<number> {
+async function publish(page: Page, kind: Kind, words: string): Promise<number> {
+  const token = await tokenOf(page);
   const own = await ask<{ kind: Kind; current: { version: number } }>(page, "GET", "/account/agreements", {
     token,
   });

@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Language } from "@lyceum/texts";
-import { type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from "@playwright/test";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -30,9 +36,26 @@ export async function speak(context: BrowserContext, lang: Language): Promise<vo
 }
 
 /** Judges what is shown now; `found` is what was found so far. */
-export function makeJudge(page: Page): { judge: (place: string) => Promise<void>; found: readonly string[] } {
+export function makeJudge(page: Page): { judge: Judge; found: readonly string[] } {
   const found: string[] = [];
   return { judge: async (place) => void found.push(...(await findingsOf(page, place))), found };
+}
+
+type Judge = (place: string) => Promise<void>;
+
+/** Walks through pages of a wide window in one look; what is found at any place that is judged fails it. */
+export async function judgeWalk(
+  browser: Browser,
+  look: Look,
+  walk: (page: Page, judge: Judge) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ ...contextOf(look), viewport: { width: 1440, height: 900 } });
+  await speak(context, look.lang);
+  const page = await context.newPage();
+  const { judge, found } = makeJudge(page);
+  await walk(page, judge);
+  expect(found).toEqual([]);
+  await context.close();
 }
 
 /** What axe finds on a page that has come to rest: the place, the rule and the element. */

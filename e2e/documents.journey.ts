@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { contextOf, crossedLooks, makeJudge, speak } from "./axe.ts";
+import { crossedLooks, judgeWalk } from "./axe.ts";
 import { signInStaff } from "./staff.ts";
 
 const rows = (page: Page) => page.locator("table[aria-busy=false] tbody");
@@ -200,31 +200,27 @@ for (const look of crossedLooks)
   test(`P13 documents, editor and channels are free of accessibility findings, ${look.colorScheme}, ${look.lang}`, async ({
     browser,
   }) => {
-    const context = await browser.newContext({ ...contextOf(look), viewport: { width: 1440, height: 900 } });
-    await speak(context, look.lang);
-    const page = await context.newPage();
-    const { judge, found } = makeJudge(page);
-    await signInStaff(page, "admin");
-    await page.goto("/staff/documents");
-    await rows(page).locator("th").first().waitFor();
-    await judge("list");
-    for (const stage of ["rejected", "submitted"]) {
-      await page.goto(`/staff/documents?stage=${stage}`);
-      await rows(page).locator("th button").first().click();
-      await page.getByRole("tablist").waitFor();
-      if (stage === "rejected") await page.locator(".ProseMirror").first().waitFor();
-      await judge(stage);
-      const tabs = page.getByRole("tab");
-      for (const at of [0, 2]) {
-        await tabs.nth(at).click();
-        await judge(`${stage}, tab ${at}`);
+    await judgeWalk(browser, look, async (page, judge) => {
+      await signInStaff(page, "admin");
+      await page.goto("/staff/documents");
+      await rows(page).locator("th").first().waitFor();
+      await judge("list");
+      for (const stage of ["rejected", "submitted"]) {
+        await page.goto(`/staff/documents?stage=${stage}`);
+        await rows(page).locator("th button").first().click();
+        await page.getByRole("tablist").waitFor();
+        if (stage === "rejected") await page.locator(".ProseMirror").first().waitFor();
+        await judge(stage);
+        const tabs = page.getByRole("tab");
+        for (const at of [0, 2]) {
+          await tabs.nth(at).click();
+          await judge(`${stage}, tab ${at}`);
+        }
       }
-    }
-    await page.goto("/staff/channels?channel=100002");
-    await page.getByRole("treeitem").first().waitFor();
-    await judge("channels");
-    expect(found).toEqual([]);
-    await context.close();
+      await page.goto("/staff/channels?channel=100002");
+      await page.getByRole("treeitem").first().waitFor();
+      await judge("channels");
+    });
   });
 
 /** Begins an article in a channel; answers where it is written. */

@@ -124,6 +124,9 @@ test("P3 information keeps channel, words, year and page in the address", async 
   await expect(page.getByRole("searchbox")).toHaveValue("harvest");
   await page.goBack();
   await expect(list).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?channel=\d+$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
   await page
     .getByRole("navigation", { name: "Channels" })
     .getByRole("link", { name: "From the region" })

@@ -19,6 +19,7 @@ test("A5 the head admits a newcomer from the queue, who then opens messages", as
   await expect(own).toHaveURL(/\/admission$/);
 
   await signInStaff(page, "head", origin);
+  await page.goto(`${origin}/pageHome`);
   await button(page, /Mr\. Okafor/).click();
   await page.getByRole("menuitem", { name: "Administration" }).click();
   await expect(page).toHaveURL(/\/staff\/[a-z]/);

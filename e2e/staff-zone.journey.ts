@@ -57,3 +57,20 @@ test("A7 P14 days and times of the administration are those of the school, and s
   await expect(other.getByText(/Days and times are those of the school/)).toHaveCount(0);
   await near.close();
 });
+
+test("P13 a document says in the school's time when it is published, to whom is elsewhere", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ timezoneId: "America/Los_Angeles" });
+  const page = await context.newPage();
+  await signInStaff(page, "reviewer");
+  const answer = page.waitForResponse((response) => /\/staff\/documents\/\d+$/.test(response.url()));
+  await page.goto("/staff/documents?stage=scheduled");
+  await page.getByRole("button", { name: "Choosing courses for the spring term", exact: true }).click();
+  const { data } = (await (await answer).json()) as { data: { scheduledAt: number } };
+  await expect(page.getByText(/^Days and times are those of the school/)).toBeVisible();
+  const there = formatDayTime("en-US", zone, data.scheduledAt);
+  await expect(page.getByText(`at ${there}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`The text is published at ${there}.`)).toBeVisible();
+  await context.close();
+});

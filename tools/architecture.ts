@@ -39,7 +39,7 @@ const testingOnlyInTests: Rule = {
 };
 const noEnvironment: Rule = {
   advice:
-    "Only main.ts and engines/ read the environment: add the value to app/settings.ts and take it as an argument.",
+    "Only main.ts, operator/main.ts and engines/ read the environment: add the value to app/settings.ts and take it as an argument.",
   properties: [{ object: "process", property: "env" }],
 };
 
@@ -110,7 +110,7 @@ const driversInEngines: Rule = {
   advice:
     "Only app/ and engines/ use frameworks and drivers: go through a port in ports/ (docs/guides/add-an-engine.md).",
   refuses: [
-    "^(fastify|engine\\.io|graphile-worker|pg|nodemailer|node-datachannel|pino|prom-client|rate-limiter-flexible|sharp)(/|$)",
+    "^(fastify|engine\\.io|graphile-worker|pg|pg-copy-streams|nodemailer|node-datachannel|pino|prom-client|rate-limiter-flexible|sharp)(/|$)",
     "^@fastify/",
     "^@redis/",
     "^@tus/",
@@ -240,8 +240,13 @@ export const zones: readonly Zone[] = [
     rules: [...serverEverywhere, noEnvironment],
   },
   { files: ["packages/server/src/engines/**"], rules: serverEverywhere },
+  // Chooses engines, as app/ does.
   {
-    files: ["packages/server/src/main.ts"],
+    files: ["packages/server/src/operator/**"],
+    rules: [...serverEverywhere, driversInEngines, queriesInStore, noEnvironment],
+  },
+  {
+    files: ["packages/server/src/main.ts", "packages/server/src/operator/main.ts"],
     rules: [...serverEverywhere, driversInEngines, queriesInStore],
     console: true,
   },

@@ -1,5 +1,5 @@
 // Plain JavaScript for the Node that is installed (20 or newer): installs packages and builds the web app when they changed.
-// `--packages`: only the packages.
+// `--packages`: only the packages. `--first`: only these, and only where there are none, so that nothing changes under a running server.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -43,7 +43,7 @@ export function onceFor(state, stampFile, work) {
 }
 
 function installPackages(root) {
-  onceFor(hashPackages(root), path.join(root, "node_modules", ".lyceum-packages"), () => {
+  onceFor(hashPackages(root), packagesStamp(root), () => {
     console.log("Installing packages …");
     // npm checks its engines with the Node that runs it, which is not the one that will run the server.
     run(
@@ -53,6 +53,10 @@ function installPackages(root) {
       process.platform === "win32",
     );
   });
+}
+
+function packagesStamp(root) {
+  return path.join(root, "node_modules", ".lyceum-packages");
 }
 
 function buildWeb(root) {
@@ -95,5 +99,13 @@ function run(root, program, args, shell = false) {
   process.exit(status ?? 1);
 }
 
-if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url))
-  bootstrap(path.join(import.meta.dirname, ".."), { withWeb: !process.argv.includes("--packages") });
+if (process.argv[1] !== undefined && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const root = path.join(import.meta.dirname, "..");
+  const isFirst = process.argv.includes("--first");
+  // npm writes the second file itself, whoever called it.
+  const hasPackages = [packagesStamp(root), path.join(root, "node_modules", ".package-lock.json")].some(
+    (file) => existsSync(file),
+  );
+  if (!isFirst || !hasPackages)
+    bootstrap(root, { withWeb: !isFirst && !process.argv.includes("--packages") });
+}

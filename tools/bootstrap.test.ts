@@ -21,6 +21,15 @@ test("what only checks the sources gets its packages and builds nothing", () => 
   expect(existsSync(path.join(project.root, "packages/web/dist"))).toBe(false);
 });
 
+test("P14 what works beside a running server gets packages where there are none, and changes none", () => {
+  const project = makeProject();
+  project.write("packages/web/index.html", "<html></html>");
+  expect(project.bootstrap(0, "--first")).toContain("Installing packages …");
+  project.write("package-lock.json", project.read("package-lock.json").replace("0.0.1", "0.0.2"));
+  expect(project.bootstrap(0, "--first")).toBe("");
+  expect(existsSync(path.join(project.root, "packages/web/dist"))).toBe(false);
+});
+
 test("the web app is built when a source of its packages changed, and only then", () => {
   const project = makeProject();
   project.bootstrap();

@@ -2,7 +2,7 @@
 // `npm test -- --changed` runs of the tests only what is different from the main branch can break.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { makeJourneysFor, readChange, readSources } from "./changed.ts";
 import { endAll, outcomeOf, root, runChecks, start, vitestReport } from "./check.mjs";
@@ -140,10 +140,12 @@ async function weighPages() {
 
 async function testServer() {
   const report = path.join(reports, "server.json");
+  // One worker more than cores: these tests also wait for programs, disks and times that must pass.
   const args = [
     "run",
     "--project",
     "server",
+    `--maxWorkers=${availableParallelism() + 1}`,
     ...onlyChanged(),
     ...vitestReport(report),
     "--reporter=./tools/second-tries.reporter.ts",

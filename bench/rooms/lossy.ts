@@ -34,16 +34,18 @@ export async function measureLossy(seconds: number) {
   }
 }
 
-async function hearBy(hearer: Inhabitant, speaker: Inhabitant): Promise<Heard> {
+export async function hearBy(hearer: Inhabitant, speaker: Inhabitant): Promise<Heard> {
   return await hearer.page.evaluate((account) => bench.heard(account), speaker.account);
 }
 
-function compare(before: Heard, after: Heard, seconds: number) {
+export function compare(before: Heard, after: Heard, seconds: number) {
   const sound = (what: keyof RTCInboundRtpStreamStats) => grown(before.sound, after.sound, what);
   const picture = (what: keyof RTCInboundRtpStreamStats) => grown(before.picture, after.picture, what);
   const share = (part: number, of: number) => ((part / Math.max(1, of)) * 100).toFixed(1);
   return {
     "sound packets/s": (sound("packetsReceived") / seconds).toFixed(1),
+    "sound kbit/s": Math.round(kbits(sound) / seconds),
+    "picture kbit/s": Math.round(kbits(picture) / seconds),
     "lost %": share(sound("packetsLost"), sound("packetsLost") + sound("packetsReceived")),
     "by FEC": sound("fecPacketsReceived"),
     "made up %": share(sound("concealedSamples"), sound("totalSamplesReceived")),
@@ -60,6 +62,13 @@ function compare(before: Heard, after: Heard, seconds: number) {
     ),
     PLIs: picture("pliCount"),
   };
+}
+
+/** With what the network adds to each packet. */
+function kbits(of: (what: keyof RTCInboundRtpStreamStats) => number): number {
+  const overhead = 28 + 10;
+  const bytes = of("bytesReceived") + of("headerBytesReceived") + of("packetsReceived") * overhead;
+  return (bytes * 8) / 1_000;
 }
 
 function grown(

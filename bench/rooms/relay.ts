@@ -7,13 +7,15 @@ export type LineFaults = {
   /** Of 1. */
   loss: number;
   delayMs: number;
+  /** What does not fit waits for 300 ms at most. */
+  bitsPerSecond?: number;
 };
 
 /** A line of datagrams through this process, since not every kernel can lose and delay packets (netem). */
 export type DatagramLine = {
   port: number;
-  /** Holds for what comes from now on. */
-  set(faults: LineFaults): void;
+  /** Holds for what comes from now on; `down` is towards the browser. */
+  set(up: LineFaults, down?: LineFaults): void;
   /** Nothing passes until it is mended; what is on its way is lost too. */
   cut(): void;
   mend(): void;
@@ -25,6 +27,9 @@ export type DatagramLine = {
 const host = "127.0.0.1";
 /** A line that carries more at once loses the rest. */
 const underWayMax = 20_000;
+const queueMs = 300;
+/** Of IP and UDP. */
+const headBytes = 28;
 const clientsMax = 64;
 
 /** `seed` decides which packets are lost; the same seed loses the same share in the same order. */
@@ -32,18 +37,21 @@ export async function openDatagramLine(to: number, seed: number): Promise<Datagr
   const random = makeRandom(seed);
   const front = createSocket("udp4");
   const backs = new Map<string, UdpSocket>();
-  let faults: LineFaults = { loss: 0, delayMs: 0 };
+  const [up, down] = [makeWay(), makeWay()];
   let isCut = false;
   let underWay = 0;
 
-  function carry(send: () => void): void {
-    if (isCut || underWay >= underWayMax || random() < faults.loss) return;
-    if (faults.delayMs === 0) return send();
+  function carry(way: Way, length: number, send: () => void): void {
+    if (isCut || underWay >= underWayMax || random() < way.faults.loss) return;
+    const waitMs = waitFor(way, length, performance.now());
+    if (waitMs === null) return;
+    const delayMs = way.faults.delayMs + waitMs;
+    if (delayMs === 0) return send();
     underWay++;
     setTimeout(() => {
       underWay--;
       if (!isCut) send();
-    }, faults.delayMs);
+    }, delayMs);
   }
 
   function backOf(client: RemoteInfo): UdpSocket | null {
@@ -51,12 +59,16 @@ export async function openDatagramLine(to: number, seed: number): Promise<Datagr
     const known = backs.get(name);
     if (known || backs.size >= clientsMax) return known ?? null;
     const back = createSocket("udp4");
-    back.on("message", (bytes) => carry(() => front.send(bytes, client.port, client.address)));
+    back.on("message", (bytes) =>
+      carry(down, bytes.length, () => front.send(bytes, client.port, client.address)),
+    );
     backs.set(name, back);
     return back;
   }
 
-  front.on("message", (bytes, client) => carry(() => backOf(client)?.send(bytes, to, host)));
+  front.on("message", (bytes, client) =>
+    carry(up, bytes.length, () => backOf(client)?.send(bytes, to, host)),
+  );
   front.bind(0, host);
   await once(front, "listening");
   const forget = () => {
@@ -67,8 +79,9 @@ export async function openDatagramLine(to: number, seed: number): Promise<Datagr
   };
   return {
     port: front.address().port,
-    set(next) {
-      faults = next;
+    set(ofUp, ofDown = ofUp) {
+      up.faults = ofUp;
+      down.faults = ofDown;
     },
     cut() {
       isCut = true;
@@ -83,6 +96,22 @@ export async function openDatagramLine(to: number, seed: number): Promise<Datagr
       forget();
     },
   };
+}
+
+type Way = { faults: LineFaults; freeAt: number };
+
+function makeWay(): Way {
+  return { faults: { loss: 0, delayMs: 0 }, freeAt: 0 };
+}
+
+/** How long a datagram waits until it is through; null: the queue is full. */
+function waitFor(way: Way, length: number, now: number): number | null {
+  const { bitsPerSecond } = way.faults;
+  if (bitsPerSecond === undefined) return 0;
+  const begin = Math.max(now, way.freeAt);
+  if (begin - now > queueMs) return null;
+  way.freeAt = begin + ((length + headBytes) * 8_000) / bitsPerSecond;
+  return way.freeAt - now;
 }
 
 /** A line of connections through this process. */

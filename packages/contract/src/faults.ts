@@ -75,6 +75,7 @@ export const faults = {
   channelNotYours: { code: 403, family: "http", row: "P13", does: "show", retry: false },
   channelRefusesKind: { code: 500, family: "http", row: "P13", does: "show", retry: false },
   channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
+  channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   // Homework and the wrong book (P8, P9)
   questionChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },

@@ -44,6 +44,10 @@ export const limits = {
   documentSummaryMax: { value: 500, unit: "characters", row: "P4" },
   /** Pictures of an image group. */
   documentPicturesMax: { value: 60, unit: "count", row: "P4" },
+  /** Of an institution: each page of its portal, and each change of one, reads them all. */
+  channelsMax: { value: 500, unit: "count", row: "P13" },
+  /** Of one document; older versions go. */
+  documentVersionsMax: { value: 200, unit: "count", row: "P13" },
   reviewNoteMax: { value: 2_000, unit: "characters", row: "P13" },
   /** How long a document lies in the recycle bin. */
   documentBinLife: { value: 2_592_000_000, unit: "ms", row: "P13" },

@@ -32,8 +32,8 @@ export function makeRoomServer(
   const done = new Map<string, number>();
   /** How often each seat was connected to the media, for those that are. */
   const media = new Map<string, number>();
-  /** Offers that are refused, each once. */
-  const refusals = new Set<string>();
+  /** Offers that are refused, each once, and as what. */
+  const refusals = new Map<string, "serverBusy" | "mediaCut">();
   let seats = 0;
   let watched = 0;
   /** Of everybody's pictures. */
@@ -140,12 +140,16 @@ export function makeRoomServer(
       }
       case "getMediaServers":
         return { isOneWay, iceServers: [] };
-      case "connectMedia":
+      case "connectMedia": {
         if (connection.seat === null || !sits(connection)) return "roomNotEntered";
-        if (refusals.delete((params as Params<"connectMedia">).offer)) return "serverBusy";
+        const { offer } = params as Params<"connectMedia">;
+        const refusal = refusals.get(offer);
+        refusals.delete(offer);
+        if (refusal) return refusal;
         media.set(connection.seat, (media.get(connection.seat) ?? 0) + 1);
         tellWatched(connection);
-        return { answer: `to ${(params as Params<"connectMedia">).offer}` };
+        return { answer: `to ${offer}` };
+      }
       case "watchMedia":
         watched++;
         tellWatched(connection);

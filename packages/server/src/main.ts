@@ -5,11 +5,12 @@ import { developmentSecret } from "./app/development-secret.ts";
 import { makeLog } from "./app/log/make-log.ts";
 import { type Operation, openOperation } from "./app/operation/index.ts";
 import { parseSettings, type Settings } from "./app/settings.ts";
-import { startServer } from "./app/start.ts";
+import { answersWithinMs, startServer } from "./app/start.ts";
 import { migrate } from "./db/migrate.ts";
 import { openDatabaseByUrl } from "./engines/distributed/database.ts";
 import { lockData } from "./engines/embedded/data-lock.ts";
 import { openEmbeddedDatabase } from "./engines/embedded/postgres/database.ts";
+import { refuseUnfinishedRestore } from "./operator/index.ts";
 import type { Database } from "./ports/database.ts";
 import { describeFolderError, diskFull, errorCode, StartProblem } from "./start-problem.ts";
 
@@ -18,13 +19,14 @@ type Closer = () => void | Promise<void>;
 const nodeMajor = Number(process.versions.node.split(".")[0]);
 const oldestNode = 24;
 const lockPatienceMs = 2_000;
-const drainLimitMs = 5_000;
-const closeLimitMs = 30_000;
+const serverEndLimitMs = answersWithinMs + 5_000;
+const closeLimitMs = 45_000;
 
 /** What must be undone at the end, last first. */
 const closers: Closer[] = [];
 let operation: Operation | undefined;
 let ending: Promise<never> | undefined;
+let drainMs = 0;
 
 // A closed terminal must not end us by a failed write before PostgreSQL is stopped.
 process.stdout.on("error", () => {});
@@ -50,6 +52,7 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
+  drainMs = settings.drainMs;
   const log = makeLog({
     format: settings.mode === "production" ? "json" : "line",
     write: (text) => void process.stdout.write(text),
@@ -70,7 +73,7 @@ async function start(settings: Settings): Promise<void> {
   const secret = settings.secret ?? developmentSecret(settings.dataFolder);
   const server = await startServer({ ...settings, secret, database }, log, print, operation);
   // A client that never lets go must not keep PostgreSQL from its clean stop.
-  closers.push(() => Promise.race([server.close(), sleep(drainLimitMs)]));
+  closers.push(() => Promise.race([server.close(), sleep(settings.drainMs + serverEndLimitMs)]));
   print(["", `Lyceum is ready: ${server.url}`, ...server.demoAccounts, "Stop it with Ctrl-C."].join("\n"));
 }
 
@@ -78,6 +81,7 @@ async function start(settings: Settings): Promise<void> {
 async function takeDataFolder({ dataFolder, databaseUrl }: Settings): Promise<void> {
   try {
     mkdirSync(dataFolder, { recursive: true });
+    refuseUnfinishedRestore(dataFolder);
     if (databaseUrl === undefined) closers.push(await waitForLock(dataFolder));
   } catch (error) {
     throw describeFolderError(error, dataFolder) ?? error;
@@ -127,7 +131,7 @@ function end(code: number): Promise<never> {
 }
 
 async function endOnce(code: number): Promise<never> {
-  setTimeout(() => process.exit(1), closeLimitMs).unref();
+  setTimeout(() => process.exit(1), drainMs + closeLimitMs).unref();
   operation?.readiness.stopping();
   for (const close of closers.toReversed()) {
     try {

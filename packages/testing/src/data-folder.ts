@@ -6,8 +6,10 @@ import { type Database, openPool } from "@lyceum/server/database";
 export function openDataFolder(folder: string): Database {
   const [, , , port] = readFileSync(path.join(folder, "postgres", "postmaster.pid"), "utf8").split("\n");
   const password = readFileSync(path.join(folder, "postgres-password"), "utf8").trim();
+  // Names are shown with their schemas: by default the role leaves out the one that is called as itself.
+  const options = new URLSearchParams({ options: "-c search_path=public" }).toString().replaceAll("+", "%20");
   return openPool({
-    url: `postgres://lyceum:${password}@127.0.0.1:${port}/lyceum`,
+    url: `postgres://lyceum:${password}@127.0.0.1:${port}/lyceum?${options}`,
     connectionsMax: 1,
   });
 }

@@ -49,7 +49,7 @@ export const channelCalls = {
     }),
     answers: "data",
     data: StaffChannel,
-    faults: ["notFound", "channelNameTaken", "channelPlace"],
+    faults: ["paramError", "notFound", "channelNameTaken", "channelPlace", "channelsFull"],
     example: {
       body: { parentId: null, name: "新闻", nameEn: "News", shareNameExt: "news" },
       data: { ...channel, documents: 0 },
@@ -75,7 +75,7 @@ export const channelCalls = {
     }),
     answers: "data",
     data: StaffChannel,
-    faults: ["notFound", "forbidden", "channelNameTaken", "channelPlace"],
+    faults: ["paramError", "notFound", "forbidden", "channelNameTaken", "channelPlace"],
     example: {
       params: { id: "1" },
       body: {

@@ -22,7 +22,7 @@ export function loweredRating(byBehaviour: Rating, said: Rating | null): Rating 
 }
 
 /** A question is mastered after so many right reviews in a row, each with an interval of at least so many days. */
-export const mastery = { reviews: 2, intervalDays: 21 } as const;
+const mastery = { reviews: 2, intervalDays: 21 } as const;
 
 export type WrongState = {
   status: WrongStatus;
@@ -36,12 +36,6 @@ export function afterReview(state: WrongState, isRight: boolean, intervalDays: n
   const longStreak = intervalDays >= mastery.intervalDays ? state.longStreak + 1 : 0;
   const isMastered = state.status === "mastered" || longStreak >= mastery.reviews;
   return { status: isMastered ? "mastered" : state.status, longStreak };
-}
-
-/** The middle of times that were needed; a usual one where nobody has answered yet. */
-export function usualTimeMs(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 60_000;
 }
 
 /** Worst first. */

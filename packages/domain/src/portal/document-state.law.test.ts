@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   asksReview,
   type DocumentAct,
+  documentActs,
   type DocumentState,
   isLive,
   newDocument,
@@ -11,28 +12,11 @@ import {
   stepDocument,
 } from "./document-state.ts";
 
-const acts: readonly DocumentAct[] = [
-  "edit",
-  "submit",
-  "recall",
-  "approve",
-  "reject",
-  "publish",
-  "schedule",
-  "unschedule",
-  "fallDue",
-  "withdraw",
-  "republish",
-  "archive",
-  "unarchive",
-  "bin",
-  "restore",
-];
 const people = ["ann", "ben", "cleo"] as const;
 type Person = (typeof people)[number];
 const rules = fc.record({ reviewRequired: fc.boolean(), twoPerson: fc.boolean() });
 const story = fc.array(
-  fc.record({ act: fc.constantFrom(...acts), by: fc.constantFrom(...people), rule: rules }),
+  fc.record({ act: fc.constantFrom(...documentActs), by: fc.constantFrom(...people), rule: rules }),
   { maxLength: 60 },
 );
 

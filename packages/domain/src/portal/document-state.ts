@@ -14,25 +14,33 @@ export type DocumentState = {
 };
 
 /** What the channel of a document asks. */
-export type ReviewRule = { reviewRequired: boolean; twoPerson: boolean };
+export type ReviewRule = {
+  reviewRequired: boolean;
+  twoPerson: boolean;
+  /** Of the channel that visitors read it in, where the newer text is for another one. */
+  live?: { reviewRequired: boolean; twoPerson: boolean };
+};
 
-export type DocumentAct =
-  | "edit"
-  | "submit"
-  | "recall"
-  | "approve"
-  | "reject"
-  | "publish"
-  | "schedule"
-  | "unschedule"
+export const documentActs = [
+  "edit",
+  "submit",
+  "recall",
+  "approve",
+  "reject",
+  "publish",
+  "schedule",
+  "unschedule",
   /** The time of a scheduled one has come. */
-  | "fallDue"
-  | "withdraw"
-  | "republish"
-  | "archive"
-  | "unarchive"
-  | "bin"
-  | "restore";
+  "fallDue",
+  "withdraw",
+  "republish",
+  "archive",
+  "unarchive",
+  "bin",
+  "restore",
+] as const;
+
+export type DocumentAct = (typeof documentActs)[number];
 
 /** Why not: the state does not allow it, it must be reviewed before, or somebody else must review it. */
 export type DocumentRefusal = "wrongState" | "reviewMissing" | "ownReview";
@@ -124,24 +132,6 @@ export function possibleActs(state: DocumentState, rule: ReviewRule): DocumentAc
   );
 }
 
-const documentActs: readonly DocumentAct[] = [
-  "edit",
-  "submit",
-  "recall",
-  "approve",
-  "reject",
-  "publish",
-  "schedule",
-  "unschedule",
-  "fallDue",
-  "withdraw",
-  "republish",
-  "archive",
-  "unarchive",
-  "bin",
-  "restore",
-];
-
 function mayGoLive({ live, work }: DocumentState, rule: ReviewRule): DocumentStep | null {
   if (work === "none" || work === "rejected" || live === "archived") return refuse("wrongState");
   return asksReview(rule) && work !== "approved" ? refuse("reviewMissing") : null;
@@ -153,7 +143,7 @@ function goLive(state: DocumentState): DocumentStep {
 }
 
 function showsAgain({ isLiveApproved }: DocumentState, rule: ReviewRule): boolean {
-  return isLiveApproved || !asksReview(rule);
+  return isLiveApproved || !asksReview(rule.live ?? rule);
 }
 
 function to(state: DocumentState, next: Partial<DocumentState>): DocumentStep {

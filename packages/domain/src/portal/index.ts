@@ -1,3 +1,4 @@
+export { cleanLine, cleanLines } from "./clean-text.ts";
 export { documentScreen } from "./document-screen.ts";
 export { liveStateAt, type LiveState } from "./live.ts";
 export { clampPage, clampYear } from "./pages.ts";

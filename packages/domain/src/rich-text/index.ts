@@ -2,4 +2,5 @@ export { assetIdsOf } from "./asset-ids.ts";
 export { checkRichText, type RichTextProblem } from "./check-rich-text.ts";
 export { excerptOf } from "./excerpt.ts";
 export { isSafeHref } from "./is-safe-href.ts";
+export { paragraphsOf } from "./paragraphs-of.ts";
 export { plainTextOf } from "./plain-text.ts";

@@ -56,6 +56,7 @@ test("P4 a link leads to the web, mail, telephone or the own site, however it is
           "vbscript:",
           "//evil.example",
           "http://a",
+          "https://a@",
           "blob:x",
         ),
         fc.string(),
@@ -68,11 +69,23 @@ test("P4 a link leads to the web, mail, telephone or the own site, however it is
       if (!isSafeHref(href) || !URL.canParse(href, "https://own.example/page")) return;
       const url = new URL(href, "https://own.example/page");
       expect(["http:", "https:", "mailto:", "tel:"]).toContain(url.protocol);
+      expect([url.username, url.password]).toEqual(["", ""]);
       if (/^[/?#]/.test(href)) expect(url.origin).toBe("https://own.example");
     }),
     { numRuns: 5_000 },
   );
-  expect(["/notice?id=1", "#part", "https://a.example/ü", "mailto:a@b.c"].every(isSafeHref)).toBe(true);
+  expect(
+    ["/notice?id=1", "#part", "https://a.example/ü", "https://a.example/@b?c@d", "mailto:a@b.c"].every(
+      isSafeHref,
+    ),
+  ).toBe(true);
+  const disguised = [
+    "https://own.example@evil.example/",
+    "http://a:b@evil.example",
+    "https://\u202Eelpmaxe.live",
+    "/a\u2066b",
+  ];
+  expect(disguised.some(isSafeHref)).toBe(false);
 });
 
 test("P4 the words for search hold every text, the files are those that are referred to", () => {

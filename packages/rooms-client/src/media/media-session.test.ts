@@ -118,6 +118,20 @@ test("R3 a connection that the server gives up is closed at once, and only then 
   expect(host.session.state()).toBe("connected");
 });
 
+test("R7 who was cut off for sending too much is told so until the server lets them in again", async () => {
+  const { enter, server, timers } = await harness();
+  for (let n = 2; n < 9; n++) server.refusals.set(`offer ${n}`, "mediaCut");
+  const host = await enter("host");
+  const seen: string[] = [];
+  host.session.subscribe(() => void seen.push(host.session.state()));
+  server.loseMedia();
+  await timers.advance(10_000);
+  expect(host.session.state()).toBe("cut");
+  await timers.advance(60_000);
+  expect(host.session.state()).toBe("connected");
+  expect(seen.slice(seen.indexOf("cut"), -1)).not.toContain("connecting");
+});
+
 test("R7 a media connection that broke while messaging was lost is made anew without waiting", async () => {
   const { enter, cut, browser } = await harness();
   const host = await enter("host");
@@ -181,7 +195,7 @@ test("R7 of two connections the worst says how the media are; when one fails bot
 test("R7 when one of two offers is refused neither is kept, the two of before go on, and both are offered again", async () => {
   const { enter, browser, server, cut } = await harness({ isOneWay: true });
   const host = await enter("host");
-  server.refusals.add("offer 4");
+  server.refusals.set("offer 4", "serverBusy");
   const seen: string[][] = [];
   host.session.subscribe(() => {
     seen.push(browser.made.map(({ connectionState }) => connectionState));

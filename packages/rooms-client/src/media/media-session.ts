@@ -8,8 +8,8 @@ import { openPeer, type Peer, type SentPicture } from "./peer.ts";
 import { assignPlaces, keyOf, type MediaSource, type Tile, type Watch } from "./places.ts";
 import { tryAgain } from "./try-again.ts";
 
-/** `absent`: the server has no media. */
-export type MediaState = "off" | "connecting" | "connected" | "absent";
+/** `absent`: the server has no media. `cut`: this seat broke its budgets and is let in again after a while. */
+export type MediaState = "off" | "connecting" | "connected" | "absent" | "cut";
 
 export type MediaSessionSettings = {
   transport: Transport;
@@ -111,7 +111,8 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     cancel();
     const mine = ++generation;
     const isLate = () => mine !== generation;
-    setState("connecting");
+    // Another try says nothing new.
+    if (state !== "cut") setState("connecting");
     let next: Peer | null = null;
     try {
       const servers = await transport.call("getMediaServers", { roomId });
@@ -133,7 +134,7 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
         drop();
         return setState("absent");
       }
-      again();
+      again(error instanceof Fault && error.key === "mediaCut" ? "cut" : "connecting");
     }
   }
 
@@ -171,10 +172,10 @@ export function createMediaSession(settings: MediaSessionSettings): MediaSession
     return (await Promise.all(calls)).map(({ answer }) => answer);
   }
 
-  function again(): void {
+  function again(shown: "connecting" | "cut" = "connecting"): void {
     // Without messaging nothing can be asked; `follow` goes on when it is back.
     if (room.phase().name !== "joined") return;
-    setState("connecting");
+    setState(shown);
     cancel();
     cancel = timers.after(backOffDelayMs(retry, failures++, timers.random()), () => void connect());
   }

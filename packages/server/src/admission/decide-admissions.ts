@@ -1,7 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { hideContact } from "@lyceum/domain/accounts";
-import { clampPage } from "@lyceum/domain/portal";
+import { clampPage, cleanLines } from "@lyceum/domain/portal";
 import { randomId } from "@lyceum/kit";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { isClassOf, requireGrantable } from "../roles/index.ts";
@@ -63,7 +63,7 @@ export const decideAdmissions: CallHandler<"POST /staff/admissions/decide"> = as
         approve,
         role: approve ? role : "",
         class_ids: approve ? classIds : [],
-        reason: reason.trim(),
+        reason: cleanLines(reason),
         decided_by: caller.accountId,
         effective_at: effectiveAt,
         address: context.address,

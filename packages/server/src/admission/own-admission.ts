@@ -1,6 +1,7 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { OwnAdmission } from "@lyceum/contract/shapes";
 import { isMember } from "@lyceum/domain/accounts";
+import { cleanLines } from "@lyceum/domain/portal";
 import { clearAttempts, publishGrants, takeAttempt } from "../accounts/index.ts";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext, Caller } from "../app/context.ts";
@@ -40,7 +41,13 @@ export const enterByCode: CallHandler<"POST /admission/code"> = async ({ body },
 export const requestAdmission: CallHandler<"POST /admission/request"> = async ({ body }, context) => {
   const caller = callerOf(context);
   if (isMember(caller.roles)) return await viewOf(context, caller, true);
-  await putRequest(context.database, caller.deptId, caller.accountId, body.note.trim(), context.clock.now());
+  await putRequest(
+    context.database,
+    caller.deptId,
+    caller.accountId,
+    cleanLines(body.note),
+    context.clock.now(),
+  );
   return await viewOf(context, caller, false);
 };
 

@@ -1,4 +1,5 @@
 import type { Harness } from "../accounts/harness.fixture.ts";
+import { accountRow } from "../accounts/account-row.fixture.ts";
 import { applyGrants, upsertGrants } from "../accounts/index.ts";
 import { startSession } from "../accounts/sessions/start.ts";
 import { insertAccount } from "../accounts/store.ts";
@@ -7,25 +8,15 @@ import type { CallContext } from "../app/context.ts";
 /** A senior moderator of Riverside's social app, signed in. */
 export async function signInModerator(harness: Harness): Promise<string> {
   const now = harness.clock.at;
-  const account = {
+  const account = accountRow({
     id: "m-senior",
     dept_id: 100,
     user_name: "senior",
     nick: "Senior",
-    avatar: "",
-    phone: null,
-    email: null,
-    password_hash: null,
     staff_password: true,
     roles: ["seniorModerator"],
-    class_ids: [],
-    status: "active" as const,
-    second_factor: null,
-    second_factor_at: null,
-    second_factor_counter: -1,
     created_at: now,
-    updated_at: now,
-  };
+  });
   await harness.app.database.kysely.transaction().execute(async (transaction) => {
     await insertAccount(transaction, "social", account);
     const grant = { id: "g-senior", dept_id: 100, account_id: account.id, role: "seniorModerator" };

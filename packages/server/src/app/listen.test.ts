@@ -13,7 +13,7 @@ test.runIf(hasIpv6)(
     app.server.on("upgrade", (_request, socket) => {
       socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\nupgraded");
     });
-    const port = await listenOn(app, ["127.0.0.1", "::1"], 0);
+    const { port } = await listenOn(app, ["127.0.0.1", "::1"], 0);
     for (const host of ["127.0.0.1", "[::1]"])
       expect(await (await fetch(`http://${host}:${port}/`)).text()).toBe("hello");
     expect(await upgrade("::1", port)).toContain("upgraded");
@@ -23,7 +23,7 @@ test.runIf(hasIpv6)(
 );
 
 test("a further address that this machine lacks does no harm, the first must work", async () => {
-  const port = await listenOn(makeApp(), ["127.0.0.1", "2001:db8::1"], 0);
+  const { port } = await listenOn(makeApp(), ["127.0.0.1", "2001:db8::1"], 0);
   expect(port).toBeGreaterThan(0);
   await expect(listenOn(makeApp(), ["2001:db8::1"], 0)).rejects.toThrow("has no address 2001:db8::1");
   await expect(listenOn(makeApp(), ["127.0.0.1"], port)).rejects.toThrow(

@@ -2,15 +2,21 @@ import http from "node:http";
 import type { FastifyInstance } from "fastify";
 import { errorCode, StartProblem } from "../start-problem.ts";
 
+export type Listening = {
+  port: number;
+  /** The servers of further hosts, which close with that of the app. */
+  twins: readonly http.Server[];
+};
+
 /**
- * Listens on every host with one port (0: any free one) and returns it. The first host must work; a further one, such
- * as ::1 on a machine without IPv6, may be missing. Further hosts hand requests and upgrades to the app's own server.
+ * Listens on every host with one port (0: any free one). The first host must work; a further one, such as ::1 on a
+ * machine without IPv6, may be missing. Further hosts hand requests and upgrades to the app's own server.
  */
 export async function listenOn(
   app: FastifyInstance,
   hosts: readonly string[],
   port: number,
-): Promise<number> {
+): Promise<Listening> {
   const [first = "127.0.0.1", ...others] = hosts;
   try {
     await app.listen({ host: first, port });
@@ -19,11 +25,20 @@ export async function listenOn(
   }
   const address = app.server.address();
   const bound = address !== null && typeof address === "object" ? address.port : port;
-  for (const host of others) await listenAlso(app, host, bound);
-  return bound;
+  const twins: http.Server[] = [];
+  for (const host of others) {
+    const twin = await listenAlso(app, host, bound);
+    if (twin) twins.push(twin);
+  }
+  return { port: bound, twins };
 }
 
-async function listenAlso(app: FastifyInstance, host: string, port: number): Promise<void> {
+/** Undefined: this machine has no such address. */
+async function listenAlso(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<http.Server | undefined> {
   const twin = http.createServer((request, response) => app.server.emit("request", request, response));
   twin.on("upgrade", (...upgrade) => app.server.emit("upgrade", ...upgrade));
   const error = await new Promise<unknown>((resolve) => {
@@ -37,10 +52,11 @@ async function listenAlso(app: FastifyInstance, host: string, port: number): Pro
       twin.close();
       twin.closeIdleConnections();
     });
-    return;
+    return twin;
   }
   const problem = errorCode(error) === "EADDRINUSE" ? describeListenError(error, host, port) : undefined;
   if (problem) throw problem;
+  return undefined;
 }
 
 function describeListenError(error: unknown, host: string, port: number): StartProblem | undefined {

@@ -7,6 +7,7 @@ import { permissionsOf } from "@lyceum/domain/accounts";
 import { systemClock } from "@lyceum/kit";
 import { freshDatabase } from "@lyceum/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountRow } from "../accounts/account-row.fixture.ts";
 import { applyGrants, authenticate, upsertGrants } from "../accounts/index.ts";
 import { insertAccount } from "../accounts/store.ts";
 import { startSession } from "../accounts/sessions/start.ts";
@@ -195,25 +196,14 @@ async function serve() {
 
 async function signInAs(app: App, realm: Realm, role: string): Promise<string> {
   const now = app.clock.now();
-  const account = {
+  const account = accountRow({
     id: `u-${role}`,
     dept_id: home,
     user_name: role,
     nick: role,
-    avatar: "",
-    phone: null,
-    email: null,
-    password_hash: null,
-    staff_password: false,
     roles: [role],
-    class_ids: [],
-    status: "active" as const,
-    second_factor: null,
-    second_factor_at: null,
-    second_factor_counter: -1,
     created_at: now,
-    updated_at: now,
-  };
+  });
   await app.database.kysely.transaction().execute(async (transaction) => {
     await insertAccount(transaction, realm, account);
     const grant = { id: `g-${role}`, dept_id: home, account_id: account.id, role, scope: "institution" };

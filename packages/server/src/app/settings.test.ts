@@ -37,6 +37,7 @@ test("an empty environment gives a development server on loopback", () => {
       turn: undefined,
     },
     operation: { port: undefined, host: "127.0.0.1" },
+    drainMs: 0,
     smsProvider: undefined,
     miniProgramProvider: undefined,
     s3: undefined,

@@ -39,6 +39,8 @@ export type Settings = {
   media: MediaSettings;
   /** The port of health and metrics; see app/operation. */
   operation: OperationSettings;
+  /** How long a server that is to end goes on taking requests, so that a proxy sees that it is not ready. */
+  drainMs: number;
   /** HTTP adapters of outside providers; what is undefined is refused in production and played in development. */
   smsProvider: Provider | undefined;
   miniProgramProvider: Provider | undefined;
@@ -101,6 +103,7 @@ function read(get: (name: string) => string | undefined): Settings {
     demo: mode === "development" && readDemo(get("LYCEUM_DEMO")),
     media: readMedia(get, mode),
     operation: readOperation(get("LYCEUM_METRICS_PORT"), get("LYCEUM_METRICS_HOST")),
+    drainMs: readDrain(get("LYCEUM_DRAIN_SECONDS")) * 1_000,
     smsProvider: readProvider(get, "LYCEUM_SMS"),
     miniProgramProvider: readProvider(get, "LYCEUM_MINI_PROGRAM"),
     s3: readS3(get),
@@ -243,6 +246,12 @@ function readMedia(get: (name: string) => string | undefined, mode: Settings["mo
 
 function readOperation(port: string | undefined, host = "127.0.0.1"): OperationSettings {
   return { port: port === undefined ? undefined : readPort(port, "LYCEUM_METRICS_PORT"), host };
+}
+
+function readDrain(text = "0"): number {
+  const seconds = Number(text);
+  if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 300) return seconds;
+  throw new StartProblem(`LYCEUM_DRAIN_SECONDS is "${text}"; it must be a number from 0 to 300.`);
 }
 
 function readMode(text: string | undefined): Settings["mode"] {

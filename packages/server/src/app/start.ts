@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { accountHandlers, authenticate, makeDevelopmentHandlers, makeStandingOf } from "../accounts/index.ts";
 import { admissionHandlers } from "../admission/index.ts";
 import { agreementHandlers } from "../agreements/index.ts";
@@ -20,6 +21,7 @@ import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
 import { resolveSite, siteHandlers } from "../sites/index.ts";
 import { allSearchSources } from "./all-search-sources.ts";
 import type { App, Log } from "./context.ts";
+import { makeHttpEnd } from "./http/end-http.ts";
 import { loadFaultWords } from "./http/fault-words.ts";
 import { registerFiles } from "./http/files.ts";
 import { registerMedia } from "./http/media.ts";
@@ -40,9 +42,12 @@ export type RunningServer = {
   url: string;
   /** Lines to show under the address: the demo accounts on a seeded development server. */
   demoAccounts: readonly string[];
-  /** Takes no new work, ends what runs, and leaves the database open. */
+  /** Goes on for as long as `drainMs`, then takes no new work, ends what runs, and leaves the database open. */
   close(): Promise<void>;
 };
+
+/** For an answer that is due when the server ends: a slow upload is continued at another node. */
+export const answersWithinMs = 10_000;
 
 const webRoot = path.join(import.meta.dirname, "..", "..", "..", "web", "dist");
 /** Composes the features on their ports and serves them: calls, page, pictures and the messaging socket on one port. `print` is for the person at the terminal. */
@@ -94,6 +99,7 @@ export async function startServer(
       publicCache,
     },
     { root: webRoot, config: pageConfig(settings) },
+    { isCut: false },
   );
   await registerMedia(http, mediaFolder);
   registerObjects(http, app);
@@ -115,18 +121,25 @@ export async function startServer(
   });
   const workers = await work();
   await addRebuild(app, allSearchSources);
-  const port = await listenOn(http, settings.hosts, settings.port).catch(async (error: unknown) => {
-    await workers.close();
-    throw error;
-  });
+  const { port, twins } = await listenOn(http, settings.hosts, settings.port).catch(
+    async (error: unknown) => {
+      await workers.close();
+      throw error;
+    },
+  );
+  const ending = makeHttpEnd(http, twins);
   readiness?.watch(checks);
   readiness?.reached("server");
   return {
     url: `http://localhost:${port}`,
     demoAccounts: settings.demo ? ["", "Demo accounts (see also /demo):", ...describeDemo(), ""] : [],
     async close() {
+      ending.announce();
+      await sleep(settings.drainMs);
+      await ending.end(answersWithinMs);
+      // Not before: an answer may wait for a job, such as the look at an upload.
+      await workers.close();
       stopHearing();
-      await Promise.all([workers.close(), http.close()]);
       await media?.close();
       await closeComposition();
     },

@@ -10,6 +10,8 @@ import { unlimited } from "./unlimited.ts";
 export type MigrateOptions = {
   /** The last one to apply. Default: that of this version. */
   upTo?: string;
+  /** The names of those to apply, for a database that gets the rows of another one. Default: all. */
+  only?: ReadonlySet<string>;
   /** Default: the migrations of this version. */
   folder?: string;
   /** How long a migration makes others wait behind it for a table that a running node uses. Default: 5 s. */
@@ -31,7 +33,10 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
       const applied = await readApplied(connection, known);
       refuseStrangers(applied, known);
       const due = known.filter(
-        ({ name }) => !applied.has(name) && (options.upTo === undefined || name <= options.upTo),
+        ({ name }) =>
+          !applied.has(name) &&
+          (options.upTo === undefined || name <= options.upTo) &&
+          options.only?.has(name) !== false,
       );
       for (const migration of due) await apply(connection, migration, options.lockTimeoutMs ?? 5_000);
       // The queue of jobs has tables of its own, which its library brings to its version.

@@ -31,6 +31,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** The schemas that the migrations make. */
+export async function readSchemas(folder = migrationFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return migrations.flatMap(({ text }) =>
+    [...text.matchAll(/^create schema (?:if not exists )?(\w+)/gim)].map(([, name = ""]) => name),
+  );
+}
+
 export function parseMigration(name: string, source: string): Migration {
   // A checkout may have other line ends than the one that was released.
   const text = source.replaceAll("\r\n", "\n");

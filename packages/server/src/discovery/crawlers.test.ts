@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { siteServer } from "./site-server.fixture.ts";
 
-let server: Awaited<ReturnType<typeof siteServer>>;
-beforeAll(async () => {
-  server = await siteServer();
-});
+const server = await siteServer();
 afterAll(() => server.drop());
 beforeEach(() => server.clearCaches());
 

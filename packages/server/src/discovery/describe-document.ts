@@ -1,13 +1,10 @@
 import { screens } from "@lyceum/contract/screens";
-import { excerptOf, plainTextOf } from "@lyceum/domain/rich-text";
-import type { RichTextDoc } from "@lyceum/contract/rich-text";
-import type { Language } from "@lyceum/texts";
+import { excerptOf, paragraphsOf } from "@lyceum/domain/rich-text";
+import { type Language, pick } from "@lyceum/texts";
 import { portalHandlers } from "../portal/index.ts";
 import { documentPath, readId } from "./addresses.ts";
-import type { Asked, PageFacts } from "./page-facts.ts";
-import { pick, type Publisher, type Visit } from "./publisher.ts";
-
-const descriptionMax = 200;
+import { type Asked, descriptionMax, inputOf, type PageFacts } from "./page-facts.ts";
+import type { Publisher, Visit } from "./publisher.ts";
 
 /** An article as the page itself reads it, so that nobody finds here what its visitors do not. Throws notFound. */
 export async function describeDocument(
@@ -17,8 +14,10 @@ export async function describeDocument(
 ): Promise<PageFacts | null> {
   const docId = readId(query.get("docId"));
   if (docId === null) return null;
-  const input = { query: { docId: String(docId) }, params: undefined, body: undefined };
-  const document = await portalHandlers["GET /column/front/document"](input, visit);
+  const document = await portalHandlers["GET /column/front/document"](
+    inputOf({ docId: String(docId) }),
+    visit,
+  );
   const { title, titleEn, body, bodyEn, docType, publishedAt, author } = document;
   const isInBoth = title !== "" && titleEn !== "" && (body === null) === (bodyEn === null);
   const language = isInBoth ? wanted : onlyLanguage(document);
@@ -51,18 +50,15 @@ export async function describeDocument(
       description,
       datePublished: new Date(publishedAt).toISOString(),
       inLanguage: language,
-      author: author
-        ? { "@type": "Person", name: author }
-        : { "@type": "Organization", name: source || siteName },
+      // In a school for children a name is of the page alone: no search engine is told who the person is.
+      author:
+        author && publisher.kind !== "k12"
+          ? { "@type": "Person", name: author }
+          : { "@type": "Organization", name: source || siteName },
     },
     paragraphs: [...(summary ? [summary] : []), ...captions.filter(Boolean), ...paragraphs],
     links: [...around, { text: siteName, path: screens.pageHome.path }],
   };
-}
-
-/** The one place that knows how the text of a document is kept. */
-function paragraphsOf(body: RichTextDoc | null): string[] {
-  return body === null ? [] : plainTextOf(body).split("\n").filter(Boolean);
 }
 
 /** Where a part is missing in one language, the page counts as written in the other. */

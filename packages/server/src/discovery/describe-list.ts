@@ -1,17 +1,17 @@
 import { screens } from "@lyceum/contract/screens";
-import { excerptOf, plainTextOf } from "@lyceum/domain/rich-text";
+import { excerptOf, paragraphsOf } from "@lyceum/domain/rich-text";
 import { Fault } from "@lyceum/contract/faults";
-import { makeTranslate } from "@lyceum/texts";
+import type { AgreementKind } from "@lyceum/contract/shapes";
+import { makeTranslate, pick } from "@lyceum/texts";
 import { screens as titles } from "@lyceum/texts/screens";
 import { agreementHandlers } from "../agreements/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { siteHandlers } from "../sites/index.ts";
 import { channelPath, documentPath, feedPath, readId } from "./addresses.ts";
-import type { Asked, PageFacts } from "./page-facts.ts";
-import { pick, type Publisher, type Visit } from "./publisher.ts";
+import { type Asked, descriptionMax, inputOf, type PageFacts } from "./page-facts.ts";
+import type { Publisher, Visit } from "./publisher.ts";
 import { findOpenChannel, listOpenChannels, type OpenChannel } from "./store.ts";
 
-const descriptionMax = 200;
 const pageMax = 1_000;
 
 /** The home page: the institution, its channels and its news. */
@@ -79,7 +79,7 @@ export async function describeSchool(
   const deptId = given === null ? publisher.deptId : readId(given);
   if (deptId === null) return null;
   const isOwn = deptId === publisher.deptId;
-  const input = { query: { deptId: String(deptId) }, params: undefined, body: undefined };
+  const input = inputOf({ deptId: String(deptId) });
   const school = isOwn ? publisher : await siteHandlers["GET /basic/front/school"](input, visit);
   const facts = await plainFacts(asked);
   const intro = pick(language, school.intro, school.introEn);
@@ -99,8 +99,7 @@ export async function describeSchool(
 /** The schools of the region. */
 export async function describeSchools(visit: Visit, _publisher: Publisher, asked: Asked): Promise<PageFacts> {
   const { language } = asked;
-  const input = { query: { pageSize: "50" }, params: undefined, body: undefined };
-  const { rows } = await siteHandlers["GET /basic/front/schoolNav"](input, visit);
+  const { rows } = await siteHandlers["GET /basic/front/schoolNav"](inputOf({ pageSize: "50" }), visit);
   const facts = await plainFacts(asked);
   const links = rows.map((one) => ({
     text: pick(language, one.name, one.nameEn),
@@ -116,14 +115,13 @@ export async function describeAgreement(
   _publisher: Publisher,
   asked: Asked,
 ): Promise<PageFacts> {
-  const kind = asked.name === "privacy" ? "privacy" : "agreement";
-  const input = { query: { kind }, params: undefined, body: undefined } as const;
-  const { body, bodyEn } = await agreementHandlers["GET /agreements"](input, visit);
-  const text = plainTextOf(asked.language === "zh-CN" ? body : bodyEn);
+  const kind: AgreementKind = asked.name === "privacy" ? "privacy" : "agreement";
+  const { body, bodyEn } = await agreementHandlers["GET /agreements"](inputOf({ kind }), visit);
+  const paragraphs = paragraphsOf(asked.language === "zh-CN" ? body : bodyEn);
   return {
     ...(await plainFacts(asked)),
-    description: excerptOf(text, descriptionMax),
-    paragraphs: text.split("\n"),
+    description: excerptOf(paragraphs.join(" "), descriptionMax),
+    paragraphs,
   };
 }
 
@@ -155,7 +153,7 @@ async function readChannel({ database, site }: Visit, chosen: string): Promise<O
 }
 
 async function readNewsChannel(visit: Visit): Promise<OpenChannel | null> {
-  const input = { query: { shareNameExt: "news" }, params: undefined, body: undefined };
+  const input = inputOf({ shareNameExt: "news" });
   const [channel] = await orNothing(
     portalHandlers["GET /column/front/queryChannelListByShareNameExt"](input, visit),
   );
@@ -163,9 +161,8 @@ async function readNewsChannel(visit: Visit): Promise<OpenChannel | null> {
 }
 
 async function readNews(visit: Visit, query: Record<string, string>) {
-  const input = { query, params: undefined, body: undefined };
-  const answer = portalHandlers["GET /column/front/queryDocuments"](input, visit).then(({ rows }) => rows);
-  return orNothing(answer);
+  const answer = portalHandlers["GET /column/front/queryDocuments"](inputOf(query), visit);
+  return orNothing(answer.then(({ rows }) => rows));
 }
 
 /** A site without news has a home page all the same. */

@@ -1,9 +1,9 @@
 import { excerptOf } from "@lyceum/domain/rich-text";
-import type { Language } from "@lyceum/texts";
+import { type Language, pick } from "@lyceum/texts";
 import { findSharedChannel } from "../portal/index.ts";
 import { channelPath, documentPath, feedPath, inLanguage, readId } from "./addresses.ts";
 import { escapeXml } from "./escape.ts";
-import { pick, readPublisher, type Visit } from "./publisher.ts";
+import { readPublisher, type Visit } from "./publisher.ts";
 import { findOpenChannel, listNewest, type OpenChannel } from "./store.ts";
 
 const feedMax = 30;

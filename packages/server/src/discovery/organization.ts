@@ -1,5 +1,5 @@
-import type { Language } from "@lyceum/texts";
-import { pick, type Publisher } from "./publisher.ts";
+import { type Language, pick } from "@lyceum/texts";
+import type { Publisher } from "./publisher.ts";
 
 /** An institution by its kind in the words of schema.org. */
 const types: Readonly<Record<string, string>> = {

@@ -22,7 +22,13 @@ export type PageFacts = {
   links: readonly { text: string; path: string }[];
 };
 
-export type FactsOf = (asked: Asked) => Promise<PageFacts | null>;
-
 /** The values of an address, and the language that the page is asked for in. */
 export type Asked = { name: ScreenName; query: URLSearchParams; language: Language };
+
+/** What a search result and a preview of a link show of a description. */
+export const descriptionMax = 200;
+
+/** The input of a call of the page that takes a query alone. */
+export function inputOf<Query>(query: Query) {
+  return { query, params: undefined, body: undefined };
+}

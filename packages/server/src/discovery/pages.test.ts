@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { siteServer } from "./site-server.fixture.ts";
 
-let server: Awaited<ReturnType<typeof siteServer>>;
-beforeAll(async () => {
-  server = await siteServer();
-});
+const server = await siteServer();
 afterAll(() => server.drop());
 beforeEach(() => server.clearCaches());
 
@@ -285,4 +282,20 @@ test("P3 the page comes without words where the database does not answer", async
   } finally {
     Object.assign(server.app.database, { query });
   }
+});
+
+test("P3 no search engine is told the name of a person of a school for children", async () => {
+  const authorAt = async (host: string, deptId: number) => {
+    const { doc_id: docId } = await anArticle(deptId);
+    const table = server.app.database.kysely.updateTable("edu.document").where("doc_id", "=", docId);
+    await table.set({ author: "Lily Chen, class 3B" }).execute();
+    server.clearCaches();
+    const { text } = await server.ask(host, `/imageText/detail?docId=${docId}`);
+    const [, block = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? [];
+    return (JSON.parse(block) as { author: { "@type": string } }).author["@type"];
+  };
+  expect([await authorAt(riverside, 100), await authorAt(northfield, 200)]).toEqual([
+    "Person",
+    "Organization",
+  ]);
 });

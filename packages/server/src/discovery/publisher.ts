@@ -1,4 +1,3 @@
-import type { Language } from "@lyceum/texts";
 import type { CallContext, SiteScope } from "../app/context.ts";
 import { findPublisher, type PublisherRow } from "./store.ts";
 
@@ -20,9 +19,4 @@ export async function readPublisher(visit: Visit): Promise<Publisher | null> {
 function originOf({ production, site, host }: Visit, primaryDomain: string | null): string {
   if (production) return `https://${primaryDomain ?? site.domain}`;
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : `http://${site.domain}`;
-}
-
-/** Of a text in Chinese and English the one in this language; the other where it is missing. */
-export function pick(language: Language, chinese: string, english: string): string {
-  return language === "zh-CN" ? chinese || english : english || chinese;
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { languages } from "@lyceum/texts";
+import { languages, pick } from "@lyceum/texts";
 import { inLanguage } from "./addresses.ts";
 import { escapeHtml, jsonForScript } from "./escape.ts";
 import { describeOrganization } from "./organization.ts";
 import type { PageFacts } from "./page-facts.ts";
-import { pick, type Publisher } from "./publisher.ts";
+import type { Publisher } from "./publisher.ts";
 
 /** What the server puts into the page of one address. */
 export type PageInsert = {

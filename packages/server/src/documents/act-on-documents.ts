@@ -5,8 +5,8 @@ import { type CallHandler, callerOf } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { actorOf } from "../audit/index.ts";
 import { actOn } from "./act.ts";
-import { readScope, requireAct, type StaffAct } from "./policy.ts";
-import { findDocument } from "./store/documents.ts";
+import { lockFor } from "./find-document.ts";
+import { readScope, type StaffAct } from "./policy.ts";
 
 type Choice = Call<"POST /staff/documents/publish">["body"]["docs"];
 
@@ -58,9 +58,7 @@ async function actOnOne(
   const caller = callerOf(context);
   await context.database.kysely.transaction().execute(async (trx) => {
     const scope = await readScope(trx, caller, context.clock.now());
-    const document = await findDocument(trx, caller.deptId, docId, { locks: true });
-    if (!document) throw new Fault("notFound");
-    requireAct(scope, act, document);
+    const document = await lockFor(trx, scope, act, docId);
     if (version !== undefined && version !== document.version) throw new Fault("documentChanged");
     const actor = actorOf(context);
     await actOn({ app: context, trx, actor, ...(at === undefined ? {} : { at }) }, document, act);

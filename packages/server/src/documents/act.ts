@@ -51,7 +51,7 @@ export async function actOn(
   if (isGoing && !isComplete(document.content)) throw new Fault("documentIncomplete");
   if (isGoing) await keepVersion(trx, document, act === "submit" ? "submit" : "publish");
   const goesLive = document.state.work !== "none" && state.live === "published" && state.work === "none";
-  await updateDocument(trx, document.docId, {
+  await updateDocument(trx, document, {
     ...(goesLive ? { ...columnsOf(document.content), work: null, writers: [] } : {}),
     ...(goesLive && document.state.live === "never" ? { publish_at: new Date(actor.at) } : {}),
     ...stateColumns(state),

@@ -1,4 +1,5 @@
 import type { Call } from "@lyceum/contract/http";
+import { limits } from "@lyceum/contract/limits";
 import type { StaffChannel } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocumentHarness, documentHarness } from "./harness.fixture.ts";
@@ -41,6 +42,53 @@ test("P13 a channel is made at the end, renamed and withdrawn with all below it,
     "channel.change",
     "channel.change",
   ]);
+});
+
+test("P13 a channel that is shown again takes along what went with it; what was withdrawn by itself stays so", async () => {
+  const top = await create("ada", null, "society");
+  const kept = await create("ada", top.channelId, "society-open");
+  const secret = await create("ada", top.channelId, "society-secret");
+  const below = await create("ada", secret.channelId, "society-secret-minutes");
+  const isWithdrawn = async () => {
+    const rows = await channels("ada");
+    return [top, kept, secret, below].map(
+      (one) => rows.find((row) => row.channelId === one.channelId)?.isWithdrawn,
+    );
+  };
+  await change("ada", secret, { isWithdrawn: true });
+  await change("ada", top, { isWithdrawn: true });
+  expect(await isWithdrawn()).toEqual([true, true, true, true]);
+  await change("ada", top, { isWithdrawn: false });
+  expect(await isWithdrawn()).toEqual([false, false, true, true]);
+  await change("ada", secret, { isWithdrawn: false });
+  expect(await isWithdrawn()).toEqual([false, false, false, false]);
+  // What went with a channel and was moved away from it comes back by itself, with what lies below it.
+  await change("ada", top, { isWithdrawn: true });
+  await move("ada", secret.channelId, null, null);
+  await change("ada", secret, { isWithdrawn: false });
+  expect(await isWithdrawn()).toEqual([true, true, false, false]);
+});
+
+test("P13 a channel has a name that can be read, and an institution no more channels than its pages carry", async () => {
+  for (const name of [" ", "\u200B", "a\nb", "News \u202Eswen"]) {
+    const body = { parentId: null, name, shareNameExt: "unread" };
+    await expect(demo.call("POST /staff/channels", "ada", { body })).rejects.toMatchObject({ field: "name" });
+  }
+  const first = await create("nora", null, "first-of-many");
+  await expect(change("nora", first, { nameEn: "\u2066x" })).rejects.toMatchObject({ field: "nameEn" });
+  const have = (await channels("nora")).length;
+  const rows = Array.from({ length: limits.channelsMax.value - have - 1 }, (_, n) => ({
+    channel_id: 500_000 + n,
+    dept_id: 200,
+    parent_id: null,
+    path: [500_000 + n],
+    name: `n${n}`,
+    name_en: "",
+    slug: `many-${n}`,
+  }));
+  await demo.kysely.insertInto("edu.channel").values(rows).execute();
+  await create("nora", null, "the-last");
+  await expect(create("nora", null, "too-many")).rejects.toMatchObject({ key: "channelsFull" });
 });
 
 test("P13 a channel moves with what lies below it; what it holds is listed where it is now", async () => {

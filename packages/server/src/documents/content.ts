@@ -1,6 +1,7 @@
 import type { RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
 import type { DocumentContent } from "@lyceum/contract/shapes";
 import { Fault } from "@lyceum/contract/faults";
+import { cleanLine, cleanLines } from "@lyceum/domain/portal";
 import { assetIdsOf, checkRichText, isSafeHref, plainTextOf } from "@lyceum/domain/rich-text";
 
 /** What came from a client, as it may be stored; throws where a text is none of the schema or an address leads nowhere good. */
@@ -9,9 +10,19 @@ export function checkContent(content: DocumentContent): DocumentContent {
   if (link !== "" && !isSafeHref(link)) throw new Fault("paramError", { field: "content.link" });
   return {
     ...content,
-    title: tidy(content.title),
-    titleEn: tidy(content.titleEn),
-    tags: [...new Set(content.tags.map(tidy).filter((tag) => tag !== ""))],
+    title: cleanLine(content.title),
+    titleEn: cleanLine(content.titleEn),
+    summary: cleanLines(content.summary),
+    summaryEn: cleanLines(content.summaryEn),
+    source: cleanLine(content.source),
+    sourceEn: cleanLine(content.sourceEn),
+    author: cleanLine(content.author),
+    tags: [...new Set(content.tags.map(cleanLine).filter((tag) => tag !== ""))],
+    media: content.media.map((picture) => ({
+      ...picture,
+      caption: cleanLines(picture.caption),
+      captionEn: cleanLines(picture.captionEn),
+    })),
     link,
     body: checkBody("content.body", content.body),
     bodyEn: checkBody("content.bodyEn", content.bodyEn),
@@ -84,9 +95,4 @@ function checkBody(field: string, value: RichTextDoc | null): RichTextDoc | null
 
 function hasNode(node: RichTextNode, type: string): boolean {
   return node.type === type || (node.content ?? []).some((child) => hasNode(child, type));
-}
-
-/** PostgreSQL takes no zero character. */
-function tidy(text: string): string {
-  return text.replaceAll("\0", "").trim();
 }

@@ -1,5 +1,7 @@
+import { limits } from "@lyceum/contract/limits";
 import type { DocumentContent } from "@lyceum/contract/shapes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { portalHandlers } from "../portal/index.ts";
 import { staffCalls } from "./calls.fixture.ts";
 import { documentHarness, text } from "./harness.fixture.ts";
 
@@ -14,11 +16,7 @@ beforeAll(async () => {
   await demo.addPerson("rob", [{ role: "reviewer" }]);
   await demo.addPerson("ada", [{ role: "institutionAdmin" }]);
   await demo.addPerson("nora", [{ role: "institutionAdmin" }], 200);
-  await demo.kysely
-    .updateTable("edu.channel")
-    .set({ review_required: true, two_person: true })
-    .where("channel_id", "=", news)
-    .execute();
+  await demo.askReview(news);
 });
 afterAll(() => demo.drop());
 
@@ -123,6 +121,21 @@ describe("writing", () => {
 });
 
 describe("review", () => {
+  test("P13 who wrote a version does not approve it because somebody else brought it back", async () => {
+    const docId = await write("ada", news, { titleEn: "Brought back", bodyEn: text("by ada") });
+    await act("submit", "ada", docId);
+    const first = (await read("ada", docId)).version;
+    await review("rob", docId, "approve", "");
+    await act("publish", "rob", docId);
+    const { version, content } = await read("eve", docId);
+    await save("eve", docId, version, { ...content, bodyEn: text("by eve") });
+    await demo.call("POST /staff/documents/{id}/versions/{version}/restore", "eve", {
+      params: { id: String(docId), version: String(first) },
+    });
+    await act("submit", "eve", docId);
+    await expect(review("ada", docId, "approve", "")).rejects.toMatchObject({ key: "ownReview" });
+  });
+
   test("P13 where review and two persons are asked, nothing gets out without somebody else's approval", async () => {
     const docId = await write("rob", news, { titleEn: "Reviewed", bodyEn: text("words") });
     await expect(act("publish", "rob", docId)).rejects.toMatchObject({ key: "reviewMissing" });
@@ -262,4 +275,60 @@ test("P4 a reader counts once for each document and day, and what is not read co
   expect([await view(), await view()]).toEqual([1, 1]);
   demo.clock.at += day;
   expect(await view()).toBe(2);
+});
+
+test("P4 who calls itself another browser each time is no crowd of readers", async () => {
+  const docId = await write("eve", open, { titleEn: "Forged", bodyEn: text("words") });
+  await act("publish", "rob", docId);
+  const visit = { ...(await demo.at("riverside.localhost")), clock: demo.clock };
+  const view = portalHandlers["POST /column/front/view"];
+  const names = Array.from(
+    { length: 200 },
+    (_, n) => `Mozilla/5.0 (Windows NT ${n}) Chrome/${n} Safari/${n}`,
+  );
+  for (const userAgent of [...names, ...names.map((name) => `${name} Edg/1`)])
+    await view({ params: undefined, query: undefined, body: { docId } }, { ...visit, userAgent });
+  expect((await read("rob", docId)).viewCount).toBe(2);
+});
+
+test("P13 a document keeps its newest versions, and no more than so many", async () => {
+  const docId = await write("eve", open, { titleEn: "Many", bodyEn: text("words") });
+  const { content } = await read("eve", docId);
+  const kept = limits.documentVersionsMax.value;
+  const rows = Array.from({ length: kept }, (_, n) => ({
+    doc_id: docId,
+    dept_id: 100,
+    version: 100 + n,
+    content: JSON.stringify(content),
+    reason: "edit" as const,
+    saved_by: "eve",
+    saved_at: demo.clock.at,
+  }));
+  await demo.kysely.insertInto("edu.document_version").values(rows).execute();
+  await demo.kysely.updateTable("edu.document").set({ version: 1_000 }).where("doc_id", "=", docId).execute();
+  await demo.call("POST /staff/documents/{id}/versions/{version}/restore", "eve", {
+    params: { id: String(docId), version: "150" },
+  });
+  const { total, rows: newest } = await versions("eve", docId);
+  expect([total, newest[0]?.version]).toEqual([kept, 1_000]);
+  const page = { params: { id: String(docId) }, query: { pageNum: String(kept / 20), pageSize: "20" } };
+  const oldest = (await demo.call("GET /staff/documents/{id}/versions", "eve", page)).rows.at(-1);
+  expect(oldest?.version).toBe(101);
+});
+
+test("P13 names and short texts lose what would turn or hide them", async () => {
+  const docId = await write("eve", open, { bodyEn: text("words") });
+  const { version, content } = await read("eve", docId);
+  const turned = "gpj.\u202Etxt\u0007\nsecond";
+  const texts = { title: turned, titleEn: turned, source: turned, sourceEn: turned, author: turned };
+  await save("eve", docId, version, {
+    ...content,
+    ...texts,
+    summary: "one\u2066\ntwo",
+    tags: ["\u202E", turned],
+  });
+  const { content: kept } = await read("eve", docId);
+  for (const field of ["title", "titleEn", "source", "sourceEn", "author"] as const)
+    expect([field, kept[field]]).toEqual([field, "gpj.txt second"]);
+  expect([kept.summary, kept.tags]).toEqual(["one\ntwo", ["gpj.txt second"]]);
 });

@@ -10,11 +10,11 @@ import { findReadableDocuments } from "../portal/index.ts";
 export function registerDocumentFiles(): void {
   registerThing("document", {
     isShared: true,
-    async canRead(app, { realm, deptId }, things) {
+    async canRead({ clock, database }, { realm, deptId }, things) {
       if (realm !== "edu") return new Set();
-      const now = new Date(app.clock.now());
+      const now = new Date(clock.now());
       return await findReadableDocuments(
-        app.database,
+        database,
         deptId,
         now,
         things.map(({ id }) => Number(id)),
@@ -22,9 +22,9 @@ export function registerDocumentFiles(): void {
     },
   });
   registerThing("documentWork", {
-    async canRead(app, { realm, deptId, accountId }, things) {
+    async canRead({ clock, database }, { realm, deptId, accountId }, things) {
       if (realm !== "edu" || accountId === null) return new Set();
-      const roles = await readRoles(app.database.kysely, deptId, accountId);
+      const roles = await readRoles(database.kysely, deptId, accountId);
       const mayWrite = permissionsOf(roles).includes("edu:doc:write");
       return new Set(mayWrite ? things.map(({ id }) => id) : []);
     },

@@ -1,6 +1,7 @@
 import type { CallKey } from "@lyceum/contract/http";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { permissionsOf } from "@lyceum/domain/accounts";
+import { accountRow } from "../accounts/account-row.fixture.ts";
 import type { CallHandler } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { portalHandlers } from "../portal/index.ts";
@@ -29,29 +30,29 @@ export async function documentHarness() {
     clock,
     kysely,
     drop: demo.drop,
+    at: demo.at,
+    /** Lets a channel ask that somebody else reads what is written for it. */
+    async askReview(channelId: number): Promise<void> {
+      await kysely
+        .updateTable("edu.channel")
+        .set({ review_required: true, two_person: true })
+        .where("channel_id", "=", channelId)
+        .execute();
+    },
     async addPerson(accountId: string, roles: readonly Role[], deptId = 100): Promise<void> {
       const at = clock.at - 1_000;
       const names = [...new Set(roles.map(({ role }) => role))];
       await kysely
         .insertInto("edu.account")
-        .values({
-          id: accountId,
-          dept_id: deptId,
-          user_name: accountId,
-          nick: accountId.toUpperCase(),
-          avatar: "",
-          phone: null,
-          email: null,
-          password_hash: null,
-          roles: names,
-          class_ids: [],
-          status: "active",
-          second_factor: null,
-          second_factor_at: null,
-          second_factor_counter: -1,
-          created_at: at,
-          updated_at: at,
-        })
+        .values(
+          accountRow({
+            id: accountId,
+            dept_id: deptId,
+            nick: accountId.toUpperCase(),
+            roles: names,
+            created_at: at,
+          }),
+        )
         .execute();
       for (const { role, classId } of roles)
         await kysely

@@ -53,7 +53,7 @@ export async function emptyBin(app: App & Sweep): Promise<void> {
     for (const { docId, deptId } of old) {
       if (app.signal.aborted) return;
       await app.database.kysely.transaction().execute(async (trx) => {
-        if (!(await deleteDocument(trx, docId, before))) return;
+        if (!(await deleteDocument(trx, { deptId, docId }, before))) return;
         for (const kind of ["document", "documentWork"])
           await unrefer(app, trx, "edu", { kind, id: String(docId), deptId });
       });

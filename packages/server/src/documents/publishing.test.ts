@@ -5,6 +5,8 @@ import { emptyBin, publishScheduled } from "./jobs.ts";
 
 const news = 100_002;
 const open = 100_004;
+/** Asks for no review. */
+const unasked = 100_003;
 const day = 86_400_000;
 const demo = await documentHarness();
 const { write, read, act, list, isRead, events } = staffCalls(demo);
@@ -12,11 +14,7 @@ const { write, read, act, list, isRead, events } = staffCalls(demo);
 beforeAll(async () => {
   await demo.addPerson("eve", [{ role: "editor" }]);
   await demo.addPerson("rob", [{ role: "reviewer" }]);
-  await demo.kysely
-    .updateTable("edu.channel")
-    .set({ review_required: true, two_person: true })
-    .where("channel_id", "=", news)
-    .execute();
+  await demo.askReview(news);
 });
 afterAll(() => demo.drop());
 
@@ -110,4 +108,28 @@ test("P13 of many, what is refused keeps nothing else back", async () => {
       { docId: 9_999_999, fault: "notFound" },
     ],
   });
+});
+
+test("P13 what was never reviewed is shown again only as the channel allows where it is read, wherever its newer text is to go", async () => {
+  const docId = await write("eve", open, { titleEn: "Unseen", bodyEn: text("words") });
+  await act("publish", "rob", docId);
+  await act("withdraw", "rob", docId);
+  const rule = (reviewRequired: boolean) =>
+    demo.kysely
+      .updateTable("edu.channel")
+      .set({ review_required: reviewRequired })
+      .where("channel_id", "=", open)
+      .execute();
+  await rule(true);
+  const { version, content } = await read("eve", docId);
+  await demo.call("POST /staff/documents/{id}/save", "eve", {
+    params: { id: String(docId) },
+    body: { version, content: { ...content, channelId: unasked } },
+  });
+  expect((await read("rob", docId)).acts).not.toContain("republish");
+  await expect(act("republish", "rob", docId)).rejects.toMatchObject({ key: "reviewMissing" });
+  expect(await isRead(docId)).toBe(false);
+  await rule(false);
+  await act("republish", "rob", docId);
+  expect(await isRead(docId)).toBe(true);
 });

@@ -1,10 +1,9 @@
-import { Fault } from "@lyceum/contract/faults";
 import { limits } from "@lyceum/contract/limits";
 import { clampPage } from "@lyceum/domain/portal";
 import { type CallHandler, callerOf } from "../app/calls.ts";
 import { likePattern } from "../db/like-pattern.ts";
-import { readScope, requireReadable, writableClasses } from "./policy.ts";
-import { findDocument } from "./store/documents.ts";
+import { findReadable } from "./find-document.ts";
+import { readScope, writableClasses } from "./policy.ts";
 import { listLeases, setLease } from "./store/history.ts";
 import { listDocuments } from "./store/list.ts";
 import { viewDocument, viewRow } from "./view.ts";
@@ -35,10 +34,7 @@ export const readStaffDocument: CallHandler<"GET /staff/documents/{id}"> = async
   const caller = callerOf(context);
   const { kysely } = context.database;
   const scope = await readScope(kysely, caller, context.clock.now());
-  const document = await findDocument(kysely, caller.deptId, Number(params.id), { locks: false });
-  if (!document) throw new Fault("notFound");
-  requireReadable(scope, document);
-  return await viewDocument(context, scope, document);
+  return await viewDocument(context, scope, await findReadable(kysely, scope, Number(params.id)));
 };
 
 /** POST /staff/documents/{id}/open (P13). */
@@ -46,14 +42,11 @@ export const openDocument: CallHandler<"POST /staff/documents/{id}/open"> = asyn
   { params, body },
   context,
 ) => {
-  const { accountId, deptId, ...caller } = callerOf(context);
   const { kysely } = context.database;
   const now = context.clock.now();
-  const scope = await readScope(kysely, { accountId, deptId, ...caller }, now);
-  const document = await findDocument(kysely, deptId, Number(params.id), { locks: false });
-  if (!document) throw new Fault("notFound");
-  requireReadable(scope, document);
-  const place = { deptId, docId: document.docId, accountId };
+  const scope = await readScope(kysely, callerOf(context), now);
+  const { deptId, docId, version } = await findReadable(kysely, scope, Number(params.id));
+  const place = { deptId, docId, accountId: scope.accountId };
   await setLease(kysely, place, body.isOpen ? now + limits.documentLease.value : null);
-  return { version: document.version, others: await listLeases(kysely, place, now) };
+  return { version, others: await listLeases(kysely, place, now) };
 };

@@ -1,9 +1,10 @@
 import { Fault } from "@lyceum/contract/faults";
 import { type CallHandler, callerOf } from "../app/calls.ts";
+import { cleanLines } from "@lyceum/domain/portal";
 import { actorOf } from "../audit/index.ts";
 import { actOn } from "./act.ts";
-import { can, readScope, requireAct, requireReadable } from "./policy.ts";
-import { findDocument } from "./store/documents.ts";
+import { findReadable, lockReadable } from "./find-document.ts";
+import { can, readScope, requireAct } from "./policy.ts";
 import { insertReview } from "./store/history.ts";
 import { viewDocument } from "./view.ts";
 
@@ -14,15 +15,13 @@ export const reviewDocument: CallHandler<"POST /staff/documents/{id}/review"> = 
 ) => {
   const caller = callerOf(context);
   const { decision, place, quote, version } = body;
-  const note = body.note.replaceAll("\0", "").trim();
+  const note = cleanLines(body.note);
   if (note === "" && decision !== "approve") throw new Fault("paramError", { field: "note" });
   const { kysely } = context.database;
   const scope = await readScope(kysely, caller, context.clock.now());
   const docId = Number(params.id);
   await kysely.transaction().execute(async (trx) => {
-    const document = await findDocument(trx, caller.deptId, docId, { locks: true });
-    if (!document) throw new Fault("notFound");
-    requireReadable(scope, document);
+    const document = await lockReadable(trx, scope, docId);
     if (decision === "comment") {
       if (!document.places.every((one) => can(scope, "edu:doc:review", one)))
         throw new Fault("channelNotYours");
@@ -39,11 +38,9 @@ export const reviewDocument: CallHandler<"POST /staff/documents/{id}/review"> = 
       decision,
       note,
       place,
-      quote: quote.replaceAll("\0", ""),
+      quote: cleanLines(quote),
       at: scope.now,
     });
   });
-  const after = await findDocument(kysely, caller.deptId, docId, { locks: false });
-  if (!after) throw new Fault("notFound");
-  return await viewDocument(context, scope, after);
+  return await viewDocument(context, scope, await findReadable(kysely, scope, docId));
 };

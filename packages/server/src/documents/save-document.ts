@@ -9,12 +9,12 @@ import { refer } from "../files/index.ts";
 import { stepDocument } from "@lyceum/domain/portal";
 import { keepVersion } from "./act.ts";
 import { assetsOf, checkContent } from "./content.ts";
-import { can, readScope, requireAct, type Scope } from "./policy.ts";
+import { lockFor } from "./find-document.ts";
+import { can, readScope, type Scope } from "./policy.ts";
 import {
   columnsOf,
   type DocumentRecord,
   findChannels,
-  findDocument,
   stateColumns,
   updateDocument,
 } from "./store/documents.ts";
@@ -32,12 +32,10 @@ export const saveDocument: CallHandler<"POST /staff/documents/{id}/save"> = asyn
   const content = checkContent(body.content);
   return await context.database.kysely.transaction().execute(async (trx) => {
     const scope = await readScope(trx, caller, context.clock.now());
-    const document = await findDocument(trx, caller.deptId, Number(params.id), { locks: true });
-    if (!document) throw new Fault("notFound");
-    requireAct(scope, "edit", document);
+    const document = await lockFor(trx, scope, "edit", Number(params.id));
     if (document.version !== body.version) throw new Fault("documentChanged");
     await requireChannel(trx, scope, document, content);
-    const newest = await findNewestVersion(trx, document.docId);
+    const newest = await findNewestVersion(trx, caller.deptId, document.docId);
     const isSameSitting =
       document.editedBy === caller.accountId &&
       newest !== undefined &&
@@ -53,6 +51,7 @@ export async function writeContent(
   trx: Kysely<Tables>,
   document: DocumentRecord,
   content: DocumentContent,
+  formerWriter: string | null = null,
 ): Promise<{ version: number; updatedAt: number }> {
   const actor = actorOf(context);
   const { docId, deptId, writers } = document;
@@ -60,11 +59,11 @@ export async function writeContent(
   if (!state) throw new Fault("documentState");
   const version = document.version + 1;
   const before = document.state.work === "none" ? [] : writers;
-  await updateDocument(trx, docId, {
+  await updateDocument(trx, document, {
     ...(state.live === "never" ? columnsOf(content) : { work: JSON.stringify(content) }),
     ...stateColumns(state),
     version,
-    writers: [...new Set([...before, actor.accountId])],
+    writers: [...new Set([...before, ...(formerWriter === null ? [] : [formerWriter]), actor.accountId])],
     edited_by: actor.accountId,
     updated_at: actor.at,
   });

@@ -1,14 +1,11 @@
 import { Fault } from "@lyceum/contract/faults";
 import { clampPage } from "@lyceum/domain/portal";
-import type { Kysely } from "kysely";
 import { type CallHandler, callerOf } from "../app/calls.ts";
-import type { CallContext } from "../app/context.ts";
 import { actorOf, recordAct } from "../audit/index.ts";
-import type { Tables } from "../db/tables.ts";
 import { keepVersion } from "./act.ts";
-import { readScope, requireAct, requireReadable } from "./policy.ts";
+import { findReadable, lockFor } from "./find-document.ts";
+import { readScope } from "./policy.ts";
 import { writeContent } from "./save-document.ts";
-import { type DocumentRecord, findDocument } from "./store/documents.ts";
 import { findVersion, listVersions } from "./store/history.ts";
 
 /** GET /staff/documents/{id}/versions (P13). */
@@ -17,7 +14,8 @@ export const listDocumentVersions: CallHandler<"GET /staff/documents/{id}/versio
   context,
 ) => {
   const { kysely } = context.database;
-  const { docId, deptId } = await findReadable(context, kysely, Number(params.id));
+  const scope = await readScope(kysely, callerOf(context), context.clock.now());
+  const { docId, deptId } = await findReadable(kysely, scope, Number(params.id));
   return await listVersions(kysely, deptId, docId, clampPage(query));
 };
 
@@ -27,11 +25,12 @@ export const readDocumentVersion: CallHandler<"GET /staff/documents/{id}/version
   context,
 ) => {
   const { kysely } = context.database;
-  const { docId, deptId } = await findReadable(context, kysely, Number(params.id));
+  const scope = await readScope(kysely, callerOf(context), context.clock.now());
+  const { docId, deptId } = await findReadable(kysely, scope, Number(params.id));
   const version = Number(params.version);
-  const content = await findVersion(kysely, deptId, docId, version);
-  if (!content) throw new Fault("notFound");
-  return { version, content };
+  const found = await findVersion(kysely, deptId, docId, version);
+  if (!found) throw new Fault("notFound");
+  return { version, content: found.content };
 };
 
 /** POST /staff/documents/{id}/versions/{version}/restore (P13): in the channel where the document is now. */
@@ -43,20 +42,14 @@ export const restoreVersion: CallHandler<"POST /staff/documents/{id}/versions/{v
   const version = Number(params.version);
   return await context.database.kysely.transaction().execute(async (trx) => {
     const scope = await readScope(trx, caller, context.clock.now());
-    const document = await findDocument(trx, caller.deptId, Number(params.id), { locks: true });
-    if (!document) throw new Fault("notFound");
-    requireAct(scope, "edit", document);
-    const content = await findVersion(trx, caller.deptId, document.docId, version);
-    if (!content) throw new Fault("notFound");
+    const document = await lockFor(trx, scope, "edit", Number(params.id));
+    const found = await findVersion(trx, caller.deptId, document.docId, version);
+    if (!found) throw new Fault("notFound");
     await keepVersion(trx, document, "restore");
     const { channelId, docType, pinned, weight, title, titleEn } = document.content;
-    const saved = await writeContent(context, trx, document, {
-      ...content,
-      channelId,
-      docType,
-      pinned,
-      weight,
-    });
+    const content = { ...found.content, channelId, docType, pinned, weight };
+    // Whoever wrote that text does not approve it because somebody else brought it back.
+    const saved = await writeContent(context, trx, document, content, found.savedBy);
     await recordAct(trx, actorOf(context), {
       act: "document.restoreVersion",
       thing: { kind: "document", id: document.docId },
@@ -65,16 +58,3 @@ export const restoreVersion: CallHandler<"POST /staff/documents/{id}/versions/{v
     return saved;
   });
 };
-
-async function findReadable(
-  context: CallContext,
-  db: Kysely<Tables>,
-  docId: number,
-): Promise<DocumentRecord> {
-  const caller = callerOf(context);
-  const scope = await readScope(db, caller, context.clock.now());
-  const document = await findDocument(db, caller.deptId, docId, { locks: false });
-  if (!document) throw new Fault("notFound");
-  requireReadable(scope, document);
-  return document;
-}

@@ -20,21 +20,15 @@ export function stageOf({ live, work, isScheduled }: DocumentState): Standing {
 
 export function viewRow(row: ListedDocument): StaffDocumentRow {
   const {
-    status,
-    work_state,
-    live_approved,
+    status: _status,
+    work_state: _workState,
+    live_approved: _isApproved,
     scheduled_at: scheduledAt,
     deleted_at: deletedAt,
-    ...rest
+    publishAt,
+    ...facts
   } = row;
-  const { publishAt, ...facts } = rest;
-  const state = stateOf({
-    status,
-    work_state,
-    live_approved,
-    scheduled_at: scheduledAt,
-    deleted_at: deletedAt,
-  });
+  const state = stateOf(row);
   return {
     ...facts,
     ...stageOf(state),
@@ -72,7 +66,8 @@ export async function viewDocument(
     viewCount: document.viewCount,
     content,
     acts: actsFor(scope, document),
-    ...document.rule,
+    reviewRequired: document.rule.reviewRequired,
+    twoPerson: document.rule.twoPerson,
     isWriter: document.writers.includes(scope.accountId),
     reviews,
     assets: [...assets.values()],

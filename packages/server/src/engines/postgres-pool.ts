@@ -37,6 +37,13 @@ export function openPool({
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const reserved: Database[] = [];
   let closing: Promise<unknown> | undefined;
+
+  /** Kysely ends only a pool that it has used; the connections of another would stay for ten seconds. */
+  async function end(): Promise<void> {
+    await kysely.destroy();
+    if (!pool.ending) await pool.end();
+  }
+
   return {
     url,
     kysely,
@@ -77,7 +84,7 @@ export function openPool({
         );
     },
     async close() {
-      closing ??= Promise.all([kysely.destroy(), ...reserved.map((own) => own.close())]);
+      closing ??= Promise.all([end(), ...reserved.map((own) => own.close())]);
       await closing;
     },
   };

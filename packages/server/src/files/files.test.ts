@@ -292,6 +292,25 @@ describe("reading", () => {
     expect(row?.count).toBe(32);
   });
 
+  test("A6 saving what shows a file takes one connection of the pool, so that many at once do not wait for one another", async () => {
+    const { id } = await files.uploaded("e.ann", Buffer.from("one"), "one.txt");
+    const ann = { realm: "edu", deptId: 100, accountId: "ann" } as const;
+    const app = Object.defineProperty({ ...files.app }, "database", {
+      get: () => expect.fail("a second connection is asked for"),
+    });
+    const thing = { kind: "note", id: "note-alone", deptId: 100 };
+    registerThing("note", {
+      canRead: async ({ database }, _viewer, things) => {
+        await database.query({ text: "select $1::int", values: [1] });
+        return new Set(things.map((one) => one.id));
+      },
+    });
+    await files.app.database.kysely.transaction().execute(async (trx) => {
+      await refer(app, trx, ann, thing, [id]);
+      await refer(app, trx, ann, { ...thing, id: "note-beside" }, [id]);
+    });
+  });
+
   test("A6 parts, heads and known files are answered as HTTP says, until the link ends", async () => {
     const asset = await files.uploaded("e.ann", Buffer.from("0123456789"), "digits.txt");
     const whole = await open(asset.url);

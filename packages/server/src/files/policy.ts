@@ -4,7 +4,7 @@ import { isMember } from "@lyceum/domain/accounts";
 import type { App, Caller } from "../app/context.ts";
 import type { Asset } from "./store/assets.ts";
 import { findReferences, type Reference } from "./store/references.ts";
-import { ruleOf, type Viewer } from "./things.ts";
+import { type Judging, ruleOf, type Viewer } from "./things.ts";
 
 /** What one may do with an asset: read it, or steer what becomes of it. */
 export type AssetAct = "read" | "steer";
@@ -19,12 +19,12 @@ export async function can(app: App, viewer: Viewer, act: AssetAct, asset: Asset)
  * which nothing refers. All are of the viewer's realm: they were looked for in its tables (A6, D7).
  */
 export async function readable(
-  app: App,
+  judging: Judging,
   viewer: Viewer,
   assets: readonly Asset[],
 ): Promise<ReadonlySet<string>> {
   const references = await findReferences(
-    app.database.kysely,
+    judging.database.kysely,
     viewer.realm,
     assets.map(({ id }) => id),
   );
@@ -33,12 +33,12 @@ export async function readable(
     assets.filter((one) => !referred.has(one.id) && isOwner(viewer, one)).map(({ id }) => id),
   );
   for (const [kind, ofKind] of Map.groupBy(references, (one) => one.kind))
-    for (const id of await readableThrough(app, viewer, kind, ofKind)) ids.add(id);
+    for (const id of await readableThrough(judging, viewer, kind, ofKind)) ids.add(id);
   return ids;
 }
 
 async function readableThrough(
-  app: App,
+  judging: Judging,
   viewer: Viewer,
   kind: string,
   references: readonly Reference[],
@@ -48,7 +48,7 @@ async function readableThrough(
   const near = references.filter(({ deptId }) => rule.isShared === true || deptId === viewer.deptId);
   if (near.length === 0) return [];
   const things = new Map(near.map(({ id, deptId }) => [id, { id, deptId }]));
-  const open = await rule.canRead(app, viewer, [...things.values()]);
+  const open = await rule.canRead(judging, viewer, [...things.values()]);
   return near.filter(({ id }) => open.has(id)).map(({ assetId }) => assetId);
 }
 

@@ -2,6 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Kysely } from "kysely";
 import type { App } from "../app/context.ts";
 import type { Tables } from "../db/tables.ts";
+import { withinTransaction } from "../db/within-transaction.ts";
 import { readable } from "./policy.ts";
 import {
   deleteReferences,
@@ -29,7 +30,7 @@ export async function refer(
   const fresh = wanted.filter((id) => !held.has(id));
   if (fresh.length === 0) return;
   const assets = await lockAssets(trx, actor.realm, fresh);
-  const open = await readable(app, actor, assets);
+  const open = await readable({ clock: app.clock, database: withinTransaction(trx) }, actor, assets);
   const good = assets.filter(
     ({ id, state, dept_id }) =>
       open.has(id) && dept_id === thing.deptId && (state === "ready" || state === "scanning"),

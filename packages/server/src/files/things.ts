@@ -1,13 +1,18 @@
-import type { App, Realm } from "../app/context.ts";
+import type { Clock } from "@lyceum/kit";
+import type { Realm } from "../app/context.ts";
+import type { Queries } from "../ports/database.ts";
 
 /** Who looks at an asset; without an account it is the public of an institution's site. */
 export type Viewer = { realm: Realm; deptId: number; accountId: string | null };
+
+/** What a judgement reads; within a transaction it is read through its connection alone. */
+export type Judging = { clock: Clock; database: Queries };
 
 /** What a feature says of the things that refer to assets. */
 export type ThingRule = {
   /** Of these things of the viewer's realm, the ids of those that the viewer may read, in one query. */
   canRead(
-    app: App,
+    judging: Judging,
     viewer: Viewer,
     things: readonly { id: string; deptId: number }[],
   ): Promise<ReadonlySet<string>>;

@@ -6,8 +6,9 @@ import { countView, deleteViewsBefore, findReadableDocuments } from "./store.ts"
 const dayMs = 86_400_000;
 
 /**
- * P4: counts a reader once for each document and day. A visitor is an address with a browser; what is kept is a code of the
- * two that changes every day, so that nobody is known again by it.
+ * P4: counts a reader once for each document and day. A visitor is an address with a kind of browser; what is kept is a code
+ * of the two that changes every day, so that nobody is known again by it. What a client calls itself is not counted word by
+ * word: whoever sends another name each time would be as many readers as they like.
  */
 export const countDocumentView: CallHandler<"POST /column/front/view"> = async ({ body }, context) => {
   const { site, clock, database } = context;
@@ -29,6 +30,15 @@ function visitorCode(
   { secret, addressGroup, userAgent }: Pick<App, "secret"> & { addressGroup: string; userAgent: string },
   day: number,
 ): Uint8Array {
-  const text = JSON.stringify(["document-view", day, addressGroup, userAgent]);
+  const text = JSON.stringify(["document-view", day, addressGroup, kindOfBrowser(userAgent)]);
   return createHmac("sha256", secret).update(text).digest().subarray(0, 16);
+}
+
+const browsers = ["MicroMessenger", "Edg", "OPR", "Firefox", "Chrome", "Safari"];
+const systems = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "CrOS", "Linux"];
+
+/** At most one of some dozens, whatever is sent. The order tells apart who names several. */
+function kindOfBrowser(userAgent: string): string {
+  const nameIn = (names: readonly string[]) => names.find((name) => userAgent.includes(name)) ?? "";
+  return `${nameIn(browsers)} ${nameIn(systems)}`;
 }

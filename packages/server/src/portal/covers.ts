@@ -6,7 +6,7 @@ import type { CardRow } from "./store.ts";
 /** Cards as they travel: a cover that is an asset has its address for everybody. */
 export async function withCovers(app: App, deptId: number, rows: readonly CardRow[]): Promise<DocCard[]> {
   const ids = [...new Set(rows.flatMap(({ coverAsset }) => coverAsset ?? []))];
-  const assets = ids.length === 0 ? new Map() : await viewAssets(app, visitorOf(deptId), ids);
+  const assets = await viewAssets(app, visitorOf(deptId), ids);
   return rows.map(({ coverAsset, ...card }) => ({
     ...card,
     coverUrl: coverOf(coverAsset, assets) ?? card.coverUrl,

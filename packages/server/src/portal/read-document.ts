@@ -16,8 +16,7 @@ export const readDocument: CallHandler<"GET /column/front/document"> = async ({ 
   const shown = bodyAssets(row);
   const wanted = [...shown, ...attachmentIds, ...media.map(({ assetId }) => assetId), coverAsset];
   const ids = [...new Set(wanted.filter((id) => typeof id === "string"))];
-  // A text without files asks nothing more of the database.
-  const assets = ids.length === 0 ? noAssets : await viewAssets(context, visitorOf(site.deptId), ids);
+  const assets = await viewAssets(context, visitorOf(site.deptId), ids);
   const found = (all: readonly string[]) => all.flatMap((id) => assets.get(id) ?? []);
   return {
     ...document,
@@ -33,8 +32,6 @@ export const readDocument: CallHandler<"GET /column/front/document"> = async ({ 
     next: older,
   };
 };
-
-const noAssets: Awaited<ReturnType<typeof viewAssets>> = new Map();
 
 function bodyAssets({ body, bodyEn }: Pick<DocumentRow, "body" | "bodyEn">): string[] {
   return [...new Set([body, bodyEn].flatMap((one) => (one === null ? [] : assetIdsOf(one))))];

@@ -180,7 +180,7 @@ export function withTime<Row extends { publishedAt: Date }>(row: Row): Row & { p
 
 /** Of these documents, those that a visitor of the site may read now. */
 export async function findReadableDocuments(
-  database: Database,
+  database: Pick<Database, "query">,
   deptId: number,
   now: Date,
   docIds: readonly number[],

@@ -19,6 +19,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** What reads and writes: the pool of a database, or one transaction of it. */
+export type Queries = Pick<Database, "kysely" | "query">;
+
 export type ReserveOptions = {
   statementTimeoutMs?: number;
   /** A statement never has helpers on other cores, is never compiled, and waits for the others where the engine can tell the system so. */

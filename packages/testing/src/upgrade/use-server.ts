@@ -154,7 +154,7 @@ async function settle(ben: Visit, ann: Visit): Promise<void> {
   await ben.nim.updatePushToken({ token: "t-1", tokenName: "app" });
 }
 
-function packetOf({ appKey, account, imToken }: Visit): Params<"login"> {
+export function packetOf({ appKey, account, imToken }: Visit): Params<"login"> {
   return {
     appKey,
     account,

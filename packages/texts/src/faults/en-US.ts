@@ -45,6 +45,7 @@ export const texts = {
   channelNotYours: "You may not write in this channel.",
   channelRefusesKind: "This channel does not take documents of this kind.",
   channelNameTaken: "Another channel has this address already.",
+  channelsFull: "There are as many channels as a portal can have.",
   channelPlace:
     "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
   questionChanged:

@@ -43,6 +43,7 @@ export const texts = twin<typeof english>()({
   channelNotYours: "您无权在此栏目撰写。",
   channelRefusesKind: "该栏目不接收此类文档。",
   channelNameTaken: "已有其他栏目使用此标识。",
+  channelsFull: "栏目已达上限，不能再新建。",
   channelPlace: "栏目不能放在这里：不能位于自身之下、已撤下的栏目之下，或超过六级。",
   questionChanged: "此题目已被他人保存。您的内容仍保留在此，请先加载对方的版本再保存。",
   questionNotYours: "只有题目的作者可以修改它。",

@@ -79,6 +79,7 @@ export const texts = {
   cameraOff: "Camera off",
   cameraLocked: "Camera turned off by the host",
   sharing: "Sharing the screen",
+  stillPicture: "Weak connection: still picture, sound first",
   handPlace: "Hand raised, place {n} in the queue",
   withPlace: "{name}, place {n} in the queue",
   memberMenu: "Actions for {user}",
@@ -236,6 +237,8 @@ export const texts = {
   // The stage
   stage: "Stage",
   stageEmpty: "Nobody is on stage yet.",
+  mediaCut:
+    "This device sent far too much, so its audio and video were switched off. They come back by themselves in a minute.",
   noMedia: "Audio and video are not available on this server; you can still write in the chat.",
   screenOf: "Screen of {user}",
   tileMenu: "Options for {user}",

@@ -81,6 +81,7 @@ export const texts = twin<typeof english>()({
   cameraOff: "摄像头已关闭",
   cameraLocked: "摄像头已被主持人关闭",
   sharing: "正在共享屏幕",
+  stillPicture: "网络较弱：优先保证声音，画面暂为静止",
   handPlace: "已举手，排在第 {n} 位",
   withPlace: "{name}，排在第 {n} 位",
   memberMenu: "对 {user} 的操作",
@@ -238,6 +239,7 @@ export const texts = twin<typeof english>()({
   // The stage
   stage: "舞台",
   stageEmpty: "还没有人上台。",
+  mediaCut: "此设备发送的数据过多，音视频已被关闭，约一分钟后自动恢复。",
   noMedia: "本服务器不提供音视频，您仍可在聊天中发言。",
   screenOf: "{user} 的屏幕",
   tileMenu: "{user} 的选项",

@@ -1,20 +1,18 @@
 import type { Agreement, AgreementKind } from "@lyceum/contract/shapes";
 import { agreements } from "@lyceum/texts/agreements";
 import { screens } from "@lyceum/texts/screens";
-import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
+import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { RichText } from "../kit/rich-text/index.ts";
 import { longDate } from "../shared/dates.ts";
-import { CallFault } from "../shared/http/index.ts";
+import { isGone } from "../shared/http/index.ts";
+import { GonePanel } from "../shared/parts/GonePanel.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./AgreementPage.module.css";
 import { agreementQuery } from "./queries.ts";
-import { useVersionText } from "./version-text.ts";
-
-/** Published texts hold no files. */
-const noAssets = new Map();
+import { useVersionText } from "../shared/version-text.ts";
 
 /** One of the two documents, in the version that the address names. */
 export function AgreementPage({ kind }: { kind: AgreementKind }) {
@@ -23,11 +21,9 @@ export function AgreementPage({ kind }: { kind: AgreementKind }) {
   const realm = values["realm"] === "social" ? "social" : undefined;
   const found = useQuery(agreementQuery(kind, { version: values["version"], realm }));
   if (found.isPending) return <PageSkeleton />;
-  if (found.error instanceof CallFault && ["notFound", "paramError"].includes(found.error.key))
+  if (isGone(found.error))
     return (
-      <StatePanel
-        level={1}
-        icon={<CompassIcon />}
+      <GonePanel
         title={t("goneTitle")}
         actions={
           <Button component={RouteLink} screen={kind} query={{ realm }}>
@@ -36,7 +32,7 @@ export function AgreementPage({ kind }: { kind: AgreementKind }) {
         }
       >
         {t("goneText")}
-      </StatePanel>
+      </GonePanel>
     );
   if (found.isError) return <ErrorPanel text={t("failed")} onRetry={() => void found.refetch()} />;
   return <Text agreement={found.data} realm={realm} />;
@@ -72,7 +68,7 @@ function Text({ agreement, realm }: { agreement: Agreement; realm: "social" | un
           </RouteLink>
         </p>
       )}
-      <RichText doc={language === "zh-CN" ? body : bodyEn} assets={noAssets} className={css.text ?? ""} />
+      <RichText doc={language === "zh-CN" ? body : bodyEn} className={css.text ?? ""} />
       {versions.length > 1 && (
         <nav className={css.versions} aria-labelledby="versions">
           <h2 id="versions">{t("allVersions")}</h2>

@@ -10,7 +10,7 @@ import { RouteLink } from "../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
 import css from "./OwnAgreements.module.css";
 import { ownAgreementsQuery, useAccept } from "./queries.ts";
-import { useVersionText } from "./version-text.ts";
+import { useVersionText } from "../shared/version-text.ts";
 
 /** Which versions the person has accepted, and the way to accept a newer one. */
 export function OwnAgreements() {

@@ -34,7 +34,11 @@ function Result({ result }: { result: PupilResultSheet }) {
     <>
       <PageHeader
         title={title}
-        back={<RouteLink screen="myHomework">{t("toHomework")}</RouteLink>}
+        back={
+          <RouteLink screen="myHomework" className={css.link}>
+            {t("toHomework")}
+          </RouteLink>
+        }
         text={isLate ? t("late") : undefined}
         actions={
           score === null ? undefined : (
@@ -60,7 +64,9 @@ function Result({ result }: { result: PupilResultSheet }) {
             {wrong === 0 ? (
               t("allRight")
             ) : (
-              <RouteLink screen="myWrong">{t("inWrongBook", { count: wrong })}</RouteLink>
+              <RouteLink screen="myWrong" className={css.link}>
+                {t("inWrongBook", { count: wrong })}
+              </RouteLink>
             )}
           </p>
           {comment !== "" && <Said text={comment} />}

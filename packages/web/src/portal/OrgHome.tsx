@@ -1,9 +1,10 @@
 import { portal } from "@lyceum/texts/portal";
-import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
+import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
+import { GonePanel } from "../shared/parts/GonePanel.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import { CallFault, sentenceOf } from "./ask.ts";
+import { isGone, sentenceOf } from "./ask.ts";
 import { SchoolProfile } from "./schools/SchoolProfile.tsx";
 import { useSchool, useSite } from "./queries.ts";
 
@@ -15,13 +16,10 @@ export function Screen() {
   const asked = deptId ?? (site.data ? String(site.data.deptId) : undefined);
   const school = useSchool(asked);
   const isNobody = asked === undefined && site.isSuccess;
-  const isGone = school.error instanceof CallFault && ["notFound", "paramError"].includes(school.error.key);
 
-  if (isNobody || isGone)
+  if (isNobody || isGone(school.error))
     return (
-      <StatePanel
-        level={1}
-        icon={<CompassIcon />}
+      <GonePanel
         title={t("schoolGoneTitle")}
         actions={
           <Button component={RouteLink} screen="schools">
@@ -30,7 +28,7 @@ export function Screen() {
         }
       >
         {t("schoolGoneText")}
-      </StatePanel>
+      </GonePanel>
     );
   if (school.isError)
     return <ErrorPanel text={sentenceOf(school.error, t("failed"))} onRetry={() => void school.refetch()} />;

@@ -1,7 +1,7 @@
 import type { Call, CallKey } from "@lyceum/contract/http";
 import { http } from "../shared/http/index.ts";
 
-export { CallFault, sentenceOf } from "../shared/http/index.ts";
+export { CallFault, isGone, sentenceOf } from "../shared/http/index.ts";
 
 type Output<K extends CallKey> = Call<K>["answers"] extends "rows"
   ? { rows: Call<K>["data"][]; total: number }

@@ -1,12 +1,13 @@
 import type { DocCard } from "@lyceum/contract/shapes";
 import type { ScreenName } from "@lyceum/contract/screens";
 import { documentScreen } from "@lyceum/domain/portal";
+import { pick } from "@lyceum/texts";
 import { useLanguage } from "../shared/use-texts.ts";
 
 /** Picks the text in the language of the page; the other one where it is missing. */
 export function usePick(): (chinese: string, english: string) => string {
-  const isChinese = useLanguage() === "zh-CN";
-  return (chinese, english) => (isChinese ? chinese || english : english || chinese);
+  const language = useLanguage();
+  return (chinese, english) => pick(language, chinese, english);
 }
 
 /** Dates in the words of the page's language. */

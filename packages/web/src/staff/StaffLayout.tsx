@@ -36,7 +36,7 @@ export function StaffLayout({ screen, text, actions, isPlain = false, children }
     return <ErrorPanel text={sentenceOf(me.error, t("failed"))} onRetry={() => void me.refetch()} />;
   }
   if (!mayOpen(screen, person)) return <NotYours />;
-  if (isPlain) return children;
+  if (isPlain) return <InZone>{children}</InZone>;
   return (
     <div className={css.staff}>
       <nav className={css.places} aria-label={t("nav")}>

@@ -1,6 +1,6 @@
 import { limits } from "@lyceum/contract/limits";
 import type { SchoolClass } from "@lyceum/contract/shapes";
-import type { Language } from "@lyceum/texts";
+import { type Language, pick } from "@lyceum/texts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { http } from "../shared/http/index.ts";
 import { usePerson } from "../shared/session-port.ts";
@@ -25,7 +25,7 @@ export function classNameIn(
   language: Language,
   { name, nameEn }: Pick<SchoolClass, "name" | "nameEn">,
 ): string {
-  return language === "zh-CN" ? name : nameEn || name;
+  return pick(language, name, nameEn);
 }
 
 const none: readonly SchoolClass[] = [];

@@ -57,7 +57,11 @@ export async function closeDecision(
     .where("state", "=", "pending")
     .returning("account_id")
     .execute();
-  await transaction.deleteFrom("edu.admission_decision").where("id", "=", id).execute();
+  await transaction
+    .deleteFrom("edu.admission_decision")
+    .where("dept_id", "=", deptId)
+    .where("id", "=", id)
+    .execute();
   return rows.map(({ account_id: account }) => account).toSorted();
 }
 
@@ -81,10 +85,15 @@ export async function deleteDecisions(
   const { count } = await transaction
     .selectFrom("edu.admission_request")
     .select((row) => row.fn.countAll<number>().as("count"))
+    .where("dept_id", "=", deptId)
     .where("decision_id", "in", own)
     .where("state", "=", "pending")
     .executeTakeFirstOrThrow();
   // The requests let go of them by their foreign key.
-  await transaction.deleteFrom("edu.admission_decision").where("id", "in", own).execute();
+  await transaction
+    .deleteFrom("edu.admission_decision")
+    .where("dept_id", "=", deptId)
+    .where("id", "in", own)
+    .execute();
   return count;
 }

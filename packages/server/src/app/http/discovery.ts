@@ -132,17 +132,19 @@ async function readKept(
   // Made answers cost as much as those of calls, and count like them.
   const waitMs = await app.rateLimit.take("publicRead", group);
   if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
-  const written = await write({
-    ...app,
-    site,
-    host: named,
-    caller: null,
-    address,
-    addressGroup: group,
-    userAgent: request.headers["user-agent"] ?? "",
-    language: languageOf(request.headers["accept-language"]),
-    traceId: request.id,
+  return await cache.share(key, async () => {
+    const written = await write({
+      ...app,
+      site,
+      host: named,
+      caller: null,
+      address,
+      addressGroup: group,
+      userAgent: request.headers["user-agent"] ?? "",
+      language: languageOf(request.headers["accept-language"]),
+      traceId: request.id,
+    });
+    if (!written) return null;
+    return written.isKept ? cache.write(key, written.text, now, asOf) : { text: written.text, etag: "" };
   });
-  if (!written) return null;
-  return written.isKept ? cache.write(key, written.text, now, asOf) : { text: written.text, etag: "" };
 }

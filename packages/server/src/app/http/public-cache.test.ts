@@ -68,3 +68,27 @@ test("P3 the answers that were asked for longest ago make room", () => {
   cache.write(third, "c", 0, cache.asOf());
   expect([first, second, third].map((key) => cache.read(key, 1)?.text)).toEqual(["a", undefined, "c"]);
 });
+
+test("P3 an answer is made once for all who ask at once, and anew for whoever asks after a change", async () => {
+  const cache = makePublicCache();
+  const key = keyOf([100], "documents");
+  const answers: PromiseWithResolvers<string>[] = [];
+  const ask = () =>
+    cache.share(key, () => {
+      const answer = Promise.withResolvers<string>();
+      answers.push(answer);
+      return answer.promise;
+    });
+  const first = [ask(), ask(), ask()];
+  expect(answers).toHaveLength(1);
+  cache.heard({ kind: "document.published", deptId: 100 });
+  const second = [ask(), ask()];
+  expect(answers).toHaveLength(2);
+  answers[0]?.resolve("old");
+  answers[1]?.reject(new Error("away"));
+  expect(await Promise.all(first)).toEqual(["old", "old", "old"]);
+  for (const { status } of await Promise.allSettled(second)) expect(status).toBe("rejected");
+  const third = ask();
+  answers[2]?.resolve("new");
+  expect(await third).toBe("new");
+});

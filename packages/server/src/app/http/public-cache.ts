@@ -20,6 +20,7 @@ export function makePublicCache(maxEntries = 2_000, maxCharacters = 64 * 1_048_5
     maxSize: maxCharacters,
     sizeCalculation: ({ text }) => text.length + 1,
   });
+  const underWay = new Map<string, Promise<unknown>>();
   let changes = 0;
   return {
     /** Taken before the answer is made: what was under way when something changed may be old, and is not kept. */
@@ -35,6 +36,19 @@ export function makePublicCache(maxEntries = 2_000, maxCharacters = 64 * 1_048_5
       if (asOf === changes)
         entries.set(nameOf(key), { text, etag, shows, lineage, until: now + seconds * 1_000 });
       return { text, etag };
+    },
+    /**
+     * Makes an answer once for all who ask for it meanwhile: what many wait for at once costs as much as for one. Whoever asks
+     * after a change does not get what was begun before it.
+     */
+    share<Made>(key: CacheKey, make: () => Promise<Made>): Promise<Made> {
+      const name = `${changes} ${nameOf(key)}`;
+      const begun = underWay.get(name);
+      // Each key is of one kind of answer.
+      if (begun) return begun as Promise<Made>;
+      const made = make().finally(() => underWay.delete(name));
+      underWay.set(name, made);
+      return made;
     },
     /** Drops the answers that the event makes old, and no other. */
     heard(event: Pick<HeardEvent, "kind" | "deptId">) {

@@ -76,25 +76,31 @@ export function registerCalls(http: FastifyInstance, app: App, features: HttpFea
       const { caller, renewed } = await readCaller(row, token, features.authenticate);
       if (!cacheKey) await takeRate(app, row, caller, group);
       checkCaller(row, caller, site);
-      const output = await handler(
-        { params: request.params, query: request.query, body },
-        {
-          ...app,
-          site,
-          caller,
-          address,
-          addressGroup: group,
-          userAgent: request.headers["user-agent"] ?? "",
-          language: languageOf(request.headers["accept-language"]),
-          traceId: request.id,
-          ...(row.takesBytes ? { bytes: rawBodyOf(request) } : {}),
-        },
-      );
+      const output = () =>
+        handler(
+          { params: request.params, query: request.query, body },
+          {
+            ...app,
+            site,
+            caller,
+            address,
+            addressGroup: group,
+            userAgent: request.headers["user-agent"] ?? "",
+            language: languageOf(request.headers["accept-language"]),
+            traceId: request.id,
+            ...(row.takesBytes ? { bytes: rawBodyOf(request) } : {}),
+          },
+        );
+      if (cacheKey) {
+        const made = await cache.share(cacheKey, async () => {
+          const good = goodAnswer(row, "", await output());
+          return cache.write(cacheKey, reply.serialize(good) as string, now, asOf);
+        });
+        return sendCached(request, reply, made);
+      }
+      const good = goodAnswer(row, request.id, await output());
       if (renewed) reply.header("authorization", renewed);
-      const good = goodAnswer(row, request.id, output);
-      if (!cacheKey) return reply.header("cache-control", "no-store").send(good);
-      const text = reply.serialize({ ...good, traceId: "" }) as string;
-      return sendCached(request, reply, cache.write(cacheKey, text, now, asOf));
+      return reply.header("cache-control", "no-store").send(good);
     };
 
     const route: RouteOptions = {

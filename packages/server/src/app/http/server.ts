@@ -14,15 +14,19 @@ import { type HttpFeatures, registerCalls, sendFault } from "./register.ts";
 import { registerTus } from "./tus.ts";
 import { watchBodies } from "./watch-body.ts";
 
+/** With `isCut` its close cuts what still runs; without, whoever closes it looks after that (end-http.ts). */
 export async function makeHttp(
   app: App,
   features: HttpFeatures,
   page: PageSettings,
+  { isCut = true } = {},
 ): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit: limits.httpBodyMax.value,
     genReqId: () => randomId(),
-    forceCloseConnections: true,
+    forceCloseConnections: isCut,
+    // What comes while the server closes is answered, too.
+    return503OnClosing: false,
     // An address that cannot be read is no call of ours, and gets the answer of one.
     frameworkErrors: (_error, request, reply) => sendMissing(app, features, request, reply),
     // Only our socket upgrades; whoever offers another protocol is answered in this one.

@@ -41,10 +41,12 @@ export function attachGateway(
   connectionsBeforeLoginMax: number = limits.connectionsBeforeLogin.value,
 ): Gateway {
   const newcomers = makeNewcomers(connectionsBeforeLoginMax * rateFactor);
+  let isClosing = false;
   const engine = new Engine({
     allowRequest: (request, answer) => {
-      const isFull = newcomers.isFull(app.addressOf(request).group);
       // Answers 403 at the handshake.
+      if (isClosing) return answer("this server ends", false);
+      const isFull = newcomers.isFull(app.addressOf(request).group);
       answer(isFull ? "too many connections that have not signed in" : null, !isFull);
     },
     transports: ["websocket", "polling"],
@@ -96,6 +98,7 @@ export function attachGateway(
   return {
     connectionCount: () => connections.size,
     async close() {
+      isClosing = true;
       clearInterval(sweep);
       engine.close();
       await features.close();

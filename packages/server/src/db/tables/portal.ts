@@ -83,6 +83,8 @@ type ChannelTable = {
   two_person: Generated<boolean>;
   doc_types: Generated<string[]>;
   class_id: Generated<number | null>;
+  /** The channel above it whose withdrawal took it along; null where it was withdrawn by itself, or is not. */
+  withdrawn_with: Generated<number | null>;
 };
 
 /** One of before has no `assetId`. */

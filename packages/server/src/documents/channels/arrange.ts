@@ -1,5 +1,6 @@
 import { Fault } from "@lyceum/contract/faults";
 import type { AuditAct, StaffChannel } from "@lyceum/contract/shapes";
+import { isReadableName } from "@lyceum/domain/users";
 import type { Kysely } from "kysely";
 import { callerOf } from "../../app/calls.ts";
 import type { CallContext } from "../../app/context.ts";
@@ -53,6 +54,15 @@ export function channelOf(channels: readonly ChannelRow[], channelId: number): C
   const found = channels.find((one) => one.channelId === channelId);
   if (!found) throw new Fault("notFound");
   return found;
+}
+
+/** The names of a channel; throws where one cannot be read as what it is. */
+export function namesOf(body: { name: string; nameEn?: string }): { name: string; nameEn: string } {
+  const names = { name: body.name.trim(), nameEn: (body.nameEn ?? "").trim() };
+  if (!isReadableName(names.name)) throw new Fault("paramError", { field: "name" });
+  if (names.nameEn !== "" && !isReadableName(names.nameEn))
+    throw new Fault("paramError", { field: "nameEn" });
+  return names;
 }
 
 function factsOf(channel: ChannelRow | StaffChannel) {

@@ -72,6 +72,7 @@ export async function insertChannel(
   await trx
     .updateTable("edu.channel")
     .set({ path: [...(parent?.path ?? []), channelId] })
+    .where("dept_id", "=", deptId)
     .where("channel_id", "=", channelId)
     .execute();
   return channelId;
@@ -100,16 +101,23 @@ export async function updateChannel(
     .execute();
 }
 
-/** A channel with all below it. */
-export async function setWithdrawn(
-  trx: Db,
-  deptId: number,
-  channelId: number,
-  isWithdrawn: boolean,
-): Promise<void> {
+/** A channel with all below it that visitors see. */
+export async function withdrawChannels(trx: Db, deptId: number, channelId: number): Promise<void> {
   await sql`
-    update edu.channel set status = ${isWithdrawn ? "withdrawn" : "published"}
-    where dept_id = ${deptId} and path @> array[${channelId}::int]`.execute(trx);
+    update edu.channel set status = 'withdrawn', withdrawn_with = nullif(${channelId}::int8, channel_id)
+    where dept_id = ${deptId} and path @> array[${channelId}::int] and status = 'published'`.execute(trx);
+}
+
+/** A channel with those below it that went with it, or with the same one above. What was withdrawn by itself stays so. */
+export async function showChannels(trx: Db, deptId: number, channelId: number): Promise<void> {
+  await sql`
+    update edu.channel c set status = 'published', withdrawn_with = null
+    from edu.channel top
+    where top.dept_id = ${deptId} and top.channel_id = ${channelId}::int and c.dept_id = top.dept_id
+      and c.path @> array[top.channel_id::int]
+      and (c.channel_id = top.channel_id or c.withdrawn_with in (top.channel_id, top.withdrawn_with))`.execute(
+    trx,
+  );
 }
 
 /** Puts a channel with all below it under another parent (its path), and the given channels in their order. */
@@ -127,15 +135,4 @@ export async function placeChannel(
     update edu.channel c set parent_id = ${parent?.channelId ?? null}::int, position = o.place
     from unnest(${[...order]}::int[]) with ordinality as o (channel_id, place)
     where c.dept_id = ${deptId} and c.channel_id = o.channel_id`.execute(trx);
-}
-
-export async function isClassOf(db: Db, deptId: number, classId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("edu.school_class")
-    .select("class_id")
-    .where("dept_id", "=", deptId)
-    .where("class_id", "=", classId)
-    .where("archived_at", "is", null)
-    .executeTakeFirst();
-  return row !== undefined;
 }

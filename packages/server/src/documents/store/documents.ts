@@ -1,6 +1,6 @@
 import type { DocumentContent } from "@lyceum/contract/shapes";
 import type { DocumentState, ReviewRule } from "@lyceum/domain/portal";
-import { plainTextOf } from "@lyceum/domain/rich-text";
+import { paragraphsOf } from "@lyceum/domain/rich-text";
 import { type Kysely, sql, type Updateable } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
@@ -13,7 +13,7 @@ export type DocumentRecord = {
   /** The newest text. */
   content: DocumentContent;
   version: number;
-  /** Of the channel that the newest text is for. */
+  /** Of the channel that the newest text is for, and of the one that it is read in. */
   rule: ReviewRule;
   /** The channel that it is read in, and the one that the newest text is for. */
   places: { channelId: number; classId: number | null }[];
@@ -45,17 +45,17 @@ export async function findDocument(
   if (!row) return undefined;
   const content = row.work ?? contentOf(row);
   const channels = await findChannels(db, deptId, [row.channel_id, content.channelId]);
-  const target = channels.find(({ channelId }) => channelId === content.channelId);
+  const ruleOf = (id: number): ReviewRule => {
+    const { reviewRequired = true, twoPerson = true } = channels.find((one) => one.channelId === id) ?? {};
+    return { reviewRequired, twoPerson };
+  };
   return {
     docId: row.doc_id,
     deptId: row.dept_id,
     state: stateOf(row),
     content,
     version: row.version,
-    rule: {
-      reviewRequired: target?.reviewRequired ?? true,
-      twoPerson: target?.twoPerson ?? true,
-    },
+    rule: { ...ruleOf(content.channelId), live: ruleOf(row.channel_id) },
     places: channels.map(({ channelId, classId }) => ({ channelId, classId })),
     writers: row.writers,
     authorId: row.author_id,
@@ -125,8 +125,17 @@ export async function insertDocument(
 
 export type DocumentChange = Updateable<Tables["edu.document"]>;
 
-export async function updateDocument(trx: Db, docId: number, change: DocumentChange): Promise<void> {
-  await trx.updateTable("edu.document").set(change).where("doc_id", "=", docId).execute();
+export async function updateDocument(
+  trx: Db,
+  { deptId, docId }: { deptId: number; docId: number },
+  change: DocumentChange,
+): Promise<void> {
+  await trx
+    .updateTable("edu.document")
+    .set(change)
+    .where("dept_id", "=", deptId)
+    .where("doc_id", "=", docId)
+    .execute();
 }
 
 /** The columns that say a state. */
@@ -143,8 +152,6 @@ export function stateColumns({ live, work, isScheduled, isLiveApproved }: Docume
 /** The columns that visitors read. */
 export function columnsOf(content: DocumentContent) {
   const write = (body: DocumentContent["body"]) => (body === null ? null : JSON.stringify(body));
-  const lines = (body: DocumentContent["body"]) =>
-    JSON.stringify(body === null ? [] : plainTextOf(body).split("\n").filter(Boolean));
   return {
     channel_id: content.channelId,
     kind: content.docType,
@@ -160,8 +167,8 @@ export function columnsOf(content: DocumentContent) {
     cover_url: content.coverUrl,
     body: write(content.body),
     body_en: write(content.bodyEn),
-    paragraphs: lines(content.body),
-    paragraphs_en: lines(content.bodyEn),
+    paragraphs: JSON.stringify(paragraphsOf(content.body)),
+    paragraphs_en: JSON.stringify(paragraphsOf(content.bodyEn)),
     media: JSON.stringify(content.media),
     attachments: content.attachments,
     link: content.link,

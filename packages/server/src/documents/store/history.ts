@@ -1,3 +1,4 @@
+import { limits } from "@lyceum/contract/limits";
 import type { DocumentContent, DocumentReview } from "@lyceum/contract/shapes";
 import { type Insertable, type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
@@ -15,7 +16,7 @@ export type NewVersion = {
   savedAt: number;
 };
 
-/** A version that is kept already stays as it was. */
+/** A version that is kept already stays as it was. Those that are more than a document may have go, the oldest first. */
 export async function insertVersion(trx: Db, version: NewVersion): Promise<void> {
   await trx
     .insertInto("edu.document_version")
@@ -30,15 +31,21 @@ export async function insertVersion(trx: Db, version: NewVersion): Promise<void>
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await sql`
+    delete from edu.document_version where doc_id = ${version.docId} and version <= (
+      select o.version from edu.document_version o where o.doc_id = ${version.docId}
+      order by o.version desc offset ${limits.documentVersionsMax.value} limit 1)`.execute(trx);
 }
 
 export async function findNewestVersion(
   trx: Db,
+  deptId: number,
   docId: number,
 ): Promise<{ version: number; savedBy: string | null; savedAt: number } | undefined> {
   return await trx
     .selectFrom("edu.document_version")
     .select(["version", "saved_by as savedBy", "saved_at as savedAt"])
+    .where("dept_id", "=", deptId)
     .where("doc_id", "=", docId)
     .orderBy("version", "desc")
     .limit(1)
@@ -50,15 +57,14 @@ export async function findVersion(
   deptId: number,
   docId: number,
   version: number,
-): Promise<DocumentContent | undefined> {
-  const row = await db
+): Promise<{ content: DocumentContent; savedBy: string | null } | undefined> {
+  return await db
     .selectFrom("edu.document_version")
-    .select("content")
+    .select(["content", "saved_by as savedBy"])
     .where("dept_id", "=", deptId)
     .where("doc_id", "=", docId)
     .where("version", "=", version)
     .executeTakeFirst();
-  return row?.content;
 }
 
 type ListedVersion = {

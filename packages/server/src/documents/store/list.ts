@@ -68,10 +68,10 @@ export async function listDocuments(
         d.updated_at as "updatedAt", d.publish_at as "publishAt", d.view_count as "viewCount",
         jsonb_build_object('userId', coalesce(d.author_id, ''), 'name', coalesce(a.nick, d.author)) as author,
         array(
-          select n.nick from edu.document_lease l join edu.account n on n.id = l.account_id
+          select n.nick from edu.document_lease l join edu.account n on n.id = l.account_id and n.dept_id = d.dept_id
           where l.doc_id = d.doc_id and l.until_at > ${query.now} order by n.nick
         ) as "openBy"
-      from page d left join edu.account a on a.id = d.author_id
+      from page d left join edu.account a on a.id = d.author_id and a.dept_id = d.dept_id
       order by ${orders[query.sort]}`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };

@@ -19,9 +19,14 @@ export async function findOldBinned(
 }
 
 /** False where it was taken out of the bin meanwhile. */
-export async function deleteDocument(trx: Db, docId: number, before: number): Promise<boolean> {
+export async function deleteDocument(
+  trx: Db,
+  { deptId, docId }: { deptId: number; docId: number },
+  before: number,
+): Promise<boolean> {
   const done = await trx
     .deleteFrom("edu.document")
+    .where("dept_id", "=", deptId)
     .where("doc_id", "=", docId)
     .where("deleted_at", "<", before)
     .executeTakeFirst();

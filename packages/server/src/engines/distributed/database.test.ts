@@ -26,6 +26,20 @@ describe.skipIf(system === undefined)("a database by URL", () => {
     await Promise.all([one.close(), two.close()]);
   });
 
+  test("one that is closed holds no connection, also when it was only asked by text", async () => {
+    const [asked, admin] = [
+      await openDatabaseByUrl({ url, superuserRefused: true }),
+      await openDatabaseByUrl({ url: adminUrl, superuserRefused: false }),
+    ];
+    const [row] = await asked.query<{ pid: number }>({ text: "select pg_backend_pid() as pid" });
+    await asked.close();
+    const left = async () =>
+      await admin.query({ text: "select from pg_stat_activity where pid = $1", values: [row?.pid] });
+    // Idle connections of a pool go after ten seconds by themselves.
+    await expect.poll(left, { timeout: 5_000 }).toEqual([]);
+    await admin.close();
+  });
+
   test("a superuser is refused in production and warned of in development", async () => {
     await expect(openDatabaseByUrl({ url: adminUrl, superuserRefused: true })).rejects.toThrow("superuser");
     const warnings: string[] = [];

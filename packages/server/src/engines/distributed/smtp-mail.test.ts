@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { makeSmtpMail } from "./smtp-mail.ts";
+import { makeSmtpMail, verifySmtp } from "./smtp-mail.ts";
 
 type Received = { from: string; to: string[]; text: string; user: string };
 
@@ -57,4 +57,11 @@ test("A1 a refused mailbox and a wrong password are failures", async () => {
   const message = { to: "ann@example.org", subject: "Hello", text: "Hello" };
   await expect(openMail(refusing.url("right")).send(message)).rejects.toThrow();
   await expect(openMail(refusing.url("wrong")).send(message)).rejects.toThrow();
+});
+
+test("P14 whether the server takes user and password is found out without a message", async () => {
+  const { received, url } = await startSmtp();
+  await verifySmtp(url("right"));
+  await expect(verifySmtp(url("wrong"))).rejects.toThrow("Invalid login");
+  expect(received).toEqual([]);
 });

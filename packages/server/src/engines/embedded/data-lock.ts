@@ -8,13 +8,28 @@ import { birthTicks } from "./process-table.ts";
  * Returns the release. The lock of a dead process, of a reused pid or of an earlier boot is taken over.
  */
 export function lockData(folder: string): () => void {
-  const lock = path.join(folder, "server.lock");
-  const own = path.join(folder, `server.lock.${process.pid}`);
+  return lockFolder(
+    folder,
+    "server.lock",
+    (pid) =>
+      `Another Lyceum server (process ${pid}) already runs on the data folder ${folder}; stop it or set LYCEUM_DATA to another folder.`,
+  );
+}
+
+/** Whether a server has the folder. */
+export function isLocked(folder: string): boolean {
+  return isHeld(read(path.join(folder, "server.lock")));
+}
+
+/** The same by a name of one's own; `describe` says who holds it. */
+export function lockFolder(folder: string, name: string, describe: (pid: string) => string): () => void {
+  const lock = path.join(folder, name);
+  const own = path.join(folder, `${name}.${process.pid}`);
   const line = `${process.pid} ${birthTicks(process.pid) ?? "unknown"} ${bootId()}\n`;
   // Written aside and linked: nobody ever reads a lock that is not yet filled.
   writeFileSync(own, line);
   try {
-    while (!createLink(own, lock)) takeOver(lock, folder);
+    while (!createLink(own, lock)) takeOver(lock, describe);
   } finally {
     rmSync(own, { force: true });
   }
@@ -23,8 +38,8 @@ export function lockData(folder: string): () => void {
   };
 }
 
-function takeOver(lock: string, folder: string): void {
-  refuseIfHeld(read(lock), folder);
+function takeOver(lock: string, describe: (pid: string) => string): void {
+  refuseIfHeld(read(lock), describe);
   const aside = `${lock}.old.${process.pid}`;
   try {
     renameSync(lock, aside);
@@ -39,14 +54,11 @@ function takeOver(lock: string, folder: string): void {
   } finally {
     rmSync(aside, { force: true });
   }
-  refuseIfHeld(moved, folder);
+  refuseIfHeld(moved, describe);
 }
 
-function refuseIfHeld(line: string | undefined, folder: string): void {
-  if (!isHeld(line)) return;
-  throw new StartProblem(
-    `Another Lyceum server (process ${line?.split(" ")[0] ?? "?"}) already runs on the data folder ${folder}; stop it or set LYCEUM_DATA to another folder.`,
-  );
+function refuseIfHeld(line: string | undefined, describe: (pid: string) => string): void {
+  if (isHeld(line)) throw new StartProblem(describe(line?.split(" ")[0] ?? "?"));
 }
 
 function isHeld(line: string | undefined): boolean {

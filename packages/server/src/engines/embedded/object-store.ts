@@ -24,13 +24,7 @@ import { makeTurns } from "../turns.ts";
 export function openDiskObjectStore(folder: string): ObjectStore {
   const inTurn = makeTurns();
 
-  function fileOf(name: string): string {
-    if (!/^[\w-]+(?:\/[\w-]+)+(?:\.thumb)?$/.test(name)) throw new Error(`no name of an object: ${name}`);
-    const [head = "", ...rest] = name.split("/");
-    const last = rest.join("/");
-    // Some file systems are slow in folders of a million files.
-    return path.join(folder, head, last.slice(0, 2), last);
-  }
+  const fileOf = (name: string) => objectFile(folder, name);
 
   return {
     append: (name, offset, bytes, sizeMax) =>
@@ -87,6 +81,20 @@ export function openDiskObjectStore(folder: string): ObjectStore {
     list: (below) => listFolder(folderOf(folder, below), below),
     deleteBelow: async (below) => await rm(folderOf(folder, below), { recursive: true, force: true }),
   };
+}
+
+/** Where the bytes of a stored object lie. */
+export function objectFile(folder: string, name: string): string {
+  if (!/^[\w-]+(?:\/[\w-]+)+(?:\.thumb)?$/.test(name)) throw new Error(`no name of an object: ${name}`);
+  const [head = "", ...rest] = name.split("/");
+  const last = rest.join("/");
+  // Some file systems are slow in folders of a million files.
+  return path.join(folder, head, last.slice(0, 2), last);
+}
+
+/** Whether a file below the folder holds no object, but one that is on its way or what a crash left of it. */
+export function isUnfinished(file: string): boolean {
+  return /\.(?:at|new|part)$/.test(file);
 }
 
 function folderOf(root: string, below: string): string {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type FreshDatabase, freshDatabase } from "@lyceum/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { numbered, work } from "../../ports/jobs.fixture.ts";
@@ -15,6 +14,8 @@ afterAll(async () => {
 });
 
 const open = () => openJobs(fresh.database, () => {}, { heartbeatMs: 100, pollMs: 100 });
+const minuteOf = (minutesAgo: number) =>
+  `${new Date(Date.now() - minutesAgo * 60_000).getUTCMinutes()} * * * *`;
 /** Of the queue: a minute is the least that a schedule knows, so the test moves what was noted. */
 const noteLastRun = async (name: string, minutesAgo: number) =>
   await fresh.database.query<{ identifier: string }>({
@@ -26,23 +27,26 @@ const noteLastRun = async (name: string, minutesAgo: number) =>
 
 test("P14 a time that was missed while no node ran is made up for once on two nodes, with the payload of the schedule", async () => {
   const ran: number[] = [];
-  const twoMinutesAgo = new Date(Date.now() - 120_000).getUTCMinutes();
-  const schedule = { cron: `${twoMinutesAgo} * * * *`, payload: { n: 6 }, catchUpMs: 600_000 };
-  const job = numbered("schedule.missed", async ({ n }) => void ran.push(n), { schedule });
-  await (await work(open(), job)).close();
-  expect(await noteLastRun(job.name, 5)).toEqual([{ identifier: job.name }]);
-  await work(open(), job);
-  await work(open(), job);
-  await expect.poll(() => ran).toEqual([6]);
-  await sleep(1_000);
-  expect(ran).toEqual([6]);
+  const missed = (name: string, minutesAgo: number, n: number) =>
+    numbered(name, async (payload) => void ran.push(payload.n), {
+      schedule: { cron: minuteOf(minutesAgo), payload: { n }, catchUpMs: 600_000 },
+    });
+  const job = missed("schedule.missed", 2, 6);
+  const [afterOnFirst, afterOnSecond] = [missed("schedule.first", 1, 7), missed("schedule.second", 1, 8)];
+  await (await work(open(), job, afterOnFirst, afterOnSecond)).close();
+  for (const { name } of [job, afterOnFirst, afterOnSecond])
+    expect(await noteLastRun(name, 5)).toEqual([{ identifier: name }]);
+  const nodes = [await work(open(), job, afterOnFirst), await work(open(), job, afterOnSecond)];
+  // A node goes through the minutes in their order: with the later one of its own, it has been through the earlier one.
+  await expect.poll(() => ran).toEqual(expect.arrayContaining([7, 8]));
+  for (const node of nodes) await node.close();
+  const left = (await open().list({ offset: 0, limit: 10 })).jobs.map(({ name }) => name);
+  expect([ran.toSorted((a, b) => a - b), left]).toEqual([[6, 7, 8], []]);
 });
 
 test("P14 what was missed for too long is left", async () => {
   const ran: number[] = [];
   const run = async ({ n }: { n: number }) => void ran.push(n);
-  const minuteOf = (minutesAgo: number) =>
-    `${new Date(Date.now() - minutesAgo * 60_000).getUTCMinutes()} * * * *`;
   const catchUpMs = 600_000;
   const [old, recent] = [
     numbered("schedule.old", run, { schedule: { cron: minuteOf(20), payload: { n: 1 }, catchUpMs } }),

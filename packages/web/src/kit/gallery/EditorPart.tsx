@@ -34,9 +34,7 @@ export function EditorPart() {
           />
         </FormFields>
       </Sample>
-      <Sample title={t("shownTitle")}>{doc && <RichText doc={doc} assets={noAssets} />}</Sample>
+      <Sample title={t("shownTitle")}>{doc && <RichText doc={doc} />}</Sample>
     </>
   );
 }
-
-const noAssets = new Map();

@@ -1,8 +1,8 @@
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { PageHeader, PageSkeleton } from "@lyceum/ui";
 import type { ComponentType } from "react";
-import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { ScreenParts } from "../../shared/parts/ScreenParts.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./Gallery.module.css";
 
@@ -49,35 +49,14 @@ const parts = {
   ),
 } as const satisfies Record<string, ComponentType>;
 
-type PartName = keyof typeof parts;
-const names = Object.keys(parts) as PartName[];
-
 /** /dev/gallery: every part of the kit in every state, for people and for the tests of accessibility and look. */
 export function Screen() {
   const t = useTexts(gallery);
-  const { part } = useQueryValues();
-  const current = names.find((name) => name === part) ?? names[0] ?? "form";
-  const Part = parts[current];
   return (
     <>
       <PageHeader title={t("title")} text={t("text")} />
       <div className={css.gallery}>
-        <nav className={css.parts} aria-label={t("parts")}>
-          {names.map((name) => (
-            <RouteLink
-              key={name}
-              screen="gallery"
-              query={{ part: name }}
-              className={css.part}
-              aria-current={name === current ? "page" : undefined}
-            >
-              {t(name)}
-            </RouteLink>
-          ))}
-        </nav>
-        <div className={css.shown}>
-          <Part key={current} />
-        </div>
+        <ScreenParts label={t("parts")} parts={parts} titleOf={t} />
       </div>
     </>
   );

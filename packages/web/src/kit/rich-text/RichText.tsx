@@ -6,10 +6,17 @@ import { Callout } from "./Callout.tsx";
 import { FileBlock, ImageBlock, VideoBlock } from "./media-blocks.tsx";
 import css from "./RichText.module.css";
 
-type Props = { doc: RichTextDoc; assets: Assets; className?: string };
+type Props = {
+  doc: RichTextDoc;
+  /** The files that it refers to; none where it may hold none. */
+  assets?: Assets;
+  className?: string;
+};
+
+const noAssets: Assets = new Map();
 
 /** Rich text as elements, never as HTML: what the schema does not know is not drawn. */
-export function RichText({ doc, assets, className = "" }: Props) {
+export function RichText({ doc, assets = noAssets, className = "" }: Props) {
   return <div className={`${css.prose} ${className}`}>{drawAll(doc.content, assets)}</div>;
 }
 

@@ -1,9 +1,9 @@
 import { kit } from "@lyceum/texts/kit";
-import { CloseIcon } from "@lyceum/ui";
 import { Button, Checkbox } from "@mantine/core";
 import { useTexts } from "../../shared/use-texts.ts";
 import type { Filter } from "./columns.ts";
 import { FilterIcon } from "./icons.ts";
+import { FilterChip } from "./FilterChip.tsx";
 import { ToolbarPopover } from "./ToolbarPopover.tsx";
 import css from "./Toolbar.module.css";
 import type { TableAddress } from "./use-table-address.ts";
@@ -49,17 +49,13 @@ export function FilterChips({ filters, address }: Props) {
   return (
     <div className={css.chips}>
       {inForce.map(({ name, title, text }) => (
-        <button
+        <FilterChip
           key={name}
-          type="button"
-          className={css.chip}
-          aria-label={t("tableRemoveFilter", { title, text })}
-          onClick={() => address.setFilter(name, [])}
-        >
-          <span className={css.chipTitle}>{title}</span>
-          <span className={css.chipText}>{text}</span>
-          <CloseIcon size={14} />
-        </button>
+          title={title}
+          text={text}
+          label={t("tableRemoveFilter", { title, text })}
+          onRemove={() => address.setFilter(name, [])}
+        />
       ))}
       <Button variant="subtle" size="compact-xs" onClick={address.clear}>
         {t("tableClear")}

@@ -25,7 +25,11 @@ export function EntryView({ entry }: { entry: WrongEntry }) {
       <PageHeader
         title={t(`subject_${entry.subject}`)}
         text={entry.source === "" ? undefined : t("from", { title: entry.source })}
-        back={<RouteLink screen="myWrong">{t("toBook")}</RouteLink>}
+        back={
+          <RouteLink screen="myWrong" className={css.link}>
+            {t("toBook")}
+          </RouteLink>
+        }
       />
       <div className={css.columns}>
         <section className={css.question}>

@@ -76,7 +76,11 @@ export function WorkSheet({ sheet }: { sheet: Sheet }) {
       <PageHeader
         title={sheet.title}
         text={t("due", { time: meetingTime(language, sheet.dueAt) })}
-        back={<RouteLink screen="myHomework">{t("toHomework")}</RouteLink>}
+        back={
+          <RouteLink screen="myHomework" className={css.link}>
+            {t("toHomework")}
+          </RouteLink>
+        }
         actions={
           <p className={css.state} data-state={state} role="status">
             {stateText()}

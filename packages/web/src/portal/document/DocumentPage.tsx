@@ -1,12 +1,13 @@
 import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
-import { CompassIcon, ErrorPanel, StatePanel } from "@lyceum/ui";
+import { ErrorPanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useHeadline } from "../../shared/headline.ts";
+import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
-import { CallFault } from "../ask.ts";
+import { isGone } from "../ask.ts";
 import { countView } from "../count-view.ts";
 import { useDocument } from "../queries.ts";
 import { usePick } from "../words.ts";
@@ -36,12 +37,9 @@ export function DocumentPage({
         <Skeleton mt={28} style={{ aspectRatio: "16 / 9" }} />
       </div>
     );
-  const isGone = query.error instanceof CallFault && ["notFound", "paramError"].includes(query.error.key);
-  if (isGone)
+  if (isGone(query.error))
     return (
-      <StatePanel
-        level={1}
-        icon={<CompassIcon />}
+      <GonePanel
         title={t("goneTitle")}
         actions={
           <Button component={RouteLink} screen="information">
@@ -50,7 +48,7 @@ export function DocumentPage({
         }
       >
         {t("goneText")}
-      </StatePanel>
+      </GonePanel>
     );
   if (query.isError) return <ErrorPanel text={t("failed")} onRetry={() => void query.refetch()} />;
   return children(query.data);

@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
+import { useWords } from "../use-words.ts";
 import css from "./Filters.module.css";
 
 const yearsBack = 6;
@@ -20,7 +21,7 @@ export function Filters({
 }) {
   const t = useTexts(portal);
   const go = useGo();
-  const [words, setWords] = useState(q ?? "");
+  const [words, setWords] = useWords(q);
   const [thisYear] = useState(() => new Date().getFullYear());
   const years = Array.from({ length: yearsBack }, (_, back) => String(thisYear - back));
   if (year && !years.includes(year)) years.push(year);

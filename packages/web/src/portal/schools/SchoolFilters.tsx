@@ -1,10 +1,11 @@
 import { portal } from "@lyceum/texts/portal";
 import { SearchIcon } from "@lyceum/ui";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useGo } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "../information/Filters.module.css";
+import { useWords } from "../use-words.ts";
 import { stages, useStageNames } from "./stages.ts";
 
 type Props = { area: string | undefined; stage: string | undefined; q: string | undefined };
@@ -13,7 +14,7 @@ export function SchoolFilters({ area, stage, q }: Props) {
   const t = useTexts(portal);
   const stageName = useStageNames();
   const go = useGo();
-  const [words, setWords] = useState(q ?? "");
+  const [words, setWords] = useWords(q);
   const search = (next: { q: string; stage: string | undefined }) =>
     go({ screen: "schools", query: { area, stage: next.stage || undefined, q: next.q.trim() || undefined } });
   const submit = (event: FormEvent) => {

@@ -11,12 +11,17 @@ export function Stage() {
   const t = useTexts(rooms);
   const { tiles, large } = useArrangement();
   const isInside = useRoomState() !== null;
-  const isAbsent = useMedia(({ media }) => media.state() === "absent");
+  const media = useMedia((session) => session.media.state());
   const isEmpty = tiles.length === 0 && large === null;
   return (
     <section className={css.stage} aria-label={t("stage")}>
       <ShareBanner />
-      {isAbsent && <p className={css.note}>{t("noMedia")}</p>}
+      {media === "absent" && <p className={css.note}>{t("noMedia")}</p>}
+      {media === "cut" && (
+        <p className={css.note} role="alert">
+          {t("mediaCut")}
+        </p>
+      )}
       {isEmpty ? isInside && <p className={css.empty}>{t("stageEmpty")}</p> : <Tiles />}
     </section>
   );

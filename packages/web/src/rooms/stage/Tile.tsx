@@ -4,7 +4,7 @@ import { memo, useCallback, useRef, useSyncExternalStore } from "react";
 import { useTexts } from "../../shared/use-texts.ts";
 import { awayText } from "../people/away-text.ts";
 import { HandIcon, MicIcon, MicOffIcon, ScreenIcon } from "../parts/icons.tsx";
-import { useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
+import { useMeasure, useMedia, useRoom, useRoomSession } from "../session/session-context.tsx";
 import { LargeAvatar } from "./LargeAvatar.tsx";
 import { PinIcon } from "./icons.tsx";
 import { Picture } from "./Picture.tsx";
@@ -24,6 +24,9 @@ type Props = {
 };
 
 const awayMs = 3_000;
+/** Frames a second. */
+const movingFrom = 2;
+const stillMs = 4_000;
 
 /** One person on the stage, or the screen that one shares. It is drawn again only when its own facts change. */
 export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, isTabStop }: Props) {
@@ -65,6 +68,7 @@ export const Tile = memo(function Tile({ stream, isLarge, isComing, isPinned, is
       {isAway && <span className={css.away}>{t(awayText(member))}</span>}
       <div className={css.top}>
         {!isScreen && <Hand account={stream.account} />}
+        {!isScreen && !stream.isOwn && member.camera.isOn && <StillMark account={stream.account} />}
         {isPinned && (
           <span className={css.mark} title={t("pinned")}>
             <PinIcon />
@@ -105,6 +109,16 @@ function MicState({ isOn }: { isOn: boolean }) {
       {isOn ? <MicIcon /> : <MicOffIcon />}
     </span>
   );
+}
+
+/** Where the line bears no moving picture. */
+function StillMark({ account }: { account: string }) {
+  const t = useTexts(rooms);
+  const isStill = useMeasure(({ media }) => {
+    const camera = media.network().tiles.find((tile) => tile.account === account && tile.source === "camera");
+    return camera !== undefined && camera.framesPerSecond < movingFrom;
+  });
+  return useIsLong(isStill, stillMs) ? <span className={css.still}>{t("stillPicture")}</span> : null;
 }
 
 function Hand({ account }: { account: string }) {

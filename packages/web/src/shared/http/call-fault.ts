@@ -25,6 +25,11 @@ export class CallFault extends Error {
   }
 }
 
+/** Whether the address asked for something that is not there. */
+export function isGone(error: unknown): boolean {
+  return error instanceof CallFault && (error.key === "notFound" || error.key === "paramError");
+}
+
 /** The message of a failure: the text of the refusal, and the given text for an error without one. */
 export function sentenceOf(error: unknown, otherwise: string): string {
   return error instanceof CallFault ? error.message : otherwise;

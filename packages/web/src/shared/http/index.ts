@@ -9,7 +9,7 @@ import { replaceToken } from "../session/replace.ts";
 import { readToken } from "../session/tokens.ts";
 import { makeHttp } from "./client.ts";
 
-export { CallFault, sentenceOf } from "./call-fault.ts";
+export { CallFault, isGone, sentenceOf } from "./call-fault.ts";
 
 /** Calls of the contract, by their keys: `http.call("GET /getInfo")`. */
 export const http = makeHttp({

@@ -1,6 +1,6 @@
 import { shell } from "@lyceum/texts/shell";
-import { CompassIcon, StatePanel } from "@lyceum/ui";
 import { Button } from "@mantine/core";
+import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 
@@ -8,9 +8,7 @@ import { useTexts } from "../../shared/use-texts.ts";
 export function Screen() {
   const t = useTexts(shell);
   return (
-    <StatePanel
-      level={1}
-      icon={<CompassIcon />}
+    <GonePanel
       title={t("notFoundTitle")}
       actions={
         <>
@@ -29,6 +27,6 @@ export function Screen() {
       }
     >
       {t("notFoundText")}
-    </StatePanel>
+    </GonePanel>
   );
 }

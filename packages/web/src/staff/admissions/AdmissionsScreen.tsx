@@ -2,10 +2,9 @@ import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { PageSkeleton } from "@lyceum/ui";
 import type { ComponentType } from "react";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
-import { RouteLink, useQueryValues } from "../../shared/RouteLink.tsx";
+import { ScreenParts } from "../../shared/parts/ScreenParts.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
-import css from "./Admissions.module.css";
 import { RequestsPart } from "./RequestsPart.tsx";
 
 const parts = {
@@ -22,31 +21,12 @@ const parts = {
   ),
 } as const satisfies Record<string, ComponentType>;
 
-type PartName = keyof typeof parts;
-const names = Object.keys(parts) as PartName[];
-
 /** /staff/admissions (A5): who asks to join, the entry codes of classes, and how the institution admits. */
 export function Screen() {
   const t = useTexts(staffAdmissions);
-  const { part } = useQueryValues();
-  const current = names.find((name) => name === part) ?? "requests";
-  const Part = parts[current];
   return (
     <StaffLayout screen="staffAdmissions" text={t("text")}>
-      <nav className={css.parts} aria-label={t("parts")}>
-        {names.map((name) => (
-          <RouteLink
-            key={name}
-            screen="staffAdmissions"
-            query={{ part: name }}
-            className={css.part}
-            aria-current={name === current ? "page" : undefined}
-          >
-            {t(name)}
-          </RouteLink>
-        ))}
-      </nav>
-      <Part key={current} />
+      <ScreenParts label={t("parts")} parts={parts} titleOf={t} />
     </StaffLayout>
   );
 }

@@ -3,6 +3,7 @@ import { staffAdmissions } from "@lyceum/texts/staff/admissions";
 import { Button, Group, Modal } from "@mantine/core";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { Facts } from "../Facts.tsx";
 import css from "./Admissions.module.css";
 
 type Props = { request: AdmissionRequest; onDecide: (isApproval: boolean) => void; onClosed: () => void };
@@ -20,18 +21,11 @@ export function RequestDialog({ request, onDecide, onClosed }: Props) {
     [t("askedAt"), moment(askedAt)],
     [t("decidedAt"), decidedAt === null ? "" : moment(decidedAt)],
     [t("reason"), reason],
-  ].filter(([, value]) => value !== "");
+  ] as const;
   return (
     <Modal opened onClose={onClosed} title={nickName} size={480}>
       <blockquote className={css.note}>{note === "" ? t("noNote") : note}</blockquote>
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {state === "pending" && (
         <Group justify="flex-end" mt="lg" gap="xs">
           <Button variant="default" onClick={() => onDecide(false)}>

@@ -1,10 +1,9 @@
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { PageSkeleton } from "@lyceum/ui";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
-import { RouteLink } from "../../shared/RouteLink.tsx";
+import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
-import css from "./Agreements.module.css";
 import { agreementKinds } from "./queries.ts";
 import { useAgreementsAddress } from "./use-address.ts";
 import { VersionsPart } from "./VersionsPart.tsx";
@@ -25,19 +24,15 @@ export function Screen() {
         <Writer key={kind} kind={kind} />
       ) : (
         <>
-          <nav className={css.parts} aria-label={t("documents")}>
-            {agreementKinds.map((one) => (
-              <RouteLink
-                key={one}
-                screen="staffAgreements"
-                query={{ kind: one }}
-                className={css.part}
-                aria-current={one === kind ? "page" : undefined}
-              >
-                {t(one)}
-              </RouteLink>
-            ))}
-          </nav>
+          <ViewLinks
+            label={t("documents")}
+            views={agreementKinds.map((one) => ({
+              name: one,
+              label: t(one),
+              query: { kind: one },
+              isCurrent: one === kind,
+            }))}
+          />
           <VersionsPart key={kind} kind={kind} />
         </>
       )}

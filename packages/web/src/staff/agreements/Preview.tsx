@@ -2,7 +2,7 @@ import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { AgreementKind } from "@lyceum/contract/shapes";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { useState } from "react";
-import { useVersionText } from "./version-text.ts";
+import { useVersionText } from "../../shared/version-text.ts";
 import { RichText } from "../../kit/rich-text/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import css from "./Agreements.module.css";
@@ -28,15 +28,8 @@ export function Preview({ kind, version, texts: { body, bodyEn } }: Props) {
         <p className={css.hint}>
           {versionText(version)} · {t("previewSince")}
         </p>
-        {doc === null ? (
-          <p className={css.hint}>{t("previewNothing")}</p>
-        ) : (
-          <RichText doc={doc} assets={noAssets} />
-        )}
+        {doc === null ? <p className={css.hint}>{t("previewNothing")}</p> : <RichText doc={doc} />}
       </article>
     </section>
   );
 }
-
-/** The text may hold no files. */
-const noAssets = new Map();

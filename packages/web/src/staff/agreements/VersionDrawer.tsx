@@ -4,10 +4,9 @@ import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
 import { Anchor } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-
-import { useVersionText } from "./version-text.ts";
+import { useVersionText } from "../../shared/version-text.ts";
 import { RichText } from "../../kit/rich-text/index.ts";
-import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { isGone, sentenceOf } from "../../shared/http/index.ts";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -24,16 +23,16 @@ export function VersionDrawer({ kind, version, onClosed }: Props) {
   const versionText = useVersionText();
   useFocusBack();
   const found = useQuery(versionQuery(kind, version));
-  const isGone = found.error instanceof CallFault && found.error.key === "notFound";
+  const isMissing = isGone(found.error);
   return (
     <DetailDrawer title={t("title", { name: t(kind), version: versionText(version) })} onClosed={onClosed}>
       {found.isPending && <PageSkeleton />}
-      {isGone && (
+      {isMissing && (
         <StatePanel icon={<CompassIcon />} title={t("gone")}>
           {t("goneText")}
         </StatePanel>
       )}
-      {found.isError && !isGone && (
+      {found.isError && !isMissing && (
         <ErrorPanel text={sentenceOf(found.error, t("textFailed"))} onRetry={() => void found.refetch()} />
       )}
       {found.data && <Text agreement={found.data} />}
@@ -53,11 +52,8 @@ function Text({ agreement: { kind, version, body, bodyEn } }: { agreement: Agree
         </Anchor>
       </div>
       <div lang={language}>
-        <RichText doc={language === "zh-CN" ? body : bodyEn} assets={noAssets} />
+        <RichText doc={language === "zh-CN" ? body : bodyEn} />
       </div>
     </>
   );
 }
-
-/** Published texts hold no files. */
-const noAssets = new Map();

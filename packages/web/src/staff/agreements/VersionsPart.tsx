@@ -4,14 +4,14 @@ import { ErrorPanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useVersionText } from "./version-text.ts";
+import { useVersionText } from "../../shared/version-text.ts";
 import { formatDay, useZone } from "../../kit/dates/index.ts";
 import { DataTable, useTableAddress } from "../../kit/table/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import css from "./Agreements.module.css";
+import { Facts } from "../Facts.tsx";
 import { loadVersions, staffAgreementsQuery, versionsTable } from "./queries.ts";
 import { useAgreementsAddress, useReadVersion } from "./use-address.ts";
 import { usePublisherName } from "./use-publisher-name.ts";
@@ -72,20 +72,15 @@ function InForce({ agreement: { current, peopleCount } }: { agreement: StaffAgre
   const zone = useZone();
   const versionText = useVersionText();
   const publisherName = usePublisherName();
-  const facts = [
-    [t("inForce"), versionText(current.version)],
-    [t("published"), formatDay(language, zone, current.publishedAt)],
-    [t("by"), publisherName(current)],
-    [t("accepted"), t("acceptedOf", { count: current.acceptedCount, all: peopleCount })],
-  ];
   return (
-    <dl className={css.inForce}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd data-numbers>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      isRow
+      facts={[
+        [t("inForce"), versionText(current.version)],
+        [t("published"), formatDay(language, zone, current.publishedAt)],
+        [t("by"), publisherName(current)],
+        [t("accepted"), t("acceptedOf", { count: current.acceptedCount, all: peopleCount })],
+      ]}
+    />
   );
 }

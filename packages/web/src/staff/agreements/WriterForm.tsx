@@ -9,7 +9,7 @@ import { Anchor, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
-import { useVersionText } from "./version-text.ts";
+import { useVersionText } from "../../shared/version-text.ts";
 import { RichTextField } from "../../kit/editor/index.ts";
 import { FormActions, FormFields, FormSummary, useRuledForm } from "../../kit/form/index.ts";
 import { useReloadTable } from "../../kit/table/index.ts";

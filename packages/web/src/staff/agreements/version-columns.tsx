@@ -2,7 +2,7 @@ import type { AgreementRecord } from "@lyceum/contract/shapes";
 import { staffAgreements } from "@lyceum/texts/staff/agreements";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
-import { useVersionText } from "./version-text.ts";
+import { useVersionText } from "../../shared/version-text.ts";
 import { formatDayTime, formatIso, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";

@@ -1,8 +1,7 @@
 import type { AuditThing } from "@lyceum/contract/shapes";
 import { staffAudit } from "@lyceum/texts/staff/audit";
-import { CloseIcon } from "@lyceum/ui";
+import { FilterChip } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import css from "./AuditFilterBar.module.css";
 import { thingName } from "./entry-words.ts";
 import { useNewestEntry } from "./use-newest-entry.ts";
 
@@ -14,16 +13,5 @@ export function OnlyThing({ thing, thingId, onRemove }: Props) {
   const language = useLanguage();
   const entry = useNewestEntry({ thing, thingId });
   const only = t("only", { thing: (entry && thingName(t, language, entry)) || thingId });
-  return (
-    <button
-      type="button"
-      className={css.only}
-      title={t("removeOnly")}
-      aria-label={`${only}. ${t("removeOnly")}`}
-      onClick={onRemove}
-    >
-      <span className={css.onlyText}>{only}</span>
-      <CloseIcon size={14} />
-    </button>
-  );
+  return <FilterChip isFieldHigh text={only} label={`${only}. ${t("removeOnly")}`} onRemove={onRemove} />;
 }

@@ -1,5 +1,5 @@
 import type { AgreementKind, AuditAct, AuditEntry } from "@lyceum/contract/shapes";
-import type { Language } from "@lyceum/texts";
+import { type Language, pick } from "@lyceum/texts";
 import { asText, nameIn, type PlainKey, roleName, type TranslateAudit } from "./texts.ts";
 
 /** An entry as a sentence: "Mr. Okafor granted teacher to Ivy in Class 1A" (P14). */
@@ -131,8 +131,7 @@ const named: ReadonlySet<AuditEntry["thing"]> = new Set([
 ]);
 
 function titleIn(language: Language, { title, titleEn, name, nameEn }: Facts): string {
-  const [chinese, english] = [text(title) || text(name), text(titleEn) || text(nameEn)];
-  return language === "zh-CN" ? chinese || english : english || chinese;
+  return pick(language, text(title) || text(name), text(titleEn) || text(nameEn));
 }
 
 type Facts = Readonly<Record<string, unknown>>;

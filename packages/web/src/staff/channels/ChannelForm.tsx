@@ -1,4 +1,4 @@
-import type { StaffChannel, WrittenKind } from "@lyceum/contract/shapes";
+import type { StaffChannel } from "@lyceum/contract/shapes";
 import { postStaffChannelsId } from "@lyceum/contract/form-rules";
 import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
@@ -19,10 +19,10 @@ import { RouteLink } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { classNameIn, useClasses } from "../classes.ts";
+import { kinds } from "../documents/load-documents.ts";
 import css from "./Channels.module.css";
 import { channelName } from "./use-channels.ts";
 
-const kinds = ["imageText", "imgGroup", "video", "file", "link"] as const satisfies readonly WrittenKind[];
 const reaches = ["none", "children", "all"] as const;
 
 /** What a channel is called, who sees it, and what it asks of its documents. */

@@ -1,5 +1,5 @@
 import type { StaffChannel } from "@lyceum/contract/shapes";
-import type { Language } from "@lyceum/texts";
+import { type Language, pick } from "@lyceum/texts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { http } from "../../shared/http/index.ts";
 
@@ -23,7 +23,7 @@ export function channelName(
   language: Language,
   { name, nameEn }: Pick<StaffChannel, "name" | "nameEn">,
 ): string {
-  return language === "zh-CN" ? name || nameEn : nameEn || name;
+  return pick(language, name, nameEn);
 }
 
 /** A channel with those above it: "News / Research". */

@@ -1,13 +1,14 @@
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { ErrorPanel, message } from "@lyceum/ui";
-import { Button, Group, Modal, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Group, Modal, Skeleton, VisuallyHidden } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { diffLines, linesOf } from "./compare.ts";
-import type { Lang } from "./text-place.ts";
 import css from "./Editor.module.css";
+import { LangChoice } from "./LangChoice.tsx";
+import { langOf } from "./text-place.ts";
 import type { OpenDocument } from "./use-document.ts";
 
 type Props = { open: OpenDocument; version: number; onRestored: () => void; onClosed: () => void };
@@ -15,9 +16,8 @@ type Props = { open: OpenDocument; version: number; onRestored: () => void; onCl
 /** An earlier version beside the text of now: what is gone and what is new. */
 export function CompareDialog({ open, version, onRestored, onClosed }: Props) {
   const t = useTexts(staffDocuments);
-  const language = useLanguage();
   const { docId, acts } = open.document;
-  const [lang, setLang] = useState<Lang>(language === "zh-CN" ? "zh" : "en");
+  const [lang, setLang] = useState(langOf(useLanguage()));
   const [isBusy, setIsBusy] = useState(false);
   const params = { id: String(docId), version: String(version) };
   const found = useQuery({
@@ -47,13 +47,7 @@ export function CompareDialog({ open, version, onRestored, onClosed }: Props) {
   const isSame = lines.every(({ kind }) => kind === "same");
   return (
     <Modal opened onClose={onClosed} title={t("compareTitle", { n: version })} size={760}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t("language")}
-        value={lang}
-        onChange={(next) => setLang(next === "zh" ? "zh" : "en")}
-        data={(["zh", "en"] as const).map((value) => ({ value, label: t(value) }))}
-      />
+      <LangChoice value={lang} onChange={setLang} />
       {found.isPending && <Skeleton height={200} mt="md" />}
       {found.isError && (
         <ErrorPanel text={sentenceOf(found.error, t("loadFailed"))} onRetry={() => void found.refetch()} />
@@ -65,13 +59,13 @@ export function CompareDialog({ open, version, onRestored, onClosed }: Props) {
             <p key={index} className={css.line} data-kind={kind}>
               {kind === "removed" && (
                 <del>
-                  <span className={css.hidden}>{t("removed")} </span>
+                  <VisuallyHidden>{t("removed")} </VisuallyHidden>
                   {text}
                 </del>
               )}
               {kind === "added" && (
                 <ins>
-                  <span className={css.hidden}>{t("added")} </span>
+                  <VisuallyHidden>{t("added")} </VisuallyHidden>
                   {text}
                 </ins>
               )}

@@ -3,18 +3,17 @@ import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { Alert, Button, SegmentedControl } from "@mantine/core";
 import "@mantine/core/styles/FloatingIndicator.layer.css";
 import { useState } from "react";
-import { formatDayTime } from "../../kit/dates/index.ts";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { DraftConflictPanel } from "../../kit/form/index.ts";
 import { useHeadline } from "../../shared/headline.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { titleIn, type TranslateDocuments } from "../documents/texts.ts";
 import css from "./Editor.module.css";
 import { EditorHead } from "./EditorHead.tsx";
 import { ReadText } from "./ReadText.tsx";
 import { SidePanel, type SideTab } from "./SidePanel.tsx";
-import type { Lang, TextPlace } from "./text-place.ts";
+import { type Lang, langOf, type TextPlace } from "./text-place.ts";
 import { useDocument } from "./use-document.ts";
 import { useOthers } from "./use-others.ts";
 import { WriteText } from "./WriteText.tsx";
@@ -31,11 +30,12 @@ type Shown = Lang | "both";
 export function DocumentEditor({ first, onReload }: { first: StaffDocument; onReload: () => Promise<void> }) {
   const t = useTexts(staffDocuments);
   const language = useLanguage();
+  const zone = useZone();
   const open = useDocument(first);
   const { document, content, draft } = open;
   const mayEdit = document.acts.includes("edit");
   const { others, savedVersion } = useOthers(document.docId, mayEdit);
-  const [shown, setShown] = useState<Shown>(language === "zh-CN" ? "zh" : "en");
+  const [shown, setShown] = useState<Shown>(langOf(language));
   const [mode, setMode] = useState<"write" | "read">("write");
   const [tab, setTab] = useState<SideTab>(() => firstTab(first));
   const [place, setPlace] = useState<TextPlace | null>(null);
@@ -71,24 +71,26 @@ export function DocumentEditor({ first, onReload }: { first: StaffDocument; onRe
       <div className={css.columns} data-wide={shown === "both" || undefined}>
         <div className={css.main}>
           <div className={css.bar}>
-            <SegmentedControl
+            <SegmentedControl<Shown>
               size="xs"
               aria-label={t("language")}
               value={shown}
-              onChange={(next) => setShown(next === "zh" || next === "en" ? next : "both")}
+              onChange={setShown}
               data={(["zh", "en", "both"] as const).map((value) => ({ value, label: t(value) }))}
             />
             {mayEdit && (
-              <SegmentedControl
+              <SegmentedControl<"read" | "write">
                 size="xs"
                 aria-label={t("mode")}
                 value={mode}
-                onChange={(next) => setMode(next === "read" ? "read" : "write")}
+                onChange={setMode}
                 data={(["write", "read"] as const).map((value) => ({ value, label: t(value) }))}
               />
             )}
           </div>
-          {!mayEdit && <p className={css.locked}>{lockedText(t, language, document)}</p>}
+          {!mayEdit && (
+            <p className={css.locked}>{lockedText(t, document, (at) => formatDayTime(language, zone, at))}</p>
+          )}
           {isWriting && document.publishedAt !== null && document.stage === "published" && (
             <p className={css.locked}>{t("liveNote")}</p>
           )}
@@ -143,12 +145,14 @@ function firstTab({ acts, stage, change }: StaffDocument): SideTab {
   return isReviewed || stage === "rejected" || change === "rejected" ? "review" : "settings";
 }
 
-function lockedText(t: TranslateDocuments, language: "en-US" | "zh-CN", document: StaffDocument): string {
-  const { acts, stage, change, scheduledAt, deletedAt } = document;
+function lockedText(
+  t: TranslateDocuments,
+  { acts, stage, change, scheduledAt, deletedAt }: StaffDocument,
+  momentText: (at: number) => string,
+): string {
   if (deletedAt !== null) return t("locked_bin");
   if (acts.includes("reject")) return t("locked_review");
   if (stage === "submitted" || change === "submitted") return t("locked_submitted");
-  if (scheduledAt !== null)
-    return t("locked_scheduled", { time: formatDayTime(language, ownZone(), scheduledAt) });
+  if (scheduledAt !== null) return t("locked_scheduled", { time: momentText(scheduledAt) });
   return t("locked_other");
 }

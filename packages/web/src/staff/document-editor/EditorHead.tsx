@@ -2,13 +2,12 @@ import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { ChevronLeftIcon, message } from "@lyceum/ui";
 import { Badge, Button, Menu } from "@mantine/core";
 import { useState } from "react";
-import { formatDayTime } from "../../kit/dates/index.ts";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { DraftStatus } from "../../kit/form/index.ts";
 import { sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { actOn, type ListAct } from "../documents/act-on-documents.ts";
 import { standingTexts } from "../documents/texts.ts";
 import css from "./Editor.module.css";
@@ -26,6 +25,7 @@ type Props = { open: OpenDocument; title: string; onPreview: () => void; onReloa
 export function EditorHead({ open, title, onPreview, onReload }: Props) {
   const t = useTexts(staffDocuments);
   const language = useLanguage();
+  const zone = useZone();
   const { document, draft } = open;
   const [isScheduling, setIsScheduling] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -66,7 +66,7 @@ export function EditorHead({ open, title, onPreview, onReload }: Props) {
           ))}
           {document.scheduledAt !== null && (
             <span className={css.when}>
-              {t("at", { time: formatDayTime(language, ownZone(), document.scheduledAt) })}
+              {t("at", { time: formatDayTime(language, zone, document.scheduledAt) })}
             </span>
           )}
         </span>

@@ -3,11 +3,10 @@ import { EmptyState, ErrorPanel } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatDayTime } from "../../kit/dates/index.ts";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import css from "./Editor.module.css";
 import type { OpenDocument } from "./use-document.ts";
 
@@ -23,6 +22,7 @@ const pageSize = 20;
 export function HistoryPanel({ open, onReload }: { open: OpenDocument; onReload: () => Promise<void> }) {
   const t = useTexts(staffDocuments);
   const language = useLanguage();
+  const zone = useZone();
   const { docId, version } = open.document;
   const [compared, setCompared] = useState<number | null>(null);
   const found = useInfiniteQuery({
@@ -50,7 +50,7 @@ export function HistoryPanel({ open, onReload }: { open: OpenDocument; onReload:
         {rows.map((one) => (
           <li key={one.version} className={css.version}>
             <div>
-              <p className={css.versionHead}>{formatDayTime(language, ownZone(), one.savedAt)}</p>
+              <p className={css.versionHead}>{formatDayTime(language, zone, one.savedAt)}</p>
               <p className={css.hint}>
                 {t(`reason_${one.reason}`)} · {one.savedBy.name || "–"} · {t("versionOf", { n: one.version })}
               </p>

@@ -6,16 +6,16 @@ import { useState } from "react";
 import type { Assets } from "../../kit/upload/index.ts";
 import { DocumentArticle } from "../../portal/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import type { Lang } from "./text-place.ts";
 import css from "./Editor.module.css";
+import { LangChoice } from "./LangChoice.tsx";
+import { type Lang, langOf } from "./text-place.ts";
 import type { OpenDocument } from "./use-document.ts";
 
 /** The document as a visitor sees it, in either language, on a wide and on a narrow page. */
 export function PreviewDialog({ open, onClosed }: { open: OpenDocument; onClosed: () => void }) {
   const t = useTexts(staffDocuments);
   useTexts(portal);
-  const language = useLanguage();
-  const [lang, setLang] = useState<Lang>(language === "zh-CN" ? "zh" : "en");
+  const [lang, setLang] = useState(langOf(useLanguage()));
   const [width, setWidth] = useState<"wide" | "narrow">("wide");
   const { content } = open;
   const isMissing =
@@ -23,18 +23,12 @@ export function PreviewDialog({ open, onClosed }: { open: OpenDocument; onClosed
   return (
     <Modal opened onClose={onClosed} title={t("previewTitle")} size={960}>
       <div className={css.bar}>
-        <SegmentedControl
-          size="xs"
-          aria-label={t("language")}
-          value={lang}
-          onChange={(next) => setLang(next === "zh" ? "zh" : "en")}
-          data={(["zh", "en"] as const).map((value) => ({ value, label: t(value) }))}
-        />
-        <SegmentedControl
+        <LangChoice value={lang} onChange={setLang} />
+        <SegmentedControl<"wide" | "narrow">
           size="xs"
           aria-label={t("width")}
           value={width}
-          onChange={(next) => setWidth(next === "narrow" ? "narrow" : "wide")}
+          onChange={setWidth}
           data={(["wide", "narrow"] as const).map((value) => ({ value, label: t(value) }))}
         />
       </div>

@@ -3,10 +3,9 @@ import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { EmptyState, message } from "@lyceum/ui";
 import { Badge, Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { formatRelative } from "../../kit/dates/index.ts";
+import { formatRelative, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import type { TextPlace } from "./text-place.ts";
 import css from "./Editor.module.css";
 import type { OpenDocument } from "./use-document.ts";
@@ -25,6 +24,7 @@ const colours = { comment: "gray", approve: "blue", reject: "red" } as const;
 export function ReviewPanel({ open, place, onPlace, onGoTo, onReload }: Props) {
   const t = useTexts(staffDocuments);
   const language = useLanguage();
+  const zone = useZone();
   const { document } = open;
   const { acts, reviews, twoPerson, isWriter } = document;
   const [note, setNote] = useState("");
@@ -128,8 +128,7 @@ export function ReviewPanel({ open, place, onPlace, onGoTo, onReload }: Props) {
                 <Badge color={colours[one.decision]}>{t(`decision_${one.decision}`)}</Badge>
               </p>
               <p className={css.hint}>
-                {formatRelative(language, ownZone(), one.at, Date.now())} ·{" "}
-                {t("versionOf", { n: one.version })}
+                {formatRelative(language, zone, one.at, Date.now())} · {t("versionOf", { n: one.version })}
               </p>
               {one.quote !== "" && <blockquote className={css.quote}>{one.quote}</blockquote>}
               {one.note !== "" && <p className={css.reviewNote}>{one.note}</p>}

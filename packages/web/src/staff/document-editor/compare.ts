@@ -1,5 +1,5 @@
 import type { DocumentContent } from "@lyceum/contract/shapes";
-import { plainTextOf } from "@lyceum/domain/rich-text";
+import { paragraphsOf } from "@lyceum/domain/rich-text";
 
 export type Line = { kind: "same" | "removed" | "added"; text: string };
 
@@ -42,6 +42,5 @@ export function linesOf(content: DocumentContent, lang: "zh" | "en"): string[] {
     lang === "zh"
       ? [content.title, content.summary, content.body]
       : [content.titleEn, content.summaryEn, content.bodyEn];
-  const text = body === null ? [] : plainTextOf(body).split("\n");
-  return [title, summary, ...text].filter((line) => line !== "").slice(0, linesMax);
+  return [title, summary, ...paragraphsOf(body)].filter((line) => line !== "").slice(0, linesMax);
 }

@@ -1,10 +1,11 @@
 import { staffDocuments } from "@lyceum/texts/staff/documents";
-import { CompassIcon, ErrorPanel, PageSkeleton, StatePanel } from "@lyceum/ui";
+import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { CallFault, sentenceOf } from "../../shared/http/index.ts";
+import { isGone, sentenceOf } from "../../shared/http/index.ts";
+import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
@@ -28,11 +29,9 @@ function Loaded({ id }: { id: string }) {
   // What was read before may be old, and one who writes must begin with what is there.
   const found = useQuery({ ...documentQuery(id), staleTime: Infinity, gcTime: 0 });
   if (found.isPending) return <PageSkeleton />;
-  if (found.error instanceof CallFault && ["notFound", "paramError"].includes(found.error.key))
+  if (isGone(found.error))
     return (
-      <StatePanel
-        level={1}
-        icon={<CompassIcon />}
+      <GonePanel
         title={t("gone")}
         actions={
           <Button component={RouteLink} screen="staffDocuments">
@@ -41,7 +40,7 @@ function Loaded({ id }: { id: string }) {
         }
       >
         {t("goneText")}
-      </StatePanel>
+      </GonePanel>
     );
   if (found.isError)
     return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;

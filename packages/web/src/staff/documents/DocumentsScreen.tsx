@@ -10,14 +10,14 @@ import {
   useTableAddress,
 } from "../../kit/table/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
-import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
+import { useGo } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { channelPath, useChannels } from "../channels/use-channels.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { actOnChosen, type ListAct } from "./act-on-documents.ts";
 import { useDocumentColumns } from "./document-columns.tsx";
-import css from "./Documents.module.css";
 import { documentsTable, isBin, kinds, loadDocuments, stages, tableSpec } from "./load-documents.ts";
 import { titleIn } from "./texts.ts";
 
@@ -93,19 +93,15 @@ function Documents({ onNew }: { onNew: () => void }) {
         ];
   return (
     <>
-      <nav className={css.views} aria-label={t("views")}>
-        {views.map(([name, query]) => (
-          <RouteLink
-            key={name}
-            screen="staffDocuments"
-            query={query}
-            className={css.view}
-            data-current={isView(query, address.query.filters) || undefined}
-          >
-            {t(name)}
-          </RouteLink>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t("views")}
+        views={views.map(([name, query]) => ({
+          name,
+          label: t(name),
+          query,
+          isCurrent: isView(query, address.query.filters),
+        }))}
+      />
       <DataTable<StaffDocumentRow>
         key={inBin ? "bin" : "list"}
         name={documentsTable}

@@ -2,10 +2,9 @@ import type { StaffChannel, StaffDocumentRow, WrittenKind } from "@lyceum/contra
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { Badge } from "@mantine/core";
 import { useMemo } from "react";
-import { formatDayTime, formatRelative } from "../../kit/dates/index.ts";
+import { formatDayTime, formatRelative, useZone } from "../../kit/dates/index.ts";
 import type { Column } from "../../kit/table/index.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
-import { ownZone } from "../../shared/wall-time.ts";
 import { channelPath } from "../channels/use-channels.ts";
 import css from "./Documents.module.css";
 import { standingTexts, titleIn } from "./texts.ts";
@@ -13,8 +12,8 @@ import { standingTexts, titleIn } from "./texts.ts";
 export function useDocumentColumns(channels: readonly StaffChannel[]): readonly Column<StaffDocumentRow>[] {
   const t = useTexts(staffDocuments);
   const language = useLanguage();
+  const zone = useZone();
   return useMemo(() => {
-    const zone = ownZone();
     const standing = (row: StaffDocumentRow) => standingTexts(t, row);
     const kind = ({ docType }: StaffDocumentRow) => t(`kind_${docType as WrittenKind}`);
     const channel = ({ channelId }: StaffDocumentRow) => channelPath(language, channels, channelId);
@@ -94,5 +93,5 @@ export function useDocumentColumns(channels: readonly StaffChannel[]): readonly 
         cell: ({ viewCount }) => new Intl.NumberFormat(language).format(viewCount),
       },
     ];
-  }, [t, language, channels]);
+  }, [t, language, zone, channels]);
 }

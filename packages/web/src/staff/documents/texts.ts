@@ -1,5 +1,5 @@
 import type { DocumentStage, StaffDocument } from "@lyceum/contract/shapes";
-import type { Language, Namespace, Translate } from "@lyceum/texts";
+import { type Language, type Namespace, pick, type Translate } from "@lyceum/texts";
 import type { staffDocuments } from "@lyceum/texts/staff/documents";
 
 type DocumentTexts = typeof staffDocuments extends Namespace<infer T> ? T : never;
@@ -34,6 +34,5 @@ export function titleIn(
   { title, titleEn }: { title: string; titleEn: string },
   otherwise: string,
 ): string {
-  const [first, second] = language === "zh-CN" ? [title, titleEn] : [titleEn, title];
-  return first || second || otherwise;
+  return pick(language, title, titleEn) || otherwise;
 }

@@ -88,7 +88,9 @@ export function HomeworkForm({ homework, content: begun, questions: chosen }: Pr
   return (
     <>
       <p className={css.back}>
-        <RouteLink screen="staffHomework">{t("toResults")}</RouteLink>
+        <RouteLink screen="staffHomework" className={css.link}>
+          {t("toResults")}
+        </RouteLink>
       </p>
       {classes?.length === 0 && <p className={css.help}>{t("noClasses")}</p>}
       <form

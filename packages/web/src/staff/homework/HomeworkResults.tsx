@@ -55,7 +55,9 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
   return (
     <>
       <p className={css.back}>
-        <RouteLink screen="staffHomework">{t("toResults")}</RouteLink>
+        <RouteLink screen="staffHomework" className={css.link}>
+          {t("toResults")}
+        </RouteLink>
       </p>
       <header className={css.head}>
         <div>
@@ -119,6 +121,7 @@ function Pupils({ results }: { results: Results }) {
                 {submissionId !== null && state !== "inProgress" && (
                   <RouteLink
                     screen="staffSubmission"
+                    className={css.link}
                     params={{ id: String(submissionId) }}
                     aria-label={`${t("openWork")}: ${name}`}
                   >

@@ -31,7 +31,9 @@ function NewHomework() {
   const t = useTexts(staffLearning);
   const go = useGo();
   return (
-    <Button onClick={() => void go({ screen: "staffHomeworkItem", params: { id: "new" } })}>{t("newHomework")}</Button>
+    <Button onClick={() => void go({ screen: "staffHomeworkItem", params: { id: "new" } })}>
+      {t("newHomework")}
+    </Button>
   );
 }
 

@@ -58,7 +58,7 @@ function Work({ work }: { work: StaffSubmission }) {
   return (
     <>
       <p className={css.back}>
-        <RouteLink screen="staffHomeworkItem" params={{ id }}>
+        <RouteLink screen="staffHomeworkItem" params={{ id }} className={css.link}>
           {work.title}
         </RouteLink>
       </p>

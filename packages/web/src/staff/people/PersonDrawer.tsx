@@ -9,6 +9,7 @@ import { sentenceOf } from "../../shared/http/index.ts";
 import { Avatar } from "../../shared/parts/Avatar.tsx";
 import { useFocusBack } from "../../shared/parts/use-focus-back.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { Facts } from "../Facts.tsx";
 import { useMe } from "../use-me.ts";
 import { GrantForm } from "./GrantForm.tsx";
 import { GrantList } from "./GrantList.tsx";
@@ -63,19 +64,14 @@ function Person({ person, classes, now }: PersonProps) {
     [t("userName"), person.userName],
     [t("contact"), person.contact],
     [t("registered"), formatDay(language, zone, person.registeredAt)],
-  ].filter(([, value]) => value !== "");
+  ] as const;
   return (
     <div className={css.person}>
       <div className={css.head}>
         <Avatar nick={person.nickName} avatar={person.avatar} size={56} />
-        <dl className={css.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={css.facts}>
+          <Facts facts={facts} />
+        </div>
         {person.status === "disabled" && <Badge color="red">{t("disabled")}</Badge>}
       </div>
       <section aria-labelledby="person-roles">

@@ -87,7 +87,9 @@ function QuestionForm({ question, content: begun }: FormProps) {
   return (
     <>
       <p className={css.back}>
-        <RouteLink screen="staffQuestions">{t("toQuestions")}</RouteLink>
+        <RouteLink screen="staffQuestions" className={css.link}>
+          {t("toQuestions")}
+        </RouteLink>
       </p>
       {isClosed && <p className={css.help}>{t("notYours", { name: question.owner.name })}</p>}
       <form noValidate className={css.page} onSubmit={(event) => void save(event)}>

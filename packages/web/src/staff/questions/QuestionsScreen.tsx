@@ -26,7 +26,9 @@ function NewQuestion() {
   const t = useTexts(staffLearning);
   const go = useGo();
   return (
-    <Button onClick={() => void go({ screen: "staffQuestion", params: { id: "new" } })}>{t("newQuestion")}</Button>
+    <Button onClick={() => void go({ screen: "staffQuestion", params: { id: "new" } })}>
+      {t("newQuestion")}
+    </Button>
   );
 }
 

@@ -23,7 +23,7 @@ export function makeClamdScan(address: ClamdAddress): VirusScan {
         const isWhole = await stream.send(Buffer.alloc(4));
         const reply = await stream.reply;
         // Where it hangs up within a file, its last words can be lost on the way.
-        if (!isWhole && isHangUp(reply) && (await isAlive(address))) return { kind: "tooLarge" };
+        if (!isWhole && isHangUp(reply) && (await isClamdAlive(address))) return { kind: "tooLarge" };
         return readResult(reply);
       } finally {
         stream.end();
@@ -68,7 +68,8 @@ function isHangUp(reply: string): boolean {
   return reply === "" || /EPIPE|ECONNRESET/.test(reply);
 }
 
-async function isAlive(address: ClamdAddress): Promise<boolean> {
+/** Whether a daemon answers there. */
+export async function isClamdAlive(address: ClamdAddress): Promise<boolean> {
   const stream = openStream(address);
   try {
     await stream.send(Buffer.from("zPING\0"));

@@ -6,6 +6,7 @@ import type { ConnectionAddress } from "./address.ts";
 import type { Arrivals } from "./arrivals.ts";
 import { type Excess, makeSeatBudget } from "./budget.ts";
 import { nativeLine, writeAnswer, writeNativeOffer } from "./descriptions.ts";
+import { type Downlink, makeDownlink } from "./downlink.ts";
 import { hearFeedback } from "./hear-feedback.ts";
 import { readRtcp, writeBitrate, writeReceiverReport } from "./packets/rtcp.ts";
 import { isRtcp, ssrcOf } from "./packets/rtp.ts";
@@ -19,7 +20,10 @@ export type Connection = {
   ins: readonly StreamIn[];
   /** By the mid of the line. */
   outs: ReadonlyMap<string, StreamOut>;
+  downlink: Downlink;
   repair(now: number): void;
+  /** Several times a second; true: what the line bears has changed. */
+  look(now: number): boolean;
   /** Lets something come at the other end, where nothing else might. */
   prove(): void;
   /** Once a second: reports, be they empty, and the allowed bitrate. */
@@ -31,7 +35,10 @@ export type Connection = {
 };
 
 const bitrateMax = 4_000_000;
-const bitrateMin = 150_000;
+const bitrateMin = 60_000;
+/** On the sender's line; from the second on it must become shorter. */
+const queueMs = 60;
+const fullQueueMs = 150;
 const gatherLimitMs = 3_000;
 /** Of the receiving lines of every connection. */
 const firstSsrc = 1_000;
@@ -61,6 +68,7 @@ export function openConnection(
   let isConnected = false;
   let bitrate = bitrateMax;
   const budget = makeSeatBudget();
+  const downlink = makeDownlink();
 
   function close(): void {
     if (isClosed) return;
@@ -108,9 +116,19 @@ export function openConnection(
   }
 
   function hear(bytes: Buffer, now: number): void {
-    for (const part of readRtcp(bytes))
+    const lost: number[] = [];
+    for (const part of readRtcp(bytes)) {
+      const out = outsBySsrc.get(part.ssrc);
       if (part.type === "senderReport") bySsrc.get(part.ssrc)?.hearReport(part.bytes, now);
-      else hearFeedback(outsBySsrc.get(part.ssrc), part, now);
+      else if (part.type === "bitrate") downlink.hearBitrate(part.bitsPerSecond, now);
+      else {
+        const roundTripMs = hearFeedback(out, part, now);
+        if (roundTripMs !== null) downlink.hearRoundTrip(roundTripMs);
+        if (part.type === "nack") downlink.hearAsked(part.sequences.length);
+      }
+      if (part.type === "receiverReport" && out?.kind === "video") lost.push(part.fractionLost);
+    }
+    if (lost.length > 0) downlink.hearLoss(Math.max(...lost));
   }
 
   async function negotiate(): Promise<string> {
@@ -147,14 +165,35 @@ export function openConnection(
     answer,
     ins,
     outs,
+    downlink,
     repair(now) {
       for (const stream of ins) stream.repair(now);
+      for (const out of outs.values()) out.release(now);
+      downlink.probe(now, (bytes) => {
+        const moving = [...outs.values()].find((out) => out.kind === "video" && out.packetCount() > 0);
+        return moving?.pad(bytes) ?? 0;
+      });
+    },
+    look(now) {
+      for (const stream of ins) stream.measure(now);
+      let bytes = 0;
+      for (const out of outs.values()) if (out.kind === "video") bytes += out.byteCount();
+      return downlink.look(bytes, now);
     },
     prove,
     report(now) {
       const blocks = ins.flatMap((stream) => stream.report(now) ?? []);
       if (blocks.length === 0) return prove();
-      bitrate = nextBitrate(bitrate, Math.max(...blocks.map(({ fractionLost }) => fractionLost)));
+      const came = ins.reduce(
+        (sum, stream) => sum + (stream.kind === "video" ? (stream.bitrate() ?? 0) : 0),
+        0,
+      );
+      bitrate = nextBitrate(bitrate, {
+        fractionLost: Math.max(...blocks.map(({ fractionLost }) => fractionLost)),
+        came,
+        // A picture also waits inside the browser that sends it.
+        lateMs: Math.max(0, ...ins.filter(({ kind }) => kind === "audio").map((stream) => stream.lateMs())),
+      });
       const video = ins.filter(({ kind }) => kind === "video").map(({ ssrc }) => ssrc);
       send(writeReceiverReport(blocks));
       if (video.length > 0) send(writeBitrate(bitrate, video));
@@ -165,10 +204,26 @@ export function openConnection(
   };
 }
 
-/** Falls with the loss and climbs again slowly: up to 2 % is nothing, above 10 % the line is too narrow. */
-export function nextBitrate(bitrate: number, fractionLost: number): number {
-  const factor = fractionLost > 0.1 ? 1 - fractionLost / 2 : fractionLost < 0.02 ? 1.08 : 1;
-  return Math.round(Math.min(bitrateMax, Math.max(bitrateMin, bitrate * factor)));
+/** What a second of sound and pictures of one sender was like. */
+type Second = {
+  fractionLost: number;
+  /** Bits of pictures. */
+  came: number;
+  /** Longer than usual on its way. */
+  lateMs: number;
+};
+
+/**
+ * What the sender may send from now on. It falls with the loss and climbs again slowly: up to 2 % is nothing, above 10 % the
+ * line may be too narrow, and of a quarter it surely is; then what came is the most that it bears. Where packets begin to
+ * queue there is no more room, before anything is lost.
+ */
+export function nextBitrate(bitrate: number, { fractionLost, came, lateMs }: Second): number {
+  const mayClimb = fractionLost < 0.02 && lateMs < queueMs;
+  const factor = fractionLost > 0.1 ? 1 - fractionLost / 2 : mayClimb ? 1.08 : 1;
+  const isFull = fractionLost > 0.25 || lateMs > fullQueueMs;
+  const borne = isFull ? came * 0.85 : Infinity;
+  return Math.round(Math.min(bitrateMax, Math.max(bitrateMin, Math.min(borne, bitrate * factor))));
 }
 
 async function gather(peer: PeerConnection): Promise<void> {

@@ -18,6 +18,7 @@ import { type Bucket, type Excess, makeBucket, offerBudget } from "./budget.ts";
 import { type Connection, openConnection } from "./connection.ts";
 import { makeIntrusions } from "./intrusions.ts";
 import type { CutSeat, ForwarderStats } from "./protocol.ts";
+import { showWanted } from "./show-wanted.ts";
 import type { StreamIn } from "./streams.ts";
 
 /** The rooms of one forwarding process. */
@@ -56,6 +57,7 @@ type Room = {
 type Seated = { connection: Connection; watches: readonly Watch[]; joinLimit: NodeJS.Timeout };
 
 const repairEveryMs = 50;
+const lookEveryMs = 250;
 const reportEveryMs = 1_000;
 
 export function makeForwarder(
@@ -78,6 +80,13 @@ export function makeForwarder(
     for (const connection of connections()) connection.repair(now);
     for (const { bridge } of rooms.values()) bridge?.repair(now);
   }, repairEveryMs);
+  const looks = setInterval(() => {
+    const now = performance.now();
+    for (const room of rooms.values()) {
+      const changed = [...room.seats.values()].filter(({ connection }) => connection.look(now));
+      if (changed.length > 0) settle(room);
+    }
+  }, lookEveryMs);
   const reports = setInterval(() => {
     const now = performance.now();
     for (const connection of connections()) connection.report(now);
@@ -115,15 +124,11 @@ export function makeForwarder(
     room.bridge?.look((seat, stream) => bySeat.get(seat)?.[stream.source] === true);
     const now = performance.now();
     for (const [seat, { connection, watches }] of room.seats) {
-      const hears = bySeat.get(seat)?.hears === true;
-      const byMid = new Map(watches.map((watch) => [watch.mid, watch]));
-      for (const [mid, out] of connection.outs) {
-        const watch = hears ? byMid.get(mid) : undefined;
-        const publisher = watch && byAccount.get(watch.account)?.seat;
-        const streams = publisher ? streamsOf(room, publisher) : [];
-        const fitting = streams.filter(({ source, kind }) => source === watch?.source && kind === out.kind);
-        out.show(fitting.find(({ layer }) => layer === watch?.layer) ?? fitting[0] ?? null, now);
-      }
+      const wanted = bySeat.get(seat)?.hears === true ? watches : [];
+      showWanted(connection, wanted, now, ({ account }) => {
+        const publisher = byAccount.get(account)?.seat;
+        return publisher ? streamsOf(room, publisher) : [];
+      });
     }
   }
 
@@ -258,6 +263,7 @@ export function makeForwarder(
     },
     close() {
       clearInterval(repairs);
+      clearInterval(looks);
       clearInterval(reports);
       pictures.close();
       for (const room of rooms.values()) {

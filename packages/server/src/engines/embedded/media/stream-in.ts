@@ -9,6 +9,9 @@ import type { StreamIn, StreamOut } from "./streams.ts";
 const keptPackets = { audio: 16, video: 512 };
 /** So many packets of sound before it travel in each where much is lost. */
 const wrappedPackets = 2;
+const driftShare = 0.001;
+/** What came over a longer time says nothing of a second. */
+const longestMeasureS = 2;
 /** A browser passes over what it is asked within 300 ms of its last key frame. */
 const keyFramePauseMs = 350;
 
@@ -30,8 +33,12 @@ export function makeStreamIn(
   let keyFrameAt = -Infinity;
   let isKeyFrameDue = false;
   let silenced = 0;
+  let measured = { bytes: 0, at: 0 };
+  let bitrate: number | null = null;
   let jitter = 0;
   let transit: number | null = null;
+  /** The shortest ways of a packet in units of the clock: since the last report, and of late. */
+  let quickest = { now: Infinity, usual: Infinity };
   let lastReport = { middle: 0, at: 0 };
 
   function requestKeyFrame(now: number): void {
@@ -48,11 +55,14 @@ export function makeStreamIn(
       const change = Math.abs(time - transit);
       // A jump of the sender's clock is no jitter.
       if (change < clockRate) jitter += (change - jitter) / 16;
+      else quickest = { now: Infinity, usual: Infinity };
     }
     transit = time;
+    quickest.now = Math.min(quickest.now, time);
   }
 
   function pass(packet: RtpPacket, now: number): void {
+    measured.bytes += packet.bytes.length;
     kept[packet.sequence % kept.length] = packet;
     for (const hearer of hearers) hearer.pass(stream, packet, now);
   }
@@ -101,6 +111,22 @@ export function makeStreamIn(
     },
     isAllowed: () => isAllowed,
     requestKeyFrame,
+    measure(now) {
+      const seconds = (now - measured.at) / 1_000;
+      if (measured.at > 0 && measured.bytes > 0 && seconds < longestMeasureS) {
+        const current = (measured.bytes * 8) / seconds;
+        bitrate = bitrate === null ? current : bitrate + (current - bitrate) * Math.min(1, seconds);
+      }
+      measured = { bytes: 0, at: now };
+    },
+    bitrate: () => bitrate,
+    lateMs() {
+      const { now, usual } = quickest;
+      if (now === Infinity) return 0;
+      // Two clocks are never quite alike, and a way may become longer for good.
+      quickest = { now: Infinity, usual: Math.min(now, usual + clockRate * driftShare) };
+      return ((now - quickest.usual) * 1_000) / clockRate;
+    },
     find(sequence) {
       const packet = kept[sequence % kept.length];
       return packet?.sequence === sequence ? packet : undefined;

@@ -1,5 +1,5 @@
 import type { OfferLine } from "../../media-offer.ts";
-import { makeBucket } from "./budget.ts";
+import { type Bucket, makeBucket } from "./budget.ts";
 import { distance, type RtpPacket } from "./packets/rtp.ts";
 import type { StreamIn, StreamOut } from "./streams.ts";
 
@@ -22,6 +22,11 @@ const resendShare = 0.5;
 const roundTripDefaultMs = 50;
 const roundTripMaxMs = 1_000;
 const rememberedMax = 512;
+/** Of a narrow line, for pictures that lost something; what is lost there is lost because there is too much. */
+const narrowResendBytes = { perSecond: 2_500, atOnce: 5_000 };
+const stillEveryMs = 2_000;
+/** A key frame comes as a burst, in which the line would lose sound. */
+const stillBytes = { perSecond: 2_500, atOnce: 1_500 };
 
 type Shift = { sequence: number; timestamp: number; picture: number; zero: number; from: number };
 
@@ -41,9 +46,12 @@ export function makeStreamOut(
   let octets = 0;
   let isOpen = false;
   let lossyUntil = -Infinity;
+  let isNarrow = false;
+  let still: { pace: Bucket; of: number | null; begunAt: number; waiting: RtpPacket[] } | null = null;
   /** The share of packets that were asked for again, lately. */
   let asked = 0;
   const budget = makeBucket(resendBytes);
+  const narrowBudget = makeBucket(narrowResendBytes);
   /** By its number at the sender. */
   const resentAt = new Map<number, number>();
   /** When we sent the last reports, by the middle of their time. */
@@ -51,17 +59,27 @@ export function makeStreamOut(
   let roundTripMs = roundTripDefaultMs;
 
   function begin(stream: StreamIn, packet: RtpPacket, now: number): void {
-    if (current !== stream) current?.hearers.delete(streamOut);
+    const isSame = current === stream;
+    if (!isSame) current?.hearers.delete(streamOut);
     [current, next] = [stream, null];
     resentAt.clear();
+    if (still) Object.assign(still, { of: packet.timestamp, begunAt: now, waiting: [] });
     const passed = Math.max(1, Math.round(((now - last.at) * clockRate) / 1_000));
     shift = {
       sequence: last.sequence + 1 - packet.sequence,
-      timestamp: packets === 0 ? 0 : last.timestamp + passed - packet.timestamp,
+      timestamp: isSame ? shift.timestamp : packets === 0 ? 0 : last.timestamp + passed - packet.timestamp,
       picture: last.picture + 1 - (packet.vp8?.picture ?? 0),
       zero: last.zero + 1 - (packet.vp8?.zero ?? 0),
       from: packet.sequence,
     };
+  }
+
+  function put(packet: RtpPacket): void {
+    if (!write(packet)) return;
+    packets++;
+    asked -= asked / askedOver;
+    octets += packet.bytes.length;
+    budget.add(packet.bytes.length * resendShare);
   }
 
   function write({ bytes, isMarked, sequence, timestamp, vp8, blockTypesAt }: RtpPacket): boolean {
@@ -91,10 +109,10 @@ export function makeStreamOut(
       isOpen = true;
       this.requestKeyFrame(now);
     },
-    show(stream, now) {
+    show(stream, now, endsAtOnce = false) {
       if (stream === (next ?? current)) return;
       if (next && next !== current) next.hearers.delete(streamOut);
-      if (stream === null || current === null || stream.kind === "audio") {
+      if (stream === null || current === null || stream.kind === "audio" || endsAtOnce) {
         current?.hearers.delete(streamOut);
         current = null;
       }
@@ -103,20 +121,41 @@ export function makeStreamOut(
       // One that comes before the line can carry it would be lost, and the next one is not to be had at once.
       if (isOpen) next?.requestKeyFrame(now);
     },
-    pass(stream, packet, now) {
-      if (stream === next && isOpen) {
-        if (kind === "audio" || packet.vp8?.isKeyFrame === true) begin(stream, packet, now);
+    setStill(isStill, now) {
+      if (isStill === (still !== null)) return;
+      still = isStill ? { pace: makeBucket(stillBytes), of: null, begunAt: now, waiting: [] } : null;
+      // What follows a still needs what was left out.
+      if (!isStill && current && !next) [current, next] = [null, current];
+      this.requestKeyFrame(now);
+    },
+    setNarrow(next) {
+      isNarrow = next;
+    },
+    release(now) {
+      if (!still) return;
+      for (;;) {
+        const [packet] = still.waiting;
+        if (!packet || !still.pace.take(now, packet.bytes.length)) break;
+        still.waiting.shift();
+        put(packet);
       }
+      if (still.waiting.length > 0 || now - still.begunAt < stillEveryMs) return;
+      still.begunAt = now;
+      this.requestKeyFrame(now);
+    },
+    pass(stream, packet, now) {
+      const isKeyFrame = packet.vp8?.isKeyFrame === true;
+      const isNextStill = still?.waiting.length === 0 && stream === current && packet.timestamp !== still.of;
+      if (stream === next ? isOpen && (kind === "audio" || isKeyFrame) : isNextStill && isKeyFrame)
+        begin(stream, packet, now);
       if (stream !== current || distance(packet.sequence, shift.from) < 0) return;
+      if (still && packet.timestamp !== still.of) return;
       last.at = now;
+      if (still) return void still.waiting.push(packet);
       // Of music, earlier packets would be as much again as a narrow line carries.
-      const isWrapped = redundancyType !== undefined && stream.source === "mic" && now < lossyUntil;
-      const sent = isWrapped ? stream.wrap(packet) : packet;
-      if (!write(sent)) return;
-      packets++;
-      asked -= asked / askedOver;
-      octets += sent.bytes.length;
-      budget.add(sent.bytes.length * resendShare);
+      const isWrapped =
+        redundancyType !== undefined && stream.source === "mic" && now < lossyUntil && !isNarrow;
+      put(isWrapped ? stream.wrap(packet) : packet);
     },
     passReport(stream, report, now) {
       if (stream !== current || packets === 0) return;
@@ -139,12 +178,13 @@ export function makeStreamOut(
       // After a long break a receiver asks for all of it, and begins nothing before that has come or 3 s have passed.
       const isTooOld = sequences.some((sequence) => distance(last.sequence, sequence) > resentBackMax);
       if (kind === "video" && (isTooOld || sequences.length > resentMax)) return this.requestKeyFrame(now);
-      const isTwice = kind === "video" && asked >= askedFrom;
+      const isTwice = kind === "video" && asked >= askedFrom && !isNarrow;
       for (const sequence of sequences.slice(0, resentMax)) {
         const own = (sequence - shift.sequence) & 0xff_ff;
         if (!current || distance(own, shift.from) < 0) continue;
         const packet = current.find(own);
         if (!packet || now - (resentAt.get(own) ?? -Infinity) < roundTripMs) continue;
+        if (isNarrow && !narrowBudget.take(now, packet.bytes.length)) return;
         if (!budget.take(now, packet.bytes.length * (isTwice ? 2 : 1))) return;
         remember(resentAt, own, now, rememberedMax);
         write(packet);
@@ -154,10 +194,18 @@ export function makeStreamOut(
     },
     hearDelay(lastReport, delayMs, now) {
       const sentAt = reportedAt.get(lastReport);
-      if (sentAt === undefined) return;
+      if (sentAt === undefined) return null;
       const measured = now - sentAt - delayMs;
       // A little less: what is asked for again after a whole round trip must not be passed over.
       roundTripMs = Math.min(roundTripMaxMs, Math.max(roundTripDefaultMs / 2, measured * 0.8));
+      return measured;
+    },
+    pad(bytes) {
+      const packet = current?.find((last.sequence - shift.sequence) & 0xff_ff);
+      // The receiver passes over what has come before.
+      let left = bytes;
+      for (; packet && left >= packet.bytes.length; left -= packet.bytes.length) write(packet);
+      return bytes - left;
     },
     hearLoss(fractionLost, now) {
       if (fractionLost >= lossyFrom) lossyUntil = now + lossyForMs;
@@ -166,6 +214,7 @@ export function makeStreamOut(
       (next ?? current)?.requestKeyFrame(now);
     },
     packetCount: () => packets,
+    byteCount: () => octets,
   };
   return streamOut;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextBitrate } from "./connection.ts";
 import { makeLosses } from "./packets/losses.ts";
-import { readRtcp, writeNack } from "./packets/rtcp.ts";
+import { readRtcp, writeBitrate, writeNack } from "./packets/rtcp.ts";
 import { makeStreamIn } from "./stream-in.ts";
 import { makeStreamOut } from "./stream-out.ts";
 
@@ -111,6 +111,92 @@ test("R2 the old stream is shown until the key frame of the new one comes", () =
   expect([one.stream.hearers.size, other.stream.hearers.size]).toEqual([0, 1]);
 });
 
+test("R2 of a still only key frames go out, slowly and without a hole in their numbers, until one begins what moves", () => {
+  const { stream, feedback } = makeCamera(1);
+  const { out, sent, sequences } = makeScreen();
+  const frame = (sequence: number, timestamp: number, isKeyFrame = false) => {
+    for (const part of [0, 1]) {
+      const bytes = Buffer.concat([
+        packet(1, sequence + part, isKeyFrame && part === 0),
+        Buffer.alloc(1_000),
+      ]);
+      bytes.writeUInt32BE(timestamp, 4);
+      stream.receive(bytes, timestamp / 90);
+    }
+  };
+  out.show(stream, 0);
+  frame(10, 90, true);
+  out.setStill(true, 10);
+  frame(12, 900);
+  frame(14, 1_800, true);
+  frame(16, 2_700);
+  expect(sequences()).toEqual([1, 2]);
+  out.release(30);
+  expect(sequences()).toEqual([1, 2, 3]);
+  out.release(300);
+  expect(sequences()).toEqual([1, 2, 3, 4]);
+  const asked = feedback.length;
+  out.release(1_900);
+  expect(feedback).toHaveLength(asked);
+  out.release(2_100);
+  expect(feedback).toHaveLength(asked + 1);
+  frame(20, 190_000, true);
+  out.release(2_150);
+  expect(sent.map((bytes) => bytes.readUInt32BE(4)).slice(2)).toEqual([1_800, 1_800, 190_000]);
+  out.setStill(false, 2_200);
+  frame(22, 200_000);
+  frame(24, 201_000, true);
+  frame(26, 202_000);
+  expect(sequences()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("R2 where the line is narrow the old picture ends at once, and little is sent again", () => {
+  const [one, other] = [makeCamera(1), makeCamera(2)];
+  const { out, sequences } = makeScreen();
+  out.show(one.stream, 0);
+  for (let at = 0; at < 400; at++) one.stream.receive(packet(1, at, at === 0), at);
+  out.setNarrow(true);
+  out.resend(
+    Array.from({ length: 90 }, (_, at) => 300 + at),
+    400,
+  );
+  out.resend(
+    Array.from({ length: 100 }, (_, at) => 200 + at),
+    401,
+  );
+  out.resend(
+    Array.from({ length: 100 }, (_, at) => 100 + at),
+    402,
+  );
+  expect(sequences().length - 400).toBeLessThan(5_100 / 17);
+  const before = sequences().length;
+  out.show(other.stream, 500, true);
+  one.stream.receive(packet(1, 400), 501);
+  expect(sequences()).toHaveLength(before);
+  other.stream.receive(packet(2, 7, true), 502);
+  expect(sequences()).toHaveLength(before + 1);
+});
+
+test("R2 what is sent to try a line is something that has come before", () => {
+  const { stream } = makeCamera(1);
+  const { out, sequences } = makeScreen();
+  out.show(stream, 0);
+  stream.receive(packet(1, 10, true), 0);
+  stream.receive(packet(1, 11), 0);
+  expect([out.pad(16), out.pad(40)]).toEqual([0, 34]);
+  expect(sequences()).toEqual([1, 2, 2, 2]);
+  expect([out.packetCount(), out.byteCount()]).toEqual([2, 34]);
+});
+
+test("R2 the estimate of a browser reads as it was written", () => {
+  expect(readRtcp(writeBitrate(600_000, [7, 8]))).toEqual([
+    { type: "bitrate", ssrc: 7, bitsPerSecond: expect.closeTo(600_000, -2) },
+  ]);
+  const cut = writeBitrate(600_000, [7]).subarray(0, 20);
+  cut.writeUInt16BE(4, 2);
+  expect(readRtcp(cut)).toEqual([]);
+});
+
 test("R2 a key frame is asked for when the line is open, not before, and no earlier one is taken", () => {
   const { stream, feedback } = makeCamera(1);
   const sent: Buffer[] = [];
@@ -196,9 +282,27 @@ test("R7 what is no packet ends nothing", () => {
   expect(stream.report(0)).toBe(null);
 });
 
-test("R7 the sender is slowed by heavy loss alone, within bounds", () => {
-  expect(nextBitrate(1_000_000, 0.5)).toBe(750_000);
-  expect(nextBitrate(1_000_000, 0.05)).toBe(1_000_000);
-  expect(nextBitrate(1_000_000, 0)).toBe(1_080_000);
-  expect([nextBitrate(4_000_000, 0), nextBitrate(160_000, 1)]).toEqual([4_000_000, 150_000]);
+test("R7 the sender is slowed by heavy loss and by a queue, at once to what came, and within bounds", () => {
+  const next = (bitrate: number, fractionLost: number, came: number, lateMs = 0) =>
+    nextBitrate(bitrate, { fractionLost, came, lateMs });
+  expect(next(1_000_000, 0.2, 800_000)).toBe(900_000);
+  expect(next(4_000_000, 0.5, 200_000)).toBe(170_000);
+  expect(next(1_000_000, 0.05, 950_000)).toBe(1_000_000);
+  expect(next(1_000_000, 0, 500_000)).toBe(1_080_000);
+  expect([next(4_000_000, 0, 0), next(65_000, 1, 0)]).toEqual([4_000_000, 60_000]);
+  expect([next(300_000, 0, 280_000, 100), next(300_000, 0, 280_000, 200)]).toEqual([300_000, 238_000]);
+});
+
+test("R7 what queues on its way is later than usual, and a clock that jumps is not", () => {
+  const { stream } = makeCamera(1);
+  const second = (from: number, lateMs: number, clockAt = from) => {
+    for (let at = 0; at < 1_000; at += 50) {
+      const bytes = packet(1, from / 50 + at / 50, from + at === 0);
+      bytes.writeUInt32BE((clockAt + at) * 90, 4);
+      stream.receive(bytes, from + at + lateMs);
+    }
+    return Math.round(stream.lateMs());
+  };
+  expect([second(0, 20), second(1_000, 120), second(2_000, 20), second(3_000, 220)]).toEqual([0, 99, 0, 199]);
+  expect(second(4_000, 20, 90_000)).toBe(0);
 });

@@ -21,6 +21,12 @@ export type StreamIn = {
   isAllowed(): boolean;
   /** Asks the sender, and again at bounded pauses until a key frame begins. */
   requestKeyFrame(now: number): void;
+  /** Several times a second. */
+  measure(now: number): void;
+  /** Bits a second when it last came; null: never yet. */
+  bitrate(): number | null;
+  /** How many ms longer than usual what comes has been on its way since the last report. */
+  lateMs(): number;
   /** A packet of the last second or so, of sound of the last few, by its own number. */
   find(sequence: number): RtpPacket | undefined;
   /** A packet of sound with those before it inside, for lines on which much is lost. */
@@ -37,8 +43,14 @@ export type StreamOut = {
   ssrc: number;
   /** The line can carry packets from now on. */
   open(now: number): void;
-  /** Video changes at the next key frame of the new stream; the old one goes on until then. */
-  show(stream: StreamIn | null, now: number): void;
+  /** Video changes at the next key frame of the new stream; the old one goes on until then, unless it `endsAtOnce`. */
+  show(stream: StreamIn | null, now: number, endsAtOnce?: boolean): void;
+  /** Only a key frame goes out every two seconds, slowly. */
+  setStill(isStill: boolean, now: number): void;
+  /** What is spent against loss would make a narrow line lose more. */
+  setNarrow(isNarrow: boolean): void;
+  /** Sends what had to wait its turn, and asks for the next still. */
+  release(now: number): void;
   pass(stream: StreamIn, packet: RtpPacket, now: number): void;
   passReport(stream: StreamIn, report: Buffer, now: number): void;
   /** The stream was silenced or let through again: it continues at a key frame, without a hole. */
@@ -47,8 +59,11 @@ export type StreamOut = {
   resend(sequences: readonly number[], now: number): void;
   /** What the receiver reports: the share of packets that did not arrive. */
   hearLoss(fractionLost: number, now: number): void;
-  /** What the receiver says of our last report: so long a packet takes there and back. */
-  hearDelay(lastReport: number, delayMs: number, now: number): void;
+  /** What the receiver says of our last report: answers how many ms a packet takes there and back; null: it was none of ours. */
+  hearDelay(lastReport: number, delayMs: number, now: number): number | null;
+  /** Sends at most so many bytes once more, which bring nothing new. Answers how many. */
+  pad(bytes: number): number;
   requestKeyFrame(now: number): void;
   packetCount(): number;
+  byteCount(): number;
 };

@@ -31,7 +31,7 @@ export async function openEmbeddedDatabase(options: LaunchOptions): Promise<Embe
   }
 }
 
-const databaseName = "lyceum";
+export const databaseName = "lyceum";
 const applicationRole = "lyceum_app";
 
 /** Makes role and database when missing; returns the address for the application, whose password lasts for this run. */

@@ -2,6 +2,8 @@
 export type Feedback =
   | { type: "keyFrame"; ssrc: number }
   | { type: "nack"; ssrc: number; sequences: number[] }
+  /** What the receiver can take of pictures in all (REMB). */
+  | { type: "bitrate"; ssrc: number; bitsPerSecond: number }
   | { type: "senderReport"; ssrc: number; bytes: Buffer }
   | {
       type: "receiverReport";
@@ -40,6 +42,7 @@ function readOne(part: Buffer): Feedback[] {
       return format === 1 && part.length >= 16 ? [readNack(part)] : [];
     case 206: {
       if (format === 1 && part.length >= 12) return [{ type: "keyFrame", ssrc: part.readUInt32BE(8) }];
+      if (format === 15) return readBitrate(part);
       return format === 4 && part.length >= 16 ? [{ type: "keyFrame", ssrc: part.readUInt32BE(12) }] : [];
     }
     default:
@@ -70,6 +73,13 @@ function readNack(part: Buffer): Feedback {
       if (((more >> bit) & 1) === 1) sequences.push((first + bit + 1) & 0xff_ff);
   }
   return { type: "nack", ssrc: part.readUInt32BE(8), sequences };
+}
+
+function readBitrate(part: Buffer): Feedback[] {
+  if (part.length < 24 || part.toString("latin1", 12, 16) !== "REMB") return [];
+  const word = part.readUInt32BE(16);
+  const bitsPerSecond = (word & 0x3_ff_ff) * 2 ** ((word >>> 18) & 63);
+  return [{ type: "bitrate", ssrc: part.readUInt32BE(20), bitsPerSecond }];
 }
 
 /** Asks for a key frame (PLI). */

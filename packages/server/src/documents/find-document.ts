@@ -1,0 +1,37 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { requireAct, requireReadable, type Scope, type StaffAct } from "./policy.ts";
+import { type DocumentRecord, findDocument } from "./store/documents.ts";
+
+/** A document that somebody may read as staff. */
+export async function findReadable(db: Kysely<Tables>, scope: Scope, docId: number): Promise<DocumentRecord> {
+  const document = await findDocument(db, scope.deptId, docId, { locks: false });
+  if (!document) throw new Fault("notFound");
+  requireReadable(scope, document);
+  return document;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockReadable(
+  trx: Kysely<Tables>,
+  scope: Scope,
+  docId: number,
+): Promise<DocumentRecord> {
+  const document = await findDocument(trx, scope.deptId, docId, { locks: true });
+  if (!document) throw new Fault("notFound");
+  requireReadable(scope, document);
+  return document;
+}
+
+/** A document that somebody may do this with, locked until the transaction ends. */
+export async function lockFor(
+  trx: Kysely<Tables>,
+  scope: Scope,
+  act: StaffAct,
+  docId: number,
+): Promise<DocumentRecord> {
+  const document = await lockReadable(trx, scope, docId);
+  requireAct(scope, act, document);
+  return document;
+}

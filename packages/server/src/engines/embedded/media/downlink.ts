@@ -1,0 +1,254 @@
+/** How a picture goes to one hearer; a `still` is a key frame every now and then. */
+export type Share = "full" | "small" | "still" | "none";
+
+/** A picture that a hearer wants, in bits a second of its layers; null: there is none, or it is not wanted. */
+export type Wanted = { mid: string; full: number | null; small: number | null };
+
+/** What the line to one hearer bears (R2). Sound goes in any case, and what is left is shared among the pictures. */
+export type Downlink = {
+  /** What the browser's estimate says (REMB), in bits a second of pictures. */
+  hearBitrate(bitsPerSecond: number, now: number): void;
+  /** The share of packets of a picture that did not arrive. */
+  hearLoss(fractionLost: number): void;
+  /** So many packets of pictures are asked for again. */
+  hearAsked(packets: number): void;
+  hearRoundTrip(ms: number): void;
+  /** Several times a second, with all bytes of pictures that went out; true: share anew. */
+  look(sentBytes: number, now: number): boolean;
+  /** Several times a second: `pad` sends so many bytes for nothing, or less, by which the line shows whether it bears more. */
+  probe(now: number, pad: (bytes: number) => number): void;
+  /** By mid; the most important picture comes first. */
+  share(wanted: readonly Wanted[]): ReadonlyMap<string, Share>;
+  /** Bits a second for pictures; Infinity while nothing says that the line is narrow. */
+  budget(): number;
+};
+
+/** So much a key frame every two seconds may take. */
+export const stillBitrate = 30_000;
+/** An estimate below this share of what is sent: the line is far too narrow. */
+const severeShare = 0.7;
+/** One below this may be a hiccup of the browser; several within a few seconds are not. */
+const mildShare = 0.9;
+const mildMax = 3;
+const mildWithinMs = 4_000;
+/** What falls by less is the rounding of the estimate. */
+const fallShare = 0.97;
+/** Random loss on a bad line is less, and gets no better by sending less. */
+const severeLoss = 0.25;
+/** After a change: until what waited in the line's queue is through and the estimates are of the new rate. */
+const settleMs = 1_000;
+/** A picture gets more again after this time; after a try that failed, after twice as long. */
+const firstWaitMs = 3_000;
+const longestWaitMs = 20_000;
+/** A line that bore more for this long bears it. */
+const trialMs = 3_000;
+/** Before a picture gets more, the line carries as much for nothing, a little more from moment to moment. */
+const probeMs = 6_000;
+/** What a longer way there and back, and what is asked for again, say of a line that is being tried: reports come once a second. */
+const triedLateMs = 60;
+const askedMax = 3;
+/** Of one that is not: so many reports in a row of a queue. */
+const lateMs = 150;
+const latesMax = 3;
+const windowMs = 750;
+/** What a picture has takes a little less to keep than to get, so that nothing swings. */
+const keepShare = 0.85;
+
+export function makeDownlink(): Downlink {
+  let budget = Infinity;
+  let told: number | null = null;
+  /** When an estimate fell, of late. */
+  let mild: number[] = [];
+  /** One fell since the last change. */
+  let hasFallen = false;
+  let losses = 0;
+  let asked = 0;
+  /** Reports in a row of a longer way. */
+  let lates = 0;
+  let wasLate = false;
+  let isTriedLate = false;
+  /** What went out when the line was found too narrow. */
+  let floodRate = 0;
+  /** Of a line that carries nothing else. */
+  let restMs = Infinity;
+  let changedAt = -Infinity;
+  let waitMs = firstWaitMs;
+  let trialAt: number | null = null;
+  let probing: { from: number; to: number; at: number; owedAt: number; owed: number } | null = null;
+  let wanted: readonly Wanted[] = [];
+  let sharedOf = Infinity;
+  let shares: ReadonlyMap<string, Share> = new Map();
+  let samples: { at: number; bytes: number }[] = [];
+  let rate = 0;
+
+  function fall(now: number): boolean {
+    const estimate = hasFallen && told !== null ? told : Infinity;
+    budget = Math.max(stillBitrate, Math.min(estimate, rate * severeShare));
+    floodRate = rate;
+    if (trialAt !== null) waitLonger();
+    trialAt = null;
+    change(now);
+    return true;
+  }
+
+  function waitLonger(): void {
+    waitMs = Math.min(longestWaitMs, waitMs * 2);
+  }
+
+  function change(now: number): void {
+    changedAt = now;
+    told = null;
+    mild = [];
+    [hasFallen, isTriedLate] = [false, false];
+    [losses, asked, lates] = [0, 0, 0];
+    probing = null;
+  }
+
+  function climb(now: number): boolean {
+    const next = costAbove(wanted, budget);
+    budget = next ?? Infinity;
+    trialAt = now;
+    change(now);
+    return next !== null;
+  }
+
+  /** Whether all was borne; null: not over yet. */
+  function endOfProbe(now: number): boolean | null {
+    if (!probing) return null;
+    if (isTriedLate || hasFallen || asked >= askedMax || losses > 0) return false;
+    return now - probing.at >= probeMs ? true : null;
+  }
+
+  /** While nothing is tried: what the line has shown to be too narrow for. */
+  function isOverfull(): boolean {
+    // A browser that is busy sees a queue where there is none; on a line that is cut down already one look is not enough.
+    if (budget < Infinity) return losses > 0 || lates >= latesMax;
+    if (losses > 1) return true;
+    const isSevere = hasFallen && told !== null && told < rate * severeShare;
+    return isSevere || (mild.length >= mildMax && lates > 0);
+  }
+
+  return {
+    hearBitrate(bitsPerSecond, now) {
+      // What comes slowly on purpose looks like a line that is too narrow.
+      if (rate === 0 || shares.values().some((share) => share === "still")) return;
+      const before = told ?? rate;
+      told = bitsPerSecond;
+      // One that grows says nothing: it climbs slowly behind what comes.
+      if (bitsPerSecond >= before * fallShare) return;
+      hasFallen = true;
+      if (bitsPerSecond < rate * mildShare) mild.push(now);
+    },
+    hearLoss(fractionLost) {
+      losses = fractionLost >= severeLoss ? losses + 1 : 0;
+      // Of what was too much so large a share came through.
+      if (floodRate > 0) budget = Math.max(stillBitrate, Math.min(budget, floodRate * (1 - fractionLost)));
+    },
+    hearAsked(packets) {
+      asked += packets;
+    },
+    hearRoundTrip(ms) {
+      lates = ms > restMs + lateMs ? lates + 1 : 0;
+      // One that is a little late is a browser that was busy.
+      isTriedLate ||= lates > 0 || (wasLate && ms > restMs + triedLateMs);
+      wasLate = ms > restMs + triedLateMs;
+      // A way that became longer for good is the usual one after a while.
+      restMs = Math.min(ms, restMs + 1);
+    },
+    look(sentBytes, now) {
+      samples.push({ at: now, bytes: sentBytes });
+      const from = samples.findLastIndex(({ at }) => at <= now - windowMs);
+      samples = samples.slice(Math.max(0, from));
+      const [oldest = { at: now, bytes: sentBytes }] = samples;
+      rate = now > oldest.at ? ((sentBytes - oldest.bytes) * 8_000) / (now - oldest.at) : 0;
+      mild = mild.filter((at) => at > now - mildWithinMs);
+      if (now - changedAt < settleMs) {
+        // While little goes out, the estimate is of that.
+        [mild, losses, lates] = [[], 0, 0];
+        [hasFallen, isTriedLate] = [false, false];
+        return floodRate > 0 && budget < sharedOf;
+      }
+      floodRate = 0;
+      if (isOverfull() || (trialAt !== null && lates > 0)) return fall(now);
+      if (budget === Infinity) return false;
+      if (trialAt !== null && now - trialAt >= trialMs) [trialAt, waitMs] = [null, firstWaitMs];
+      const isBorne = endOfProbe(now);
+      if (isBorne === true) return climb(now);
+      if (isBorne === false) {
+        waitLonger();
+        change(now);
+      }
+      if (!probing && trialAt === null && now - changedAt >= waitMs) {
+        change(now);
+        probing = { from: rate, to: costAbove(wanted, budget) ?? rate, at: now, owedAt: now, owed: 0 };
+      }
+      return false;
+    },
+    probe(now, pad) {
+      if (!probing) return;
+      const more = Math.max(0, probing.to - probing.from) * Math.min(1, (now - probing.at) / probeMs);
+      probing.owed += (more * (now - probing.owedAt)) / 8_000;
+      probing.owedAt = now;
+      probing.owed -= pad(probing.owed);
+    },
+    share(next) {
+      wanted = next;
+      shares = shareOut(wanted, budget, shares);
+      sharedOf = budget;
+      return shares;
+    },
+    budget: () => budget,
+  };
+}
+
+type Step = { mid: string; share: Share; rate: number };
+
+/** From nothing to everything: first the most important picture as it moves, then the others, then what is sharp. */
+function* stepsOf(wanted: readonly Wanted[]): Iterable<Step> {
+  const [first, ...others] = wanted;
+  if (!first) return;
+  const still = ({ mid }: Wanted): Step => ({ mid, share: "still", rate: stillBitrate });
+  const moving = ({ mid, full, small }: Wanted): Step =>
+    small === null ? { mid, share: "full", rate: full ?? 0 } : { mid, share: "small", rate: small };
+  yield still(first);
+  yield moving(first);
+  yield* others.map(still);
+  yield* others.map(moving);
+  for (const { mid, full, small } of wanted)
+    if (full !== null && small !== null) yield { mid, share: "full", rate: Math.max(full, small) };
+}
+
+const order: readonly Share[] = ["none", "still", "small", "full"];
+
+/** The most important picture is at least a still, however little there is. */
+export function shareOut(
+  wanted: readonly Wanted[],
+  budget: number,
+  before: ReadonlyMap<string, Share> = new Map(),
+): Map<string, Share> {
+  const shares = new Map(wanted.map(({ mid }): [string, Share] => [mid, "none"]));
+  const costs = new Map<string, number>();
+  let total = 0;
+  for (const [index, { mid, share, rate }] of [...stepsOf(wanted)].entries()) {
+    const isKept = order.indexOf(before.get(mid) ?? "none") >= order.indexOf(share);
+    const cost = isKept ? rate * keepShare : rate;
+    const next = total - (costs.get(mid) ?? 0) + cost;
+    if (next > budget && index > 0) break;
+    total = next;
+    costs.set(mid, cost);
+    shares.set(mid, share);
+  }
+  return shares;
+}
+
+/** What the next step up takes in all; null: everything is within the budget. */
+function costAbove(wanted: readonly Wanted[], budget: number): number | null {
+  const costs = new Map<string, number>();
+  let total = 0;
+  for (const { mid, rate } of stepsOf(wanted)) {
+    total += rate - (costs.get(mid) ?? 0);
+    costs.set(mid, rate);
+    if (total > budget) return total;
+  }
+  return null;
+}

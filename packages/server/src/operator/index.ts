@@ -1,0 +1,1 @@
+export { refuseUnfinishedRestore } from "./unfinished-restore.ts";

@@ -1,0 +1,29 @@
+import { CloseIcon } from "@lyceum/ui";
+import css from "./FilterChip.module.css";
+
+type Props = {
+  title?: string;
+  text: string;
+  /** What a press does, for those who do not see the cross. */
+  label: string;
+  /** As high as the fields that it stands among. */
+  isFieldHigh?: boolean;
+  onRemove: () => void;
+};
+
+/** A filter in force; it goes away by a press. */
+export function FilterChip({ title, text, label, isFieldHigh = false, onRemove }: Props) {
+  return (
+    <button
+      type="button"
+      className={css.chip}
+      data-field-high={isFieldHigh || undefined}
+      aria-label={label}
+      onClick={onRemove}
+    >
+      {title !== undefined && <span className={css.title}>{title}</span>}
+      <span className={css.text}>{text}</span>
+      <CloseIcon size={14} />
+    </button>
+  );
+}
