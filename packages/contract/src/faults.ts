@@ -83,6 +83,19 @@ export const faults = {
   noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },
   noticeDeadlinePast: { code: 500, family: "http", row: "P5", does: "show", retry: false },
   noticeConfirmClosed: { code: 409, family: "http", row: "P5", does: "show", retry: false },
+  // Homework and the wrong book (P8, P9)
+  questionChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  questionNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
+  homeworkChanged: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  homeworkState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  homeworkIncomplete: { code: 500, family: "http", row: "P8", does: "show", retry: false },
+  classNotYours: { code: 403, family: "http", row: "P8", does: "show", retry: false },
+  homeworkClosed: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  attemptsUsedUp: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  /** Another device saved an answer to the same question meanwhile. */
+  answerChanged: { code: 409, family: "http", row: "P8", does: "silent", retry: false },
+  submissionState: { code: 409, family: "http", row: "P8", does: "show", retry: false },
+  reviewNotDue: { code: 409, family: "http", row: "P9", does: "show", retry: false },
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

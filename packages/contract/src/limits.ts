@@ -56,6 +56,21 @@ export const limits = {
   noticeTitleMax: { value: 160, unit: "characters", row: "P5" },
   noticeAttachmentsMax: { value: 10, unit: "count", row: "P5" },
   noticeClassesMax: { value: 200, unit: "count", row: "P5" },
+  optionsMax: { value: 10, unit: "count", row: "P8" },
+  blanksMax: { value: 10, unit: "count", row: "P8" },
+  blankMax: { value: 200, unit: "characters", row: "P8" },
+  shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },
+  homeworkTitleMax: { value: 100, unit: "characters", row: "P8" },
+  homeworkNoteMax: { value: 2_000, unit: "characters", row: "P8" },
+  homeworkItemsMax: { value: 100, unit: "count", row: "P8" },
+  gradeCommentMax: { value: 2_000, unit: "characters", row: "P8" },
+  /** After the close, so long an answer that was under way is still taken. */
+  homeworkGrace: { value: 30_000, unit: "ms", row: "P8" },
+  /** No answer is counted as having taken longer. */
+  answerTimeMax: { value: 3_600_000, unit: "ms", row: "P8" },
+  wrongNoteMax: { value: 2_000, unit: "characters", row: "P9" },
+  /** Questions of the wrong book that a day asks at most. */
+  reviewsPerDay: { value: 20, unit: "count", row: "P9" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },
@@ -312,6 +327,8 @@ export const rates = {
   publicRead: { points: 30_000, windowMs: 60_000, by: "address" },
   userRead: { points: 600, windowMs: 60_000, by: "account" },
   userWrite: { points: 120, windowMs: 60_000, by: "account" },
+  /** Every answer is saved as it is given, from several devices perhaps. */
+  saveAnswer: { points: 300, windowMs: 60_000, by: "account" },
   signIn: { points: 1_200, windowMs: 60_000, by: "address" },
   sendCode: { points: 2_000, windowMs: 3_600_000, by: "address" },
   connection: { points: 60, windowMs: 60_000, by: "connection" },

@@ -6,13 +6,17 @@ import { balancerCalls } from "./balancer.ts";
 import { channelCalls } from "./channels.ts";
 import { documentCalls } from "./documents.ts";
 import { fileCalls } from "./files.ts";
+import { homeworkCalls } from "./homework.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
 import { noticeCalls } from "./notices.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
+import { questionCalls } from "./questions.ts";
 import { roomCalls } from "./rooms.ts";
+import { staffHomeworkCalls } from "./staff-homework.ts";
 import { storageCalls } from "./storage.ts";
+import { wrongBookCalls } from "./wrong-book.ts";
 
 /** Every HTTP call; the key is what travels: method and path below the base URL. */
 export const httpCalls = {
@@ -23,6 +27,10 @@ export const httpCalls = {
   ...channelCalls,
   ...documentCalls,
   ...noticeCalls,
+  ...questionCalls,
+  ...staffHomeworkCalls,
+  ...homeworkCalls,
+  ...wrongBookCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,

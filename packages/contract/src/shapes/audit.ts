@@ -37,6 +37,14 @@ export const AuditAct = Type.Union([
   Type.Literal("channel.create"),
   Type.Literal("channel.change"),
   Type.Literal("channel.move"),
+  Type.Literal("question.create"),
+  Type.Literal("question.save"),
+  Type.Literal("homework.create"),
+  Type.Literal("homework.save"),
+  Type.Literal("homework.publish"),
+  Type.Literal("homework.withdraw"),
+  Type.Literal("homework.mark"),
+  Type.Literal("homework.return"),
   Type.Literal("job.retry"),
   Type.Literal("job.discard"),
 ]);
@@ -52,6 +60,9 @@ export const AuditThing = Type.Union([
   Type.Literal("document"),
   Type.Literal("notice"),
   Type.Literal("channel"),
+  Type.Literal("question"),
+  Type.Literal("homework"),
+  Type.Literal("submission"),
   Type.Literal("job"),
 ]);
 export type AuditThing = Static<typeof AuditThing>;

@@ -7,6 +7,7 @@ import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
+import { learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -30,6 +31,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...fileJobs,
   ...jobJobs,
   ...noticeJobs,
+  ...learningJobs,
   ...portalJobs,
   ...receiptJobs,
   ...roomJobs,

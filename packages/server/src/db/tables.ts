@@ -3,6 +3,7 @@ import type { AgreementsTables } from "./tables/agreements.ts";
 import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
+import type { LearningTables } from "./tables/learning.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
 import type { NoticesTables } from "./tables/notices.ts";
 import type { PortalTables } from "./tables/portal.ts";
@@ -18,6 +19,7 @@ export type Tables = AccountsTables &
   AuditTables &
   EventsTables &
   JobsTables &
+  LearningTables &
   MessagingTables &
   NoticesTables &
   PortalTables &

@@ -24,6 +24,12 @@ export const eventKinds = {
   "notice.withdrawn": { payload: strict({ version: Type.Integer() }) },
   /** A new version of the privacy policy or the user agreement is in force; the subject is institution and kind. */
   "agreement.published": { payload: strict({ version: Type.Integer() }), everyNode: true },
+  /** Homework was given to classes; whether it is open follows from its times. */
+  "homework.published": { payload: strict({ classIds: Type.Array(Type.Integer()) }) },
+  /** Homework was taken back from its classes. */
+  "homework.withdrawn": { payload: strict({}) },
+  /** A pupil's work was returned; the subject is the submission. */
+  "homework.returned": { payload: strict({ homeworkId: Type.Integer(), accountId: Type.String() }) },
   /** Name, look, switches or channels of an institution; the subject is its number. */
   "site.changed": { payload: strict({}), everyNode: true },
 } as const satisfies Record<string, EventKindRow>;

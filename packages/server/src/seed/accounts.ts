@@ -19,10 +19,20 @@ type Sketch = { nick: string; roles: string[]; phone: string; classIds?: number[
 type DemoAccountPlan = DemoPerson & { id: string; roles: string[]; classIds: number[] };
 
 const plans: DemoAccountPlan[] = [
-  plan(riverside, "ann", { nick: "Ann Keller", roles: ["student"], phone: "+8613800138001" }),
-  plan(riverside, "ben", { nick: "Ben Osei", roles: ["student"], phone: "+8613800138002" }),
-  plan(riverside, "clara", { nick: "Clara Lindqvist", roles: ["student"], phone: "+8613800138003" }),
-  plan(riverside, "teacher", { nick: "Dr. Tom Arden", roles: ["teacher"], phone: "+8613800138004" }),
+  plan(riverside, "ann", { nick: "Ann Keller", roles: ["student"], phone: "+8613800138001", classIds: [3] }),
+  plan(riverside, "ben", { nick: "Ben Osei", roles: ["student"], phone: "+8613800138002", classIds: [3] }),
+  plan(riverside, "clara", {
+    nick: "Clara Lindqvist",
+    roles: ["student"],
+    phone: "+8613800138003",
+    classIds: [3],
+  }),
+  plan(riverside, "teacher", {
+    nick: "Dr. Tom Arden",
+    roles: ["teacher"],
+    phone: "+8613800138004",
+    classIds: [3],
+  }),
   plan(riverside, "admin", {
     nick: "Ada Moreau",
     roles: ["institutionAdmin", "platformAdmin"],
@@ -53,7 +63,7 @@ const plans: DemoAccountPlan[] = [
   plan(riverside, "leo", { nick: "Leo", roles: ["member"], phone: "+8613800138302", realm: "social" }),
 ];
 
-/** Northfield's classes; the entry code lets a newcomer try how a pupil is admitted. */
+/** The classes of the demo; the entry code lets a newcomer try how a pupil is admitted. */
 const classes = [
   {
     class_id: 1,
@@ -64,6 +74,7 @@ const classes = [
     entry_code_until: Date.parse("2100-01-01T00:00:00Z"),
   },
   { class_id: 2, dept_id: northfield.deptId, name: "一年级二班", name_en: "Class 1B" },
+  { class_id: 3, dept_id: riverside.deptId, name: "离散数学一班", name_en: "Discrete mathematics 1" },
 ];
 
 /** The people of the demo, as the demo page lists them. */

@@ -54,6 +54,18 @@ export const texts = {
   channelsFull: "There are as many channels as a portal can have.",
   channelPlace:
     "The channel cannot stand there: a channel cannot lie below itself, below a withdrawn one, or more than six levels deep.",
+  questionChanged:
+    "Somebody else saved this question meanwhile. Your text is still here; load theirs before you save again.",
+  questionNotYours: "Only whoever wrote this question may change it.",
+  homeworkChanged: "Somebody else saved this homework meanwhile. Reload it before you go on.",
+  homeworkState: "The homework is no longer in a state that allows this. Reload it to see where it stands.",
+  homeworkIncomplete: "Choose at least one class and one question before you publish.",
+  classNotYours: "You may only do this for classes that you teach.",
+  homeworkClosed: "This homework is closed. What you saved before is kept.",
+  attemptsUsedUp: "You have used all attempts at this homework.",
+  answerChanged: "You answered this question on another device meanwhile.",
+  submissionState: "This work is not in a state that allows this. Reload it to see where it stands.",
+  reviewNotDue: "This question is not due for review yet.",
   agreementOutdated: "There is a newer version by now. Please reload the page and read it.",
   wrongCredentials: "Messages could not be opened with this sign-in.",
   noPermission: "You do not have permission for this.",

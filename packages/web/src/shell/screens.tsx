@@ -8,6 +8,7 @@ import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
 import { notices } from "@lyceum/texts/notices";
+import { learning } from "@lyceum/texts/learning";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
@@ -19,6 +20,7 @@ import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
+import { staffLearning } from "@lyceum/texts/staff/learning";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
@@ -49,6 +51,14 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   videoDetail: documentDetail,
   notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
   noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
+  homework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
+  myHomework: () => withTexts(import("../learning/MyHomework.tsx"), learning, richText),
+  answer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
+  myAnswer: () => withTexts(import("../learning/Work.tsx"), learning, richText),
+  myAnalysis: () => withTexts(import("../learning/Result.tsx"), learning, richText),
+  wrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
+  myWrong: () => withTexts(import("../learning/Wrong.tsx"), learning, richText),
+  myWrongDetail: () => withTexts(import("../learning/WrongDetail.tsx"), learning, richText),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
   staffDocuments: () =>
     withTexts(import("../staff/documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
@@ -59,6 +69,23 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
     withTexts(import("../staff/notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
   staffChannels: () =>
     withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
+  staffHomework: () =>
+    withTexts(import("../staff/homework/HomeworkScreen.tsx"), staff, kit, staffLearning, learning),
+  staffHomeworkItem: () =>
+    withTexts(import("../staff/homework/HomeworkItemScreen.tsx"), staff, kit, staffLearning, learning),
+  staffSubmission: () =>
+    withTexts(
+      import("../staff/homework/SubmissionScreen.tsx"),
+      staff,
+      kit,
+      richText,
+      staffLearning,
+      learning,
+    ),
+  staffQuestions: () =>
+    withTexts(import("../staff/questions/QuestionsScreen.tsx"), staff, kit, staffLearning, learning),
+  staffQuestion: () =>
+    withTexts(import("../staff/questions/QuestionScreen.tsx"), staff, kit, richText, staffLearning, learning),
   staffPeople: () =>
     withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, accountRoles),
   staffAdmissions: () =>

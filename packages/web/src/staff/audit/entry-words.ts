@@ -13,8 +13,7 @@ export function thingName(t: TranslateAudit, language: Language, entry: AuditEnt
   if (thing === "account") return name || t("somebodyElse");
   if (thing === "class") return className(t, language, entry, Number(thingId));
   if (thing === "agreement") return nameIn(t, agreementTexts, thingId);
-  if (thing === "document" || thing === "notice" || thing === "channel")
-    return titleIn(language, factsOf(entry)) || thingId;
+  if (named.has(thing)) return titleIn(language, factsOf(entry)) || thingId;
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
   return "";
 }
@@ -90,6 +89,14 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "channel.create": (t, parts) => t("said_channel_create", parts),
   "channel.change": (t, parts) => t("said_channel_change", parts),
   "channel.move": (t, parts) => t("said_channel_move", parts),
+  "question.create": (t, parts) => t("said_question_create", parts),
+  "question.save": (t, parts) => t("said_question_save", parts),
+  "homework.create": (t, parts) => t("said_homework_create", parts),
+  "homework.save": (t, parts) => t("said_homework_save", parts),
+  "homework.publish": (t, parts) => t("said_homework_publish", parts),
+  "homework.withdraw": (t, parts) => t("said_homework_withdraw", parts),
+  "homework.mark": (t, parts) => t("said_homework_mark", parts),
+  "homework.return": (t, parts) => t("said_homework_return", parts),
   "job.retry": (t, parts) => t("said_job_retry", parts),
   "job.discard": (t, parts) => t("said_job_discard", parts),
 };
@@ -120,7 +127,15 @@ function placeOf(t: TranslateAudit, language: Language, entry: AuditEntry, facts
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
 
-/** Documents and channels bear their names in the entry, as they were then. */
+/** Things that bear their names in the entry, as they were then. */
+const named: ReadonlySet<AuditEntry["thing"]> = new Set([
+  "document",
+  "channel",
+  "question",
+  "homework",
+  "submission",
+]);
+
 function titleIn(language: Language, { title, titleEn, name, nameEn }: Facts): string {
   return pick(language, text(title) || text(name), text(titleEn) || text(nameEn));
 }

@@ -42,6 +42,14 @@ export const actTexts = {
   "channel.create": "act_channel_create",
   "channel.change": "act_channel_change",
   "channel.move": "act_channel_move",
+  "question.create": "act_question_create",
+  "question.save": "act_question_save",
+  "homework.create": "act_homework_create",
+  "homework.save": "act_homework_save",
+  "homework.publish": "act_homework_publish",
+  "homework.withdraw": "act_homework_withdraw",
+  "homework.mark": "act_homework_mark",
+  "homework.return": "act_homework_return",
   "job.retry": "act_job_retry",
   "job.discard": "act_job_discard",
 } as const satisfies Record<AuditAct, keyof AuditTexts>;
@@ -55,6 +63,9 @@ export const thingTexts = {
   document: "thing_document",
   notice: "thing_notice",
   channel: "thing_channel",
+  question: "thing_question",
+  homework: "thing_homework",
+  submission: "thing_submission",
   job: "thing_job",
 } as const satisfies Record<AuditThing, keyof AuditTexts>;
 

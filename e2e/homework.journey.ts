@@ -1,0 +1,169 @@
+import { expect, type Page, test } from "@playwright/test";
+import { contextOf, crossedLooks, makeJudge, speak } from "./axe.ts";
+import { signIn } from "./people.ts";
+import { signInStaff } from "./staff.ts";
+
+const saved = (page: Page) => page.getByRole("status").filter({ hasText: "All answers are saved" });
+
+test("P8 P9 a teacher writes questions and gives them as homework, a pupil does it on two devices, and the wrong answer comes back until it is right", async ({
+  browser,
+}) => {
+  const mark = `Otters ${Date.now().toString(36)}`;
+  const teacher = await (await browser.newContext()).newPage();
+  const tablet = await (await browser.newContext()).newPage();
+  const desk = await (await browser.newContext()).newPage();
+  await signInStaff(teacher, "teacher");
+  await writeQuestion(teacher, `${mark} one: how many paws?`, ["Two", "Four", "Six"], "B");
+  await writeQuestion(teacher, `${mark} two: where do they sleep?`, ["Holt", "Nest", "Sett"], "A");
+
+  await teacher.goto("/staff/homework/new");
+  await teacher.getByRole("textbox", { name: "Title" }).fill(mark);
+  await teacher.getByRole("checkbox", { name: "Discrete mathematics 1" }).check();
+  await teacher.getByRole("checkbox", { name: "Another order for each pupil" }).uncheck();
+  await teacher.getByRole("button", { name: "Choose questions" }).click();
+  const dialog = teacher.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Search questions" }).fill(mark);
+  for (const part of ["one", "two"])
+    await dialog.getByRole("button", { name: new RegExp(`^Add: ${mark} ${part}`) }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await teacher.getByRole("button", { name: "Publish" }).click();
+  await teacher.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(teacher.getByText("The homework is published.")).toBeVisible();
+  await expect(teacher.getByRole("cell", { name: "Clara Lindqvist" })).toBeVisible();
+
+  await signIn(tablet, "clara");
+  await signIn(desk, "clara");
+  await tablet.goto("/homework");
+  await tablet.getByRole("link", { name: `Begin: ${mark}` }).click();
+  await expect(tablet.getByText(`${mark} one: how many paws?`)).toBeVisible();
+  await desk.goto(tablet.url());
+  await expect(desk.getByText(`${mark} one: how many paws?`)).toBeVisible();
+  // The other device is asked, and neither answer is overwritten unseen.
+  await tablet.getByRole("radio", { name: "Two" }).check();
+  await expect(saved(tablet)).toBeVisible();
+  await desk.getByRole("radio", { name: "Four" }).check();
+  const conflict = desk.getByRole("alert").filter({ hasText: "another device" });
+  await conflict.getByRole("button", { name: "The one on this page" }).click();
+  await expect(saved(desk)).toBeVisible();
+  // Without a line the answer waits, and is saved when it is back.
+  await desk.getByRole("button", { name: "Next" }).click();
+  await desk.context().setOffline(true);
+  await desk.getByRole("radio", { name: "Sett" }).check();
+  await expect(desk.getByRole("status").filter({ hasText: "no connection" })).toBeVisible();
+  await desk.context().setOffline(false);
+  await expect(saved(desk)).toBeVisible();
+  await tablet.reload();
+  await expect(tablet.getByRole("radio", { name: "Four" })).toBeChecked();
+  await desk.getByRole("button", { name: "Hand in" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Hand in" }).click();
+  await expect(desk.getByText("5 / 10").or(desk.getByText("5 of 10 points")).first()).toBeVisible();
+  await expect(desk.getByText("Right answer")).toHaveCount(2);
+  await desk.getByRole("link", { name: /stands in your wrong book/ }).click();
+  await desk.getByRole("link", { name: `${mark} two` }).click();
+  await expect(desk.getByText("Holt")).toBeVisible();
+  await desk.getByRole("checkbox", { name: "Careless" }).check();
+  await desk.getByRole("textbox", { name: "My note" }).fill("A holt is by the water.");
+  await desk.getByRole("button", { name: "Save note" }).click();
+  await expect(desk.getByText("The note is saved.")).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole("textbox", { name: "My note" })).toHaveValue("A holt is by the water.");
+  await expect(desk.getByRole("checkbox", { name: "Careless" })).toBeChecked();
+
+  await teacher.reload();
+  const row = teacher.getByRole("row").filter({ hasText: "Clara Lindqvist" });
+  await expect(row).toContainText("5 / 10");
+  await row.getByRole("link").click();
+  await expect(teacher.getByRole("heading", { name: "Clara Lindqvist" })).toBeVisible();
+  // What one journey made, nobody else is to meet.
+  await teacher.goBack();
+  await teacher.getByRole("button", { name: "Withdraw" }).click();
+  await teacher.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(teacher.getByText("The homework is withdrawn.")).toBeVisible();
+});
+
+test("P9 what is due today is asked without its answer, and comes back later when it is right", async ({
+  page,
+}) => {
+  await signIn(page, "ann");
+  await page.goto("/myWrong");
+  await page.getByRole("link", { name: "Review now" }).click();
+  await expect(page.getByRole("button", { name: "I do not know" })).toBeVisible();
+  await expect(page.getByText("Explanation")).toHaveCount(0);
+  await page.getByRole("button", { name: "I do not know" }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Not right yet. It comes back in 1 day." }),
+  ).toBeVisible();
+  await expect(page.getByText("Right answer").first()).toBeVisible();
+});
+
+test("P8 homework says nothing to who is not signed in, and leads to the sign-in", async ({ page }) => {
+  await page.goto("/homework");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Homework is for pupils of this school" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).last().click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+for (const look of crossedLooks)
+  test(`A7 P8 screens of homework and the wrong book are free of accessibility findings, ${look.colorScheme}, ${look.lang}`, async ({
+    browser,
+  }) => {
+    const pupil = await browser.newContext({ ...contextOf(look), viewport: { width: 1440, height: 900 } });
+    await speak(pupil, look.lang);
+    const page = await pupil.newPage();
+    await signIn(page, "ben");
+    const { judge, found } = makeJudge(page);
+    await page.goto("/myHomework");
+    await judge("myHomework");
+    const hrefOf = async (path: string) =>
+      (await page.locator(`a[href*="${path}?"]`).first().getAttribute("href")) ?? "";
+    const [work, result] = [await hrefOf("/myAnswer"), await hrefOf("/myAnalysis")];
+    await page.goto(work);
+    await judge("myAnswer");
+    await page.goto(result);
+    await judge("myAnalysis");
+    await page.goto("/myWrong");
+    await judge("myWrong");
+    await page.goto(await hrefOf("/my_wrong_detail"));
+    await judge("my_wrong_detail");
+    expect(found).toEqual([]);
+
+    const staff = await browser.newContext({ ...contextOf(look), viewport: { width: 1440, height: 900 } });
+    await speak(staff, look.lang);
+    const desk = await staff.newPage();
+    await signInStaff(desk, "teacher");
+    const judged = makeJudge(desk);
+    for (const path of [
+      "/staff/questions",
+      "/staff/questions/new",
+      "/staff/homework",
+      "/staff/homework/new",
+    ]) {
+      await desk.goto(path);
+      await judged.judge(path);
+    }
+    await desk.goto("/staff/homework?stage=late");
+    await desk.locator("table[aria-busy=false] tbody button").first().click();
+    await judged.judge("results");
+    await desk.locator('a[href*="/staff/submissions/"]').first().click();
+    await judged.judge("work of a pupil");
+    expect(judged.found).toEqual([]);
+  });
+
+async function writeQuestion(
+  page: Page,
+  words: string,
+  options: readonly string[],
+  right: string,
+): Promise<void> {
+  await page.goto("/staff/questions/new");
+  await page.getByRole("textbox", { name: "Question" }).click();
+  await page.keyboard.type(words);
+  for (const [at, option] of options.entries())
+    await page.getByRole("textbox", { name: `Answer ${String.fromCodePoint(65 + at)}` }).fill(option);
+  await page.getByRole("button", { name: "Remove answer D" }).click();
+  await page.getByRole("radio", { name: `${right} is right` }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The question is saved.")).toBeVisible();
+}

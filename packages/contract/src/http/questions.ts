@@ -1,0 +1,103 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import {
+  Count,
+  Digits,
+  pageQuery,
+  QuestionContent,
+  QuestionKind,
+  StaffQuestion,
+  StaffQuestionRow,
+  strict,
+  Subject,
+  Time,
+} from "../shapes/index.ts";
+import { contentExample } from "./learning.example.ts";
+
+const staff = {
+  row: "P8",
+  realm: "edu",
+  auth: "user",
+  permission: "edu:question:write",
+  answers: "data",
+  rate: "userWrite",
+} as const;
+const Params = strict({ id: Digits });
+const owner = { userId: "u-teacher", name: "Tom" };
+
+/** The bank of questions, as teachers write it. */
+export const questionCalls = {
+  "GET /staff/questions": httpCall({
+    ...staff,
+    about:
+      "Questions of the institution's bank, found by words of theirs; what was changed last comes first.",
+    query: strict({
+      ...pageQuery,
+      search: Type.Optional(Type.String({ maxLength: 64 })),
+      subject: Type.Optional(Subject),
+      kind: Type.Optional(QuestionKind),
+      difficulty: Type.Optional(Digits),
+      owner: Type.Optional(Type.Literal("me")),
+    }),
+    answers: "rows",
+    data: StaffQuestionRow,
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { pageNum: "1", subject: "mathematics" },
+      data: {
+        questionId: 7,
+        version: 1,
+        kind: "single",
+        subject: "mathematics",
+        words: "What is 3 + 4?",
+        difficulty: 1,
+        tags: ["addition"],
+        owner,
+        updatedAt: 1_790_000_000_000,
+        uses: 1,
+      },
+    },
+  }),
+  "POST /staff/questions": httpCall({
+    ...staff,
+    about: "Adds a question to the bank.",
+    body: strict({ content: QuestionContent }),
+    data: Type.Object({ questionId: Type.Integer(), version: Count }),
+    faults: ["paramError"],
+    example: { body: { content: contentExample }, data: { questionId: 7, version: 1 } },
+  }),
+  "GET /staff/questions/{id}": httpCall({
+    ...staff,
+    about: "A question with what is right.",
+    params: Params,
+    data: StaffQuestion,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "7" },
+      data: {
+        questionId: 7,
+        version: 1,
+        content: contentExample,
+        owner,
+        updatedAt: 1_790_000_000_000,
+        mayEdit: true,
+      },
+    },
+  }),
+  "POST /staff/questions/{id}/save": httpCall({
+    ...staff,
+    about:
+      "Saves a question as a new version. Homework that was published keeps the version that it has, and answers keep the one that they answered.",
+    params: Params,
+    body: strict({ version: Count, content: QuestionContent }),
+    data: Type.Object({ version: Count, updatedAt: Time }),
+    faults: ["paramError", "notFound", "questionChanged", "questionNotYours"],
+    example: {
+      params: { id: "7" },
+      body: { version: 1, content: contentExample },
+      data: { version: 2, updatedAt: 1_790_000_000_000 },
+    },
+  }),
+};

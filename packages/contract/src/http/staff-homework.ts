@@ -1,0 +1,234 @@
+import { Type } from "typebox";
+import { httpCall } from "../define/index.ts";
+import { limits } from "../limits.ts";
+import {
+  Count,
+  Digits,
+  HomeworkContent,
+  HomeworkResults,
+  HomeworkStage,
+  Nothing,
+  pageQuery,
+  StaffHomework,
+  StaffHomeworkRow,
+  StaffSubmission,
+  strict,
+  Time,
+} from "../shapes/index.ts";
+import { gradedExample, homeworkExample } from "./learning.example.ts";
+
+const staff = {
+  row: "P8",
+  realm: "edu",
+  auth: "user",
+  permission: "edu:homework:assign",
+  answers: "data",
+  rate: "userWrite",
+} as const;
+const Params = strict({ id: Digits });
+const Comment = Type.String({ maxLength: limits.gradeCommentMax.value });
+const pupil = { userId: "u-lily", name: "Lily" };
+const room = { classId: 1, name: "一年级一班", nameEn: "Class 1A" };
+const submission = {
+  submissionId: 11,
+  homeworkId: 3,
+  title: "Adding to ten",
+  pupil,
+  state: "graded" as const,
+  isLate: false,
+  submittedAt: 1_790_000_000_000,
+  score: 0,
+  points: 2,
+  comment: "",
+  items: [gradedExample],
+};
+
+/** Homework as teachers give it to their classes, and what came back. */
+export const staffHomeworkCalls = {
+  "GET /staff/homework": httpCall({
+    ...staff,
+    about: "Homework of the classes that the caller teaches; what was changed last comes first.",
+    query: strict({
+      ...pageQuery,
+      search: Type.Optional(Type.String({ maxLength: 64 })),
+      stage: Type.Optional(HomeworkStage),
+      classId: Type.Optional(Digits),
+    }),
+    answers: "rows",
+    data: StaffHomeworkRow,
+    faults: [],
+    rate: "userRead",
+    example: {
+      query: { pageNum: "1" },
+      data: {
+        homeworkId: 3,
+        title: "Adding to ten",
+        subject: "mathematics",
+        stage: "open",
+        classes: [room],
+        dueAt: 1_790_086_400_000,
+        items: 1,
+        progress: { pupils: 2, begun: 1, submitted: 1, toGrade: 0, returned: 1 },
+      },
+    },
+  }),
+  "GET /staff/homeworkClasses": httpCall({
+    ...staff,
+    about: "The classes that the caller teaches and may give homework to.",
+    answers: "rows",
+    data: Type.Object({
+      classId: Type.Integer(),
+      name: Type.String(),
+      nameEn: Type.String(),
+      pupils: Count,
+    }),
+    faults: [],
+    rate: "userRead",
+    example: { data: { ...room, pupils: 2 } },
+  }),
+  "POST /staff/homework": httpCall({
+    ...staff,
+    about: "Begins a piece of homework; no pupil sees it before it is published.",
+    body: strict({ content: HomeworkContent }),
+    data: Type.Object({ homeworkId: Type.Integer(), version: Count }),
+    faults: ["paramError", "notFound", "classNotYours"],
+    example: { body: { content: homeworkExample }, data: { homeworkId: 3, version: 1 } },
+  }),
+  "GET /staff/homework/{id}": httpCall({
+    ...staff,
+    about: "A piece of homework with its questions.",
+    params: Params,
+    data: StaffHomework,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "3" },
+      data: {
+        homeworkId: 3,
+        version: 1,
+        stage: "draft",
+        content: homeworkExample,
+        questions: [{ questionId: 7, version: 1, kind: "single", words: "What is 3 + 4?" }],
+        mayEdit: true,
+      },
+    },
+  }),
+  "POST /staff/homework/{id}/save": httpCall({
+    ...staff,
+    about:
+      "Saves a draft. It names the version that was changed: where another one was saved meanwhile it is refused.",
+    params: Params,
+    body: strict({ version: Count, content: HomeworkContent }),
+    data: Type.Object({ version: Count, updatedAt: Time }),
+    faults: ["paramError", "notFound", "classNotYours", "homeworkChanged", "homeworkState"],
+    example: {
+      params: { id: "3" },
+      body: { version: 1, content: homeworkExample },
+      data: { version: 2, updatedAt: 1_790_000_000_000 },
+    },
+  }),
+  "POST /staff/homework/{id}/publish": httpCall({
+    ...staff,
+    about:
+      "Gives it to its classes, from its opening on. Each question stays in the version that it has now.",
+    params: Params,
+    body: strict({ version: Count }),
+    data: StaffHomework,
+    faults: ["notFound", "classNotYours", "homeworkChanged", "homeworkState", "homeworkIncomplete"],
+    example: {
+      params: { id: "3" },
+      body: { version: 1 },
+      data: {
+        homeworkId: 3,
+        version: 2,
+        stage: "open",
+        content: homeworkExample,
+        questions: [{ questionId: 7, version: 1, kind: "single", words: "What is 3 + 4?" }],
+        mayEdit: false,
+      },
+    },
+  }),
+  "POST /staff/homework/{id}/withdraw": httpCall({
+    ...staff,
+    about: "Takes it back from the classes; what pupils did is kept.",
+    params: Params,
+    body: Nothing,
+    data: Nothing,
+    faults: ["notFound", "classNotYours", "homeworkState"],
+    example: { params: { id: "3" }, body: {}, data: {} },
+  }),
+  "GET /staff/homework/{id}/results": httpCall({
+    ...staff,
+    about: "How far each pupil is and what each question brought, by the newest attempt of each.",
+    permission: "edu:homework:grade",
+    params: Params,
+    data: HomeworkResults,
+    faults: ["notFound"],
+    rate: "userRead",
+    example: {
+      params: { id: "3" },
+      data: {
+        title: "Adding to ten",
+        stage: "open",
+        points: 2,
+        pupils: [
+          {
+            ...pupil,
+            submissionId: 11,
+            state: "graded",
+            attempt: 1,
+            isLate: false,
+            submittedAt: 1_790_000_000_000,
+            score: 0,
+          },
+        ],
+        questions: [
+          {
+            itemNo: 0,
+            words: "What is 3 + 4?",
+            kind: "single",
+            points: 2,
+            answered: 1,
+            facility: 0,
+            optionCounts: [0, 1],
+          },
+        ],
+      },
+    },
+  }),
+  "GET /staff/submissions/{id}": httpCall({
+    ...staff,
+    about: "Handed-in work of a pupil, with what is right.",
+    permission: "edu:homework:grade",
+    params: Params,
+    data: StaffSubmission,
+    faults: ["notFound", "submissionState"],
+    rate: "userRead",
+    example: { params: { id: "11" }, data: submission },
+  }),
+  "POST /staff/submissions/{id}/mark": httpCall({
+    ...staff,
+    about: "Gives an answer its points and a comment; until the work is returned they may be changed.",
+    permission: "edu:homework:grade",
+    params: Params,
+    body: strict({
+      itemNo: Type.Integer({ minimum: 0, maximum: 1_000 }),
+      score: Type.Number({ minimum: 0, maximum: 100 }),
+      comment: Comment,
+    }),
+    data: StaffSubmission,
+    faults: ["paramError", "notFound", "classNotYours", "submissionState"],
+    example: { params: { id: "11" }, body: { itemNo: 0, score: 1, comment: "Nearly." }, data: submission },
+  }),
+  "POST /staff/homework/{id}/return": httpCall({
+    ...staff,
+    about:
+      "Returns all graded work, or that of one pupil: they see what was right, and what was not enters their wrong book. Work that waits for marks stays.",
+    permission: "edu:homework:grade",
+    params: Params,
+    body: strict({ submissionId: Type.Optional(Type.Integer({ minimum: 1 })), comment: Comment }),
+    data: Type.Object({ returned: Count, waiting: Count }),
+    faults: ["notFound", "classNotYours"],
+    example: { params: { id: "3" }, body: { comment: "" }, data: { returned: 1, waiting: 0 } },
+  }),
+};

@@ -1,0 +1,231 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Count, nullable, strict, Time } from "./basic.ts";
+import { AnswerKey, AskedQuestion, QuestionAnswer, QuestionId, QuestionKind, Subject } from "./question.ts";
+
+const Score = Type.Number({ minimum: 0, maximum: 1_000_000 });
+const ClassId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Name = Type.Object({ classId: Type.Integer(), name: Type.String(), nameEn: Type.String() });
+
+/** How far a piece of homework is. */
+export const HomeworkStage = Type.Union([
+  Type.Literal("draft"),
+  Type.Literal("scheduled"),
+  Type.Literal("open"),
+  Type.Literal("late"),
+  Type.Literal("closed"),
+  Type.Literal("withdrawn"),
+]);
+export type HomeworkStage = Static<typeof HomeworkStage>;
+
+/** When a pupil sees what was right: as soon as all is graded, when the due time has passed, or when the teacher says so. */
+export const ReleaseRule = Type.Union([Type.Literal("submit"), Type.Literal("due"), Type.Literal("manual")]);
+export type ReleaseRule = Static<typeof ReleaseRule>;
+
+/** How far a pupil's work is. */
+export const SubmissionState = Type.Union([
+  Type.Literal("inProgress"),
+  Type.Literal("submitted"),
+  Type.Literal("grading"),
+  Type.Literal("graded"),
+  Type.Literal("returned"),
+]);
+export type SubmissionState = Static<typeof SubmissionState>;
+
+export const HomeworkContent = strict({
+  title: Type.String({ minLength: 1, maxLength: limits.homeworkTitleMax.value }),
+  note: Type.String({ maxLength: limits.homeworkNoteMax.value }),
+  subject: Subject,
+  classIds: Type.Array(ClassId, { maxItems: 50 }),
+  openAt: Time,
+  dueAt: Time,
+  /** Late work is taken until then; the same as `dueAt`: none is. */
+  closeAt: Time,
+  releaseRule: ReleaseRule,
+  attempts: Type.Integer({ minimum: 1, maximum: 10 }),
+  /** Questions and options stand in another order for each pupil. */
+  isShuffled: Type.Boolean(),
+  items: Type.Array(strict({ questionId: QuestionId, points: Type.Integer({ minimum: 1, maximum: 100 }) }), {
+    maxItems: limits.homeworkItemsMax.value,
+  }),
+});
+export type HomeworkContent = Static<typeof HomeworkContent>;
+
+/** How many pupils are how far. */
+const Progress = Type.Object({
+  pupils: Count,
+  begun: Count,
+  submitted: Count,
+  /** Answers wait for the teacher. */
+  toGrade: Count,
+  returned: Count,
+});
+
+export const StaffHomeworkRow = Type.Object({
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  subject: Subject,
+  stage: HomeworkStage,
+  classes: Type.Array(Name),
+  dueAt: Time,
+  items: Count,
+  progress: Progress,
+});
+export type StaffHomeworkRow = Static<typeof StaffHomeworkRow>;
+
+export const StaffHomework = Type.Object({
+  homeworkId: Type.Integer(),
+  version: Count,
+  stage: HomeworkStage,
+  content: HomeworkContent,
+  /** The chosen questions, in their order, in a few words. */
+  questions: Type.Array(
+    Type.Object({ questionId: Type.Integer(), version: Count, kind: QuestionKind, words: Type.String() }),
+  ),
+  mayEdit: Type.Boolean(),
+});
+export type StaffHomework = Static<typeof StaffHomework>;
+
+/** A pupil in the results of a piece of homework; `submissionId` null: nothing begun. */
+export const PupilResult = Type.Object({
+  userId: Type.String(),
+  name: Type.String(),
+  submissionId: nullable(Type.Integer()),
+  state: nullable(SubmissionState),
+  attempt: Count,
+  isLate: Type.Boolean(),
+  submittedAt: nullable(Time),
+  score: nullable(Score),
+});
+export type PupilResult = Static<typeof PupilResult>;
+
+/** A question in the results: how it was answered by those who handed in. */
+export const QuestionResult = Type.Object({
+  itemNo: Count,
+  words: Type.String(),
+  kind: QuestionKind,
+  points: Count,
+  answered: Count,
+  /** The part of the points that was reached, of 1. */
+  facility: nullable(Type.Number()),
+  /** How often each option was chosen, in the order in which the teacher wrote them. */
+  optionCounts: Type.Array(Count),
+});
+export type QuestionResult = Static<typeof QuestionResult>;
+
+export const HomeworkResults = Type.Object({
+  title: Type.String(),
+  stage: HomeworkStage,
+  points: Count,
+  pupils: Type.Array(PupilResult),
+  questions: Type.Array(QuestionResult),
+});
+export type HomeworkResults = Static<typeof HomeworkResults>;
+
+/** One answer of handed-in work, with what it got. */
+export const GradedItem = Type.Object({
+  itemNo: Count,
+  points: Count,
+  question: AskedQuestion,
+  answer: nullable(QuestionAnswer),
+  key: AnswerKey,
+  /** Null: it waits for the teacher. */
+  score: nullable(Score),
+  comment: Type.String(),
+});
+export type GradedItem = Static<typeof GradedItem>;
+
+export const StaffSubmission = Type.Object({
+  submissionId: Type.Integer(),
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  pupil: Type.Object({ userId: Type.String(), name: Type.String() }),
+  state: SubmissionState,
+  isLate: Type.Boolean(),
+  submittedAt: nullable(Time),
+  score: nullable(Score),
+  points: Count,
+  comment: Type.String(),
+  items: Type.Array(GradedItem),
+});
+export type StaffSubmission = Static<typeof StaffSubmission>;
+
+/** Where a piece of homework stands for a pupil. */
+export const PupilStage = Type.Union([
+  Type.Literal("todo"),
+  Type.Literal("overdue"),
+  Type.Literal("submitted"),
+  Type.Literal("returned"),
+  Type.Literal("missed"),
+]);
+export type PupilStage = Static<typeof PupilStage>;
+
+export const PupilHomeworkRow = Type.Object({
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  subject: Subject,
+  teacher: Type.String(),
+  dueAt: Time,
+  closeAt: Time,
+  items: Count,
+  answered: Count,
+  stage: PupilStage,
+  /** The newest attempt. */
+  submissionId: nullable(Type.Integer()),
+  score: nullable(Score),
+  points: Count,
+  /** Another attempt may be begun. */
+  mayRepeat: Type.Boolean(),
+});
+export type PupilHomeworkRow = Static<typeof PupilHomeworkRow>;
+
+/** What a pupil has before them. */
+export const Sheet = Type.Object({
+  submissionId: Type.Integer(),
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  note: Type.String(),
+  state: SubmissionState,
+  attempt: Count,
+  dueAt: Time,
+  closeAt: Time,
+  /** The clock of the server, which alone counts. */
+  now: Time,
+  items: Type.Array(
+    Type.Object({
+      itemNo: Count,
+      points: Count,
+      question: AskedQuestion,
+      answer: nullable(QuestionAnswer),
+      /** Of the answer; an answer that is saved names the one that it follows. */
+      revision: Count,
+      isFlagged: Type.Boolean(),
+    }),
+  ),
+});
+export type Sheet = Static<typeof Sheet>;
+
+export const HandInAnswer = Type.Object({
+  isHandedIn: Type.Boolean(),
+  state: SubmissionState,
+  /** The questions without an answer, by the number under which they are shown. */
+  unanswered: Type.Array(Count),
+});
+
+export const PupilResultSheet = Type.Object({
+  submissionId: Type.Integer(),
+  homeworkId: Type.Integer(),
+  title: Type.String(),
+  state: SubmissionState,
+  isLate: Type.Boolean(),
+  submittedAt: nullable(Time),
+  /** False: nothing of what was right is said yet. */
+  isReleased: Type.Boolean(),
+  /** When it is released by itself; null: when the teacher returns it. */
+  releaseAt: nullable(Time),
+  score: nullable(Score),
+  points: Count,
+  comment: Type.String(),
+  items: Type.Array(GradedItem),
+});
+export type PupilResultSheet = Static<typeof PupilResultSheet>;

@@ -1,0 +1,153 @@
+import { Type, type Static } from "typebox";
+import { limits } from "../limits.ts";
+import { Count, nullable, strict, Time } from "./basic.ts";
+import { RichText } from "./rich-text.ts";
+
+/** What a question belongs to. */
+export const Subject = Type.Union([
+  Type.Literal("chinese"),
+  Type.Literal("mathematics"),
+  Type.Literal("english"),
+  Type.Literal("physics"),
+  Type.Literal("chemistry"),
+  Type.Literal("biology"),
+  Type.Literal("history"),
+  Type.Literal("geography"),
+  Type.Literal("politics"),
+  Type.Literal("computing"),
+  Type.Literal("other"),
+]);
+export type Subject = Static<typeof Subject>;
+
+const Place = Type.Integer({ minimum: 0, maximum: limits.optionsMax.value - 1 });
+const Words = Type.String({ maxLength: limits.blankMax.value });
+const LongWords = Type.String({ maxLength: limits.shortAnswerMax.value });
+const Options = Type.Array(RichText, { minItems: 2, maxItems: limits.optionsMax.value });
+
+/** How a choice of several is graded: all or nothing; half where nothing wrong was chosen; each option for itself. */
+export const MultipleRule = Type.Union([
+  Type.Literal("all"),
+  Type.Literal("half"),
+  Type.Literal("perOption"),
+]);
+export type MultipleRule = Static<typeof MultipleRule>;
+
+/** One gap: what counts as right. A number may differ by the tolerance; the unit stands behind it. */
+export const Blank = strict({
+  kind: Type.Union([Type.Literal("text"), Type.Literal("number")]),
+  accepted: Type.Array(Type.String({ minLength: 1, maxLength: limits.blankMax.value }), {
+    minItems: 1,
+    maxItems: 20,
+  }),
+  tolerance: Type.Number({ minimum: 0, maximum: 1e9 }),
+  unit: Type.String({ maxLength: 20 }),
+  caseSensitive: Type.Boolean(),
+});
+export type Blank = Static<typeof Blank>;
+
+/** What is asked and what is right, by the kind of the question. */
+export const QuestionBody = Type.Union([
+  strict({ kind: Type.Literal("single"), options: Options, right: Place }),
+  strict({
+    kind: Type.Literal("multiple"),
+    options: Options,
+    right: Type.Array(Place, { minItems: 1, maxItems: limits.optionsMax.value }),
+    rule: MultipleRule,
+  }),
+  strict({ kind: Type.Literal("trueFalse"), right: Type.Boolean() }),
+  strict({
+    kind: Type.Literal("blanks"),
+    blanks: Type.Array(Blank, { minItems: 1, maxItems: limits.blanksMax.value }),
+  }),
+  strict({ kind: Type.Literal("shortAnswer"), model: LongWords }),
+]);
+export type QuestionBody = Static<typeof QuestionBody>;
+export type QuestionKind = QuestionBody["kind"];
+
+export const QuestionKind = Type.Union([
+  Type.Literal("single"),
+  Type.Literal("multiple"),
+  Type.Literal("trueFalse"),
+  Type.Literal("blanks"),
+  Type.Literal("shortAnswer"),
+]);
+
+/** What a pupil answers. Options are numbered as they are shown. */
+export const QuestionAnswer = Type.Union([
+  strict({ kind: Type.Literal("single"), choice: Place }),
+  strict({
+    kind: Type.Literal("multiple"),
+    choices: Type.Array(Place, { maxItems: limits.optionsMax.value }),
+  }),
+  strict({ kind: Type.Literal("trueFalse"), value: Type.Boolean() }),
+  strict({
+    kind: Type.Literal("blanks"),
+    texts: Type.Array(Words, { minItems: 1, maxItems: limits.blanksMax.value }),
+  }),
+  strict({ kind: Type.Literal("shortAnswer"), text: LongWords }),
+]);
+export type QuestionAnswer = Static<typeof QuestionAnswer>;
+
+/** All that is written of a question. */
+export const QuestionContent = strict({
+  subject: Subject,
+  lang: Type.Union([Type.Literal("zh-CN"), Type.Literal("en-US")]),
+  stem: RichText,
+  body: QuestionBody,
+  explanation: nullable(RichText),
+  /** From 1, easy, to 5. */
+  difficulty: Type.Integer({ minimum: 1, maximum: 5 }),
+  /** What it is about, such as "fractions". */
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: 32 }), { maxItems: 10 }),
+});
+export type QuestionContent = Static<typeof QuestionContent>;
+
+const Person = Type.Object({ userId: Type.String(), name: Type.String() });
+
+/** A question in the list of the bank. */
+export const StaffQuestionRow = Type.Object({
+  questionId: Type.Integer(),
+  version: Count,
+  kind: QuestionKind,
+  subject: Subject,
+  /** The first words of the stem. */
+  words: Type.String(),
+  difficulty: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  owner: Person,
+  updatedAt: Time,
+  /** How many pieces of homework it stands in. */
+  uses: Count,
+});
+export type StaffQuestionRow = Static<typeof StaffQuestionRow>;
+
+export const StaffQuestion = Type.Object({
+  questionId: Type.Integer(),
+  version: Count,
+  content: QuestionContent,
+  owner: Person,
+  updatedAt: Time,
+  /** Whether the caller may change it. */
+  mayEdit: Type.Boolean(),
+});
+export type StaffQuestion = Static<typeof StaffQuestion>;
+
+/** A question as a pupil is asked: nothing of what is right. */
+export const AskedQuestion = Type.Object({
+  kind: QuestionKind,
+  stem: RichText,
+  /** In the order in which they are shown; of a choice alone. */
+  options: Type.Array(RichText),
+  /** How many gaps it has, with the unit behind each. */
+  units: Type.Array(Type.String()),
+});
+export type AskedQuestion = Static<typeof AskedQuestion>;
+
+/** What is right, as shown once the result is released; options are numbered as they are shown. */
+export const AnswerKey = Type.Object({
+  right: QuestionAnswer,
+  explanation: nullable(RichText),
+});
+export type AnswerKey = Static<typeof AnswerKey>;
+
+export const QuestionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,0 +1,80 @@
+import type { MultipleRule, QuestionAnswer, QuestionBody } from "@lyceum/contract/shapes";
+import { isBlankRight } from "./grade-blank.ts";
+
+/** The part of the points that an answer is worth, from 0 to 1; null: a person decides (P8). */
+export function gradeAnswer(body: QuestionBody, answer: QuestionAnswer | null): number | null {
+  if (body.kind === "shortAnswer") return isAnswered(answer) ? null : 0;
+  if (answer === null || answer.kind !== body.kind) return 0;
+  switch (body.kind) {
+    case "single":
+      return answer.kind === "single" && answer.choice === body.right ? 1 : 0;
+    case "multiple":
+      return answer.kind === "multiple" ? gradeMultiple(body.right, answer.choices, body.rule) : 0;
+    case "trueFalse":
+      return answer.kind === "trueFalse" && answer.value === body.right ? 1 : 0;
+    case "blanks": {
+      if (answer.kind !== "blanks") return 0;
+      const right = body.blanks.filter((blank, at) => isBlankRight(blank, answer.texts[at] ?? ""));
+      return right.length / body.blanks.length;
+    }
+  }
+}
+
+/** The points for a part of them, to two places. */
+export function scoreOf(points: number, share: number): number {
+  return Math.round(points * share * 100) / 100;
+}
+
+/** Whether something was answered at all. */
+export function isAnswered(answer: QuestionAnswer | null): boolean {
+  switch (answer?.kind) {
+    case undefined:
+      return false;
+    case "single":
+    case "trueFalse":
+      return true;
+    case "multiple":
+      return answer.choices.length > 0;
+    case "blanks":
+      return answer.texts.some((text) => text.trim() !== "");
+    case "shortAnswer":
+      return answer.text.trim() !== "";
+  }
+}
+
+/** Whether an answer can be one to this question: its kind, and options and gaps that there are. */
+export function fitsQuestion(body: QuestionBody, answer: QuestionAnswer): boolean {
+  if (answer.kind === "single") return body.kind === "single" && answer.choice < body.options.length;
+  if (answer.kind === "multiple")
+    return (
+      body.kind === "multiple" &&
+      new Set(answer.choices).size === answer.choices.length &&
+      answer.choices.every((choice) => choice < body.options.length)
+    );
+  if (answer.kind === "blanks") return body.kind === "blanks" && answer.texts.length === body.blanks.length;
+  return answer.kind === body.kind;
+}
+
+/** Whether a question can be answered rightly at all, or the field that is wrong. */
+export function questionProblem(body: QuestionBody): "right" | "blanks" | null {
+  if (body.kind === "single") return body.right < body.options.length ? null : "right";
+  if (body.kind === "multiple") {
+    const isSound =
+      new Set(body.right).size === body.right.length &&
+      body.right.every((choice) => choice < body.options.length);
+    return isSound ? null : "right";
+  }
+  if (body.kind === "blanks") {
+    const accepts = body.blanks.every((blank) => blank.accepted.every((text) => isBlankRight(blank, text)));
+    return accepts ? null : "blanks";
+  }
+  return null;
+}
+
+function gradeMultiple(right: readonly number[], chosen: readonly number[], rule: MultipleRule): number {
+  const hits = new Set(chosen.filter((choice) => right.includes(choice))).size;
+  const misses = new Set(chosen.filter((choice) => !right.includes(choice))).size;
+  if (hits === right.length && misses === 0) return 1;
+  if (rule === "half") return hits > 0 && misses === 0 ? 0.5 : 0;
+  return rule === "perOption" ? Math.max(0, (hits - misses) / right.length) : 0;
+}

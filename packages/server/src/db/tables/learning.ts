@@ -1,0 +1,150 @@
+import type {
+  HomeworkContent,
+  QuestionAnswer,
+  QuestionContent,
+  QuestionKind,
+  Rating,
+  ReleaseRule,
+  Subject,
+  SubmissionState,
+  WrongCause,
+  WrongStatus,
+} from "@lyceum/contract/shapes";
+import type { ColumnType, Generated } from "kysely";
+
+/** Questions, homework and the book of wrong answers: migrations 0060 to 0063. */
+export type LearningTables = {
+  "edu.question": QuestionTable;
+  "edu.question_version": QuestionVersionTable;
+  "edu.homework": HomeworkTable;
+  "edu.homework_class": { homework_id: number; class_id: number; dept_id: number };
+  "edu.homework_item": HomeworkItemTable;
+  "edu.submission": SubmissionTable;
+  "edu.submission_answer": SubmissionAnswerTable;
+  "edu.wrong_entry": WrongEntryTable;
+  "edu.review": ReviewTable;
+};
+
+type Json<T> = ColumnType<T, string, string>;
+type MaybeJson<T> = ColumnType<T | null, string | null, string | null>;
+
+type QuestionTable = {
+  question_id: Generated<number>;
+  dept_id: number;
+  owner_id: string | null;
+  version: Generated<number>;
+  kind: QuestionKind;
+  subject: Subject;
+  difficulty: number;
+  tags: string[];
+  words: string;
+  created_at: number;
+  updated_at: number;
+};
+
+type QuestionVersionTable = {
+  question_id: number;
+  version: number;
+  dept_id: number;
+  content: Json<QuestionContent>;
+  words: string;
+  saved_by: string;
+  saved_at: number;
+};
+
+type HomeworkTable = {
+  homework_id: Generated<number>;
+  dept_id: number;
+  owner_id: string | null;
+  version: Generated<number>;
+  state: "draft" | "published" | "withdrawn";
+  title: HomeworkContent["title"];
+  note: string;
+  subject: Subject;
+  open_at: number;
+  due_at: number;
+  close_at: number;
+  release_rule: ReleaseRule;
+  attempts: number;
+  is_shuffled: boolean;
+  created_at: number;
+  updated_at: number;
+};
+
+type HomeworkItemTable = {
+  homework_id: number;
+  item_no: number;
+  dept_id: number;
+  question_id: number;
+  version: number;
+  points: number;
+};
+
+type SubmissionTable = {
+  submission_id: Generated<number>;
+  dept_id: number;
+  homework_id: number;
+  account_id: string;
+  attempt: number;
+  state: SubmissionState;
+  seed: number | null;
+  started_at: number;
+  submitted_at: number | null;
+  is_late: Generated<boolean>;
+  score: number | null;
+  returned_at: number | null;
+  comment: Generated<string>;
+};
+
+type SubmissionAnswerTable = {
+  submission_id: number;
+  item_no: number;
+  dept_id: number;
+  answer: MaybeJson<QuestionAnswer>;
+  revision: Generated<number>;
+  is_flagged: Generated<boolean>;
+  time_ms: Generated<number>;
+  saved_at: number;
+  score: number | null;
+  graded_by: string | null;
+  comment: Generated<string>;
+};
+
+type WrongEntryTable = {
+  entry_id: Generated<number>;
+  dept_id: number;
+  account_id: string;
+  question_id: number;
+  version: number;
+  homework_id: number | null;
+  status: WrongStatus;
+  first_wrong_at: number;
+  last_wrong_at: number;
+  wrong_count: number;
+  last_answer: MaybeJson<QuestionAnswer>;
+  causes: Generated<WrongCause[]>;
+  note: Generated<string>;
+  is_starred: Generated<boolean>;
+  due_at: number;
+  stability: number;
+  difficulty: number;
+  reps: number;
+  lapses: number;
+  reviewed_at: number;
+  long_streak: Generated<number>;
+};
+
+type ReviewTable = {
+  review_id: Generated<number>;
+  entry_id: number;
+  dept_id: number;
+  account_id: string;
+  version: number;
+  review_key: string;
+  answer: MaybeJson<QuestionAnswer>;
+  rating: Rating;
+  is_right: boolean;
+  time_ms: number;
+  interval_days: number;
+  reviewed_at: number;
+};

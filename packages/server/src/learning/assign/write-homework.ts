@@ -1,0 +1,76 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { HomeworkContent } from "@lyceum/contract/shapes";
+import { timesProblem } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
+import type { Tables } from "../../db/tables.ts";
+import { readScope, requireAction, requireOwnClasses, type Scope } from "../policy.ts";
+import { countQuestions, findHomework, insertHomework, saveHomework } from "../store/homework.ts";
+
+/** POST /staff/homework (P8). */
+export const createHomework: CallHandler<"POST /staff/homework"> = async ({ body }, context) => {
+  const caller = callerOf(context);
+  const { deptId, accountId } = caller;
+  const content = checkHomework(body.content);
+  const at = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    await requireParts(trx, await readScope(trx, caller, at), content);
+    const homeworkId = await insertHomework(trx, { deptId, accountId, content, at });
+    await recordAct(trx, actorOf(context), {
+      act: "homework.create",
+      thing: { kind: "homework", id: homeworkId },
+      after: { title: content.title, classIds: content.classIds },
+    });
+    return { homeworkId, version: 1 };
+  });
+};
+
+/** POST /staff/homework/{id}/save (P8). */
+export const saveDraft: CallHandler<"POST /staff/homework/{id}/save"> = async ({ params, body }, context) => {
+  const caller = callerOf(context);
+  const { deptId, accountId } = caller;
+  const content = checkHomework(body.content);
+  const at = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const scope = await readScope(trx, caller, at);
+    const homework = await findHomework(trx, deptId, Number(params.id), { locks: true });
+    if (!homework) throw new Fault("notFound");
+    requireAction(scope, "write", homework);
+    if (homework.state !== "draft") throw new Fault("homeworkState");
+    if (homework.version !== body.version) throw new Fault("homeworkChanged");
+    await requireParts(trx, scope, content);
+    const version = homework.version + 1;
+    await saveHomework(trx, homework.homeworkId, { deptId, accountId, content, at, version });
+    await recordAct(trx, actorOf(context), {
+      act: "homework.save",
+      thing: { kind: "homework", id: homework.homeworkId },
+      after: { title: content.title, classIds: content.classIds },
+    });
+    return { version, updatedAt: at };
+  });
+};
+
+function checkHomework(content: HomeworkContent): HomeworkContent {
+  const problem = timesProblem({ ...content, state: "draft" });
+  if (problem !== null) throw new Fault("paramError", { field: `content.${problem}` });
+  const title = tidy(content.title);
+  if (title === "") throw new Fault("paramError", { field: "content.title" });
+  const questionIds = content.items.map(({ questionId }) => questionId);
+  if (new Set(questionIds).size !== questionIds.length)
+    throw new Fault("paramError", { field: "content.items" });
+  return { ...content, title, note: tidy(content.note), classIds: [...new Set(content.classIds)] };
+}
+
+/** Only own classes, and only questions of the institution's bank. */
+async function requireParts(trx: Kysely<Tables>, scope: Scope, content: HomeworkContent): Promise<void> {
+  requireOwnClasses(scope, content.classIds);
+  const ids = content.items.map(({ questionId }) => questionId);
+  if ((await countQuestions(trx, scope.deptId, ids)) !== ids.length)
+    throw new Fault("notFound", { field: "content.items" });
+}
+
+/** PostgreSQL takes no zero character. */
+function tidy(text: string): string {
+  return text.replaceAll("\0", "").trim();
+}

@@ -1,0 +1,36 @@
+import { randomInt } from "node:crypto";
+import { Fault } from "@lyceum/contract/faults";
+import { isTaking } from "@lyceum/domain/learning";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { ownClasses, readScope } from "../policy.ts";
+import { findHomework } from "../store/homework.ts";
+import { findNewestAttempt, insertSubmission } from "../store/submissions.ts";
+import { viewSheet } from "./sheet.ts";
+
+/** POST /homework/{id}/open (P8). */
+export const openHomework: CallHandler<"POST /homework/{id}/open"> = async ({ params, body }, context) => {
+  const caller = callerOf(context);
+  const { deptId, accountId } = caller;
+  const now = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const classIds = ownClasses(await readScope(trx, caller, now), "edu:homework:do");
+    const homework = await findHomework(trx, deptId, Number(params.id), { locks: false });
+    const isGiven =
+      homework?.state === "published" &&
+      homework.openAt <= now &&
+      homework.classIds.some((classId) => classIds.includes(classId));
+    if (!isGiven) throw new Fault("notFound");
+    const { homeworkId } = homework;
+    const newest = await findNewestAttempt(trx, deptId, homeworkId, accountId);
+    if (newest?.state === "inProgress") return await viewSheet(trx, homework, newest, now);
+    if (newest && body.again !== true) throw new Fault("submissionState");
+    if (!isTaking(homework, now)) throw new Fault("homeworkClosed");
+    const attempt = (newest?.attempt ?? 0) + 1;
+    if (attempt > homework.attempts) throw new Fault("attemptsUsedUp");
+    const seed = homework.isShuffled ? randomInt(2 ** 32) : null;
+    await insertSubmission(trx, { deptId, homeworkId, accountId, attempt, seed, at: now });
+    const begun = await findNewestAttempt(trx, deptId, homeworkId, accountId);
+    if (!begun) throw new Fault("notFound");
+    return await viewSheet(trx, homework, begun, now);
+  });
+};

@@ -1,0 +1,62 @@
+import { Fault } from "@lyceum/contract/faults";
+import { limits } from "@lyceum/contract/limits";
+import type { QuestionAnswer } from "@lyceum/contract/shapes";
+import {
+  fitsQuestion,
+  isTakingAnswers,
+  optionCount,
+  optionOrder,
+  stepSubmission,
+  toWritten,
+} from "@lyceum/domain/learning";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { findItem } from "../store/answers.ts";
+import { findHomework } from "../store/homework.ts";
+import { findSubmission, listAnswers, saveAnswerIfNewest } from "../store/submissions.ts";
+
+/** POST /homework/submissions/{id}/answer (P8). */
+export const saveAnswer: CallHandler<"POST /homework/submissions/{id}/answer"> = async (
+  { params, body },
+  context,
+) => {
+  const { deptId, accountId } = callerOf(context);
+  const at = context.clock.now();
+  const { itemNo, revision, isFlagged, timeMs } = body;
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const submission = await findSubmission(trx, deptId, Number(params.id), "share");
+    if (submission?.accountId !== accountId) throw new Fault("notFound");
+    const { submissionId, homeworkId, state, seed } = submission;
+    const homework = await findHomework(trx, deptId, homeworkId, { locks: false });
+    if (!homework || !isTakingAnswers(homework, at, limits.homeworkGrace.value))
+      throw new Fault("homeworkClosed");
+    if (stepSubmission(state, "save", { waits: false }) === null) throw new Fault("submissionState");
+    const question = await findItem(trx, deptId, homeworkId, itemNo);
+    if (!question) throw new Fault("paramError", { field: "itemNo" });
+    const order = optionOrder(optionCount(question.body), seed, itemNo);
+    const answer = body.answer === null ? null : clean(toWritten(body.answer, order));
+    if (answer !== null && !fitsQuestion(question.body, answer))
+      throw new Fault("paramError", { field: "answer" });
+    const next = { deptId, submissionId, itemNo, answer, revision, isFlagged, timeMs, at };
+    if (await saveAnswerIfNewest(trx, next)) return { revision: revision + 1, savedAt: at };
+    const stored = (await listAnswers(trx, deptId, submissionId)).find((one) => one.itemNo === itemNo);
+    // The answer to the first try was lost on the way: it counts once.
+    const isRepeated =
+      stored?.revision === revision + 1 && stored.isFlagged === isFlagged && isSame(stored.answer, answer);
+    if (!isRepeated) throw new Fault("answerChanged");
+    return { revision: stored.revision, savedAt: stored.savedAt };
+  });
+};
+
+/** PostgreSQL takes no zero character. */
+function clean(answer: QuestionAnswer): QuestionAnswer {
+  if (answer.kind === "blanks")
+    return { ...answer, texts: answer.texts.map((text) => text.replaceAll("\0", "")) };
+  return answer.kind === "shortAnswer" ? { ...answer, text: answer.text.replaceAll("\0", "") } : answer;
+}
+
+/** The database orders the fields of an object as it likes. */
+function isSame(a: QuestionAnswer | null, b: QuestionAnswer | null): boolean {
+  const sorted = (answer: QuestionAnswer | null) =>
+    answer === null ? "" : JSON.stringify(Object.entries(answer).toSorted(([x], [y]) => (x < y ? -1 : 1)));
+  return sorted(a) === sorted(b);
+}

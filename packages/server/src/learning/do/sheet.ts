@@ -1,0 +1,63 @@
+import type { AskedQuestion, Sheet } from "@lyceum/contract/shapes";
+import { askQuestion, optionCount, optionOrder, shuffledOrder, toShown } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import { type AnswerRecord, listAnswers, type SubmissionRecord } from "../store/submissions.ts";
+
+/** One question of an attempt as the pupil sees it, and its answer. */
+export type ShownItem = {
+  item: ItemRecord;
+  /** At place p stands option `order[p]` of what was written. */
+  order: number[];
+  question: AskedQuestion;
+  answer: AnswerRecord | undefined;
+};
+
+/** The questions of an attempt in the order in which this pupil has them. */
+export function showItems(
+  items: readonly ItemRecord[],
+  answers: readonly AnswerRecord[],
+  seed: number | null,
+): ShownItem[] {
+  const places = seed === null ? items.map((_, at) => at) : shuffledOrder(items.length, seed);
+  return places.flatMap((place) => {
+    const item = items[place];
+    if (!item) return [];
+    const order = optionOrder(optionCount(item.content.body), seed, item.itemNo);
+    const answer = answers.find(({ itemNo }) => itemNo === item.itemNo);
+    return [{ item, order, question: askQuestion(item.content, order), answer }];
+  });
+}
+
+/** What a pupil has before them; nothing of what is right. */
+export async function viewSheet(
+  db: Kysely<Tables>,
+  homework: HomeworkRecord,
+  submission: SubmissionRecord,
+  now: number,
+): Promise<Sheet> {
+  const { deptId, homeworkId, title, note, dueAt, closeAt } = homework;
+  const { submissionId, state, attempt, seed } = submission;
+  const items = await listItems(db, deptId, homeworkId);
+  const answers = await listAnswers(db, deptId, submissionId);
+  return {
+    submissionId,
+    homeworkId,
+    title,
+    note,
+    state,
+    attempt,
+    dueAt,
+    closeAt,
+    now,
+    items: showItems(items, answers, seed).map(({ item, order, question, answer }) => ({
+      itemNo: item.itemNo,
+      points: item.points,
+      question,
+      answer: answer?.answer ? toShown(answer.answer, order) : null,
+      revision: answer?.revision ?? 0,
+      isFlagged: answer?.isFlagged ?? false,
+    })),
+  };
+}

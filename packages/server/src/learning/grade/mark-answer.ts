@@ -1,0 +1,46 @@
+import { Fault } from "@lyceum/contract/faults";
+import { scoreOf, stepSubmission } from "@lyceum/domain/learning";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { actorOf, recordAct } from "../../audit/index.ts";
+import { readScope, requireAction } from "../policy.ts";
+import { findHomework, listItems } from "../store/homework.ts";
+import { findSubmission, listAnswers, updateSubmission, writeMark } from "../store/submissions.ts";
+import { totalOf } from "./grade-work.ts";
+import { viewWork } from "./read-work.ts";
+
+/** POST /staff/submissions/{id}/mark (P8). */
+export const markAnswer: CallHandler<"POST /staff/submissions/{id}/mark"> = async (
+  { params, body },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { deptId, accountId } = caller;
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const submission = await findSubmission(trx, deptId, Number(params.id), "update");
+    const homework = submission && (await findHomework(trx, deptId, submission.homeworkId, { locks: false }));
+    if (!submission || !homework) throw new Fault("notFound");
+    requireAction(await readScope(trx, caller, context.clock.now()), "mark", homework);
+    const item = (await listItems(trx, deptId, homework.homeworkId)).find(
+      ({ itemNo }) => itemNo === body.itemNo,
+    );
+    if (!item) throw new Fault("paramError", { field: "itemNo" });
+    if (body.score > item.points) throw new Fault("paramError", { field: "score" });
+    if (stepSubmission(submission.state, "mark", { waits: false }) === null)
+      throw new Fault("submissionState");
+    const score = scoreOf(body.score, 1);
+    const comment = body.comment.replaceAll("\0", "").trim();
+    await writeMark(trx, submission, { itemNo: item.itemNo, score, comment, by: accountId });
+    const answers = await listAnswers(trx, deptId, submission.submissionId);
+    const waits = answers.some((answer) => answer.score === null);
+    const state = stepSubmission(submission.state, "mark", { waits });
+    if (state === null) throw new Fault("submissionState");
+    const total = waits ? null : totalOf(answers);
+    await updateSubmission(trx, submission, { state, score: total });
+    await recordAct(trx, actorOf(context), {
+      act: "homework.mark",
+      thing: { kind: "submission", id: submission.submissionId },
+      after: { title: homework.title, userId: submission.accountId, itemNo: item.itemNo, score },
+    });
+    return await viewWork(trx, homework, { ...submission, state, score: total });
+  });
+};

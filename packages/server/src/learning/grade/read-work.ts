@@ -1,0 +1,73 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { GradedItem, StaffSubmission } from "@lyceum/contract/shapes";
+import { keyOf, toShown } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import type { Tables } from "../../db/tables.ts";
+import { showItems } from "../do/sheet.ts";
+import { readScope, requireAction } from "../policy.ts";
+import { findHomework, type HomeworkRecord, type ItemRecord, listItems } from "../store/homework.ts";
+import {
+  type AnswerRecord,
+  findSubmission,
+  listAnswers,
+  type SubmissionRecord,
+} from "../store/submissions.ts";
+
+/** GET /staff/submissions/{id} (P8). */
+export const readWork: CallHandler<"GET /staff/submissions/{id}"> = async ({ params }, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const submission = await findSubmission(kysely, caller.deptId, Number(params.id), "none");
+  const homework =
+    submission && (await findHomework(kysely, caller.deptId, submission.homeworkId, { locks: false }));
+  if (!submission || !homework) throw new Fault("notFound");
+  requireAction(await readScope(kysely, caller, context.clock.now()), "read", homework);
+  if (submission.state === "inProgress") throw new Fault("submissionState");
+  return await viewWork(kysely, homework, submission);
+};
+
+/** Handed-in work as the teacher sees it: questions as they were written. */
+export async function viewWork(
+  db: Kysely<Tables>,
+  homework: HomeworkRecord,
+  submission: SubmissionRecord,
+): Promise<StaffSubmission> {
+  const { submissionId, homeworkId, deptId, accountId, pupilName, state, isLate, submittedAt } = submission;
+  const items = await listItems(db, deptId, homeworkId);
+  const answers = await listAnswers(db, deptId, submissionId);
+  return {
+    submissionId,
+    homeworkId,
+    title: homework.title,
+    pupil: { userId: accountId, name: pupilName },
+    state,
+    isLate,
+    submittedAt,
+    score: submission.score,
+    points: pointsOf(items),
+    comment: submission.comment,
+    items: gradedItems(items, answers, null),
+  };
+}
+
+/** Answers with what is right and what they got, in the order that a seed gives. */
+export function gradedItems(
+  items: readonly ItemRecord[],
+  answers: readonly AnswerRecord[],
+  seed: number | null,
+): GradedItem[] {
+  return showItems(items, answers, seed).map(({ item, order, question, answer }) => ({
+    itemNo: item.itemNo,
+    points: item.points,
+    question,
+    answer: answer?.answer ? toShown(answer.answer, order) : null,
+    key: keyOf(item.content, order),
+    score: answer?.score ?? null,
+    comment: answer?.comment ?? "",
+  }));
+}
+
+export function pointsOf(items: readonly ItemRecord[]): number {
+  return items.reduce((sum, { points }) => sum + points, 0);
+}

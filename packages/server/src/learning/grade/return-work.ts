@@ -1,0 +1,43 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { SubmissionState } from "@lyceum/contract/shapes";
+import { stepSubmission } from "@lyceum/domain/learning";
+import type { Kysely } from "kysely";
+import type { App } from "../../app/context.ts";
+import type { Tables } from "../../db/tables.ts";
+import { type HomeworkRecord, listItems } from "../store/homework.ts";
+import { listAnswers, type SubmissionRecord, updateSubmission } from "../store/submissions.ts";
+import { enterWrongAnswers } from "../wrong-book/enter.ts";
+
+/** Gives graded work that is locked back to the pupil; what was not wholly right enters the wrong book. */
+export async function returnWork(
+  app: App,
+  trx: Kysely<Tables>,
+  homework: HomeworkRecord,
+  submission: SubmissionRecord,
+  { now, comment }: { now: number; comment?: string },
+): Promise<SubmissionState> {
+  const state = stepSubmission(submission.state, "return", { waits: false });
+  if (state === null) throw new Fault("submissionState");
+  const { deptId, homeworkId } = homework;
+  const { submissionId, accountId } = submission;
+  await updateSubmission(trx, submission, {
+    state,
+    returned_at: now,
+    ...(comment === undefined ? {} : { comment }),
+  });
+  const items = await listItems(trx, deptId, homeworkId);
+  const answers = await listAnswers(trx, deptId, submissionId);
+  const wrong = items.flatMap(({ itemNo, questionId, version, points }) => {
+    const answer = answers.find((one) => one.itemNo === itemNo);
+    return (answer?.score ?? 0) < points ? [{ questionId, version, answer: answer?.answer ?? null }] : [];
+  });
+  await enterWrongAnswers(app, trx, { deptId, accountId, homeworkId, wrong, now });
+  await app.domainEvents.emit(trx, {
+    kind: "homework.returned",
+    realm: "edu",
+    deptId,
+    subject: String(submissionId),
+    payload: { homeworkId, accountId },
+  });
+  return state;
+}

@@ -1,0 +1,47 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { publishHomework, withdrawHomework } from "./assign/publish-homework.ts";
+import { listHomeworkClasses, listStaffHomework, readStaffHomework } from "./assign/read-homework.ts";
+import { createHomework, saveDraft } from "./assign/write-homework.ts";
+import { handIn } from "./do/hand-in.ts";
+import { listMyHomework } from "./do/list-mine.ts";
+import { openHomework } from "./do/open-homework.ts";
+import { readResult } from "./do/read-result.ts";
+import { saveAnswer } from "./do/save-answer.ts";
+import { markAnswer } from "./grade/mark-answer.ts";
+import { readResults } from "./grade/read-results.ts";
+import { readWork } from "./grade/read-work.ts";
+import { returnHomework } from "./grade/return-homework.ts";
+import { listBank, readQuestion } from "./questions/read-questions.ts";
+import { createQuestion, saveQuestion } from "./questions/write-question.ts";
+import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
+import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
+
+export { learningJobs } from "./jobs.ts";
+
+export const learningHandlers = {
+  "GET /staff/questions": listBank,
+  "POST /staff/questions": createQuestion,
+  "GET /staff/questions/{id}": readQuestion,
+  "POST /staff/questions/{id}/save": saveQuestion,
+  "GET /staff/homework": listStaffHomework,
+  "GET /staff/homeworkClasses": listHomeworkClasses,
+  "POST /staff/homework": createHomework,
+  "GET /staff/homework/{id}": readStaffHomework,
+  "POST /staff/homework/{id}/save": saveDraft,
+  "POST /staff/homework/{id}/publish": publishHomework,
+  "POST /staff/homework/{id}/withdraw": withdrawHomework,
+  "GET /staff/homework/{id}/results": readResults,
+  "GET /staff/submissions/{id}": readWork,
+  "POST /staff/submissions/{id}/mark": markAnswer,
+  "POST /staff/homework/{id}/return": returnHomework,
+  "GET /homework/mine": listMyHomework,
+  "POST /homework/{id}/open": openHomework,
+  "POST /homework/submissions/{id}/answer": saveAnswer,
+  "POST /homework/submissions/{id}/handIn": handIn,
+  "GET /homework/submissions/{id}/result": readResult,
+  "GET /wrong": listWrong,
+  "GET /wrong/due": readDueQueue,
+  "GET /wrong/{id}": readWrong,
+  "POST /wrong/{id}/review": reviewWrong,
+  "POST /wrong/{id}/note": noteWrong,
+} satisfies Partial<CallHandlers>;

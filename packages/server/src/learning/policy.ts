@@ -1,0 +1,72 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { Permission } from "@lyceum/contract/permissions";
+import { grantsAt, holdsFor, permissionsOf, type RoleGrant } from "@lyceum/domain/accounts";
+import type { Kysely } from "kysely";
+import type { Caller } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { readGrants } from "./store/grants.ts";
+
+/** Who asks, with the roles as they count now. */
+export type Scope = { accountId: string; deptId: number; grants: readonly RoleGrant[]; now: number };
+
+export async function readScope(db: Kysely<Tables>, caller: Caller, now: number): Promise<Scope> {
+  const { accountId, deptId } = caller;
+  return { accountId, deptId, grants: await readGrants(db, deptId, accountId), now };
+}
+
+/**
+ * The classes in which somebody holds a permission by a role of that very class. A role of the whole institution makes
+ * nobody the teacher of a class, nor its pupil.
+ */
+export function ownClasses(scope: Scope, permission: Permission): number[] {
+  const found = grantsAt(scope.grants, scope.now).flatMap(({ scope: place, classId, role }) =>
+    place === "class" && classId !== null && permissionsOf([role]).includes(permission) ? [classId] : [],
+  );
+  return [...new Set(found)];
+}
+
+/** Whether somebody answers for all classes: they read what is done in them, and change none of it. */
+export function oversees({ grants, now }: Scope): boolean {
+  return holdsFor(grants, "edu:roster:write", {}, now);
+}
+
+/** The classes whose homework somebody reads; null: all. */
+export function readableClasses(scope: Scope, permission: Permission): readonly number[] | null {
+  return oversees(scope) ? null : ownClasses(scope, permission);
+}
+
+export type HomeworkAction = "read" | "write" | "mark";
+export type OwnedHomework = { ownerId: string | null; classIds: readonly number[] };
+
+const permissionFor: Record<HomeworkAction, Permission> = {
+  read: "edu:homework:assign",
+  write: "edu:homework:assign",
+  mark: "edu:homework:grade",
+};
+
+/** Whether somebody may do this with a piece of homework. */
+export function can(scope: Scope, action: HomeworkAction, { ownerId, classIds }: OwnedHomework): boolean {
+  const own = ownClasses(scope, permissionFor[action]);
+  const isOwner = ownerId === scope.accountId;
+  if (action === "read")
+    return isOwner || oversees(scope) || classIds.some((classId) => own.includes(classId));
+  return (isOwner || classIds.length > 0) && classIds.every((classId) => own.includes(classId));
+}
+
+/** What lies in nobody's own class is not there for them; what they only read they may not change. */
+export function requireAction(scope: Scope, action: HomeworkAction, homework: OwnedHomework): void {
+  if (!can(scope, "read", homework)) throw new Fault("notFound");
+  if (!can(scope, action, homework)) throw new Fault("classNotYours");
+}
+
+/** Homework is given to own classes alone. */
+export function requireOwnClasses(scope: Scope, classIds: readonly number[]): void {
+  const own = ownClasses(scope, "edu:homework:assign");
+  if (!classIds.every((classId) => own.includes(classId)))
+    throw new Fault("classNotYours", { field: "content.classIds" });
+}
+
+/** All who write questions read those of the institution; only the author changes one, and whoever answers for the school. */
+export function canEditQuestion(scope: Scope, { ownerId }: { ownerId: string | null }): boolean {
+  return ownerId === scope.accountId || oversees(scope);
+}

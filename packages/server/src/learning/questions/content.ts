@@ -1,0 +1,58 @@
+import { Fault } from "@lyceum/contract/faults";
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
+import type { QuestionBody, QuestionContent } from "@lyceum/contract/shapes";
+import { questionProblem } from "@lyceum/domain/learning";
+import { assetIdsOf, checkRichText, plainTextOf } from "@lyceum/domain/rich-text";
+
+const wordsMax = 1_000;
+
+/** A question that came from a client, as it may be stored, with its words for the list. */
+export function checkQuestion(content: QuestionContent): { content: QuestionContent; words: string } {
+  const stem = checkText("content.stem", content.stem);
+  const words = plainTextOf(stem).replaceAll(/\s+/gu, " ").slice(0, wordsMax);
+  if (words === "") throw new Fault("paramError", { field: "content.stem" });
+  const body = checkBody(content.body);
+  const problem = questionProblem(body);
+  if (problem !== null) throw new Fault("paramError", { field: `content.body.${problem}` });
+  const tags = [...new Set(content.tags.map(tidy).filter((tag) => tag !== ""))];
+  const explanation =
+    content.explanation === null ? null : checkText("content.explanation", content.explanation);
+  return { content: { ...content, stem, body, explanation, tags }, words };
+}
+
+function checkBody(body: QuestionBody): QuestionBody {
+  switch (body.kind) {
+    case "single":
+    case "multiple":
+      return {
+        ...body,
+        options: body.options.map((option, at) => checkText(`content.body.options.${at}`, option)),
+      };
+    case "blanks":
+      return {
+        ...body,
+        blanks: body.blanks.map((blank) => ({
+          ...blank,
+          unit: tidy(blank.unit),
+          accepted: blank.accepted.map(tidy),
+        })),
+      };
+    case "shortAnswer":
+      return { ...body, model: tidy(body.model) };
+    case "trueFalse":
+      return body;
+  }
+}
+
+/** Pictures and files are not yet part of questions: whoever may answer could not open them. */
+function checkText(field: string, value: RichTextDoc): RichTextDoc {
+  const { doc, problem } = checkRichText(value);
+  if (problem) throw new Fault("paramError", { field: [field, problem.path].filter(Boolean).join(".") });
+  if (assetIdsOf(doc).length > 0) throw new Fault("paramError", { field });
+  return doc;
+}
+
+/** PostgreSQL takes no zero character. */
+function tidy(text: string): string {
+  return text.replaceAll("\0", "").trim();
+}

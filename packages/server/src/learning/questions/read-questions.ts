@@ -1,0 +1,33 @@
+import { Fault } from "@lyceum/contract/faults";
+import { clampPage } from "@lyceum/domain/portal";
+import { type CallHandler, callerOf } from "../../app/calls.ts";
+import { likePattern } from "../../db/like-pattern.ts";
+import { canEditQuestion, readScope } from "../policy.ts";
+import { findQuestion, listQuestions } from "../store/questions.ts";
+
+/** GET /staff/questions (P8). */
+export const listBank: CallHandler<"GET /staff/questions"> = async ({ query }, context) => {
+  const { deptId, accountId } = callerOf(context);
+  return await listQuestions(context.database.kysely, deptId, {
+    pattern: likePattern(query.search),
+    subject: query.subject ?? null,
+    kind: query.kind ?? null,
+    difficulty: query.difficulty === undefined ? null : Math.min(9, Number(query.difficulty)),
+    ownerId: query.owner === "me" ? accountId : null,
+    ...clampPage(query),
+  });
+};
+
+/** GET /staff/questions/{id} (P8). */
+export const readQuestion: CallHandler<"GET /staff/questions/{id}"> = async ({ params }, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const question = await findQuestion(kysely, caller.deptId, Number(params.id), { locks: false });
+  if (!question) throw new Fault("notFound");
+  const { ownerId, ownerName, ...facts } = question;
+  return {
+    ...facts,
+    owner: { userId: ownerId ?? "", name: ownerName },
+    mayEdit: canEditQuestion(await readScope(kysely, caller, context.clock.now()), question),
+  };
+};

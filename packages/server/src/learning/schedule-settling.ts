@@ -1,0 +1,30 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Kysely } from "kysely";
+import type { App } from "../app/context.ts";
+import type { Tables } from "../db/tables.ts";
+import { settleDue, settleKey } from "./job-kinds.ts";
+import type { HomeworkRecord } from "./store/homework.ts";
+
+type Timed = Pick<HomeworkRecord, "deptId" | "homeworkId" | "dueAt" | "closeAt">;
+
+/** The first moment at which nothing is taken any more. */
+export function closedAt({ closeAt }: Pick<Timed, "closeAt">): number {
+  return closeAt + limits.homeworkGrace.value + 1;
+}
+
+/** Asks for what the times of a piece of homework bring, those that are still to come. */
+export async function scheduleSettling(
+  app: Pick<App, "jobs">,
+  trx: Kysely<Tables>,
+  homework: Timed,
+  now: number,
+): Promise<void> {
+  const { deptId, homeworkId, dueAt } = homework;
+  if (dueAt > now) await add("due", dueAt);
+  if (closedAt(homework) > now) await add("close", closedAt(homework));
+
+  async function add(time: "due" | "close", runAt: number): Promise<void> {
+    const jobKey = settleKey(homeworkId, time);
+    await app.jobs.add(trx, settleDue, { deptId, homeworkId }, { jobKey, runAt });
+  }
+}

@@ -1,0 +1,97 @@
+import type { HomeworkStage, StaffHomeworkRow } from "@lyceum/contract/shapes";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { pupilOf } from "./grants.ts";
+
+export type HomeworkQuery = {
+  pattern: string | null;
+  stage: HomeworkStage | null;
+  classId: number | null;
+  /** Classes whose homework is meant, besides the own; null: all. */
+  classIds: readonly number[] | null;
+  accountId: string;
+  now: number;
+  limit: number;
+  offset: number;
+};
+
+type Listed = Omit<StaffHomeworkRow, "stage"> & {
+  state: "draft" | "published" | "withdrawn";
+  openAt: number;
+  closeAt: number;
+};
+
+/** Homework for staff, with how far the pupils of its classes are by their newest attempt. */
+export async function listHomework(
+  db: Kysely<Tables>,
+  deptId: number,
+  query: HomeworkQuery,
+): Promise<{ rows: Listed[]; total: number }> {
+  const where = conditionOf(deptId, query);
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from edu.homework h where ${where}`.execute(db),
+    sql<Listed>`
+      with page as (
+        select h.* from edu.homework h where ${where}
+        order by h.updated_at desc, h.homework_id desc limit ${query.limit} offset ${query.offset}
+      )
+      select h.homework_id as "homeworkId", h.title, h.subject, h.state, h.open_at as "openAt", h.due_at as "dueAt",
+        h.close_at as "closeAt",
+        (select count(*)::int from edu.homework_item i where i.homework_id = h.homework_id) as items,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('classId', c.class_id, 'name', c.name, 'nameEn', c.name_en) order by c.name)
+          from edu.homework_class k join edu.school_class c on c.class_id = k.class_id
+          where k.homework_id = h.homework_id
+        ), '[]') as classes,
+        jsonb_build_object(
+          'pupils', (
+            select count(distinct g.account_id) from edu.role_grant g
+            join edu.homework_class k on k.class_id = g.class_id and k.homework_id = h.homework_id
+            where ${pupilOf(query.now)}
+          ),
+          'begun', s.begun, 'submitted', s.submitted, 'toGrade', s.to_grade, 'returned', s.returned
+        ) as progress
+      from page h
+      cross join lateral (
+        select count(*) as begun, count(*) filter (where n.state <> 'inProgress') as submitted,
+          count(*) filter (where n.state = 'grading') as to_grade, count(*) filter (where n.state = 'returned') as returned
+        from (
+          select distinct on (account_id) account_id, state from edu.submission
+          where homework_id = h.homework_id order by account_id, attempt desc
+        ) n
+      ) s
+      order by h.updated_at desc, h.homework_id desc`.execute(db),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditionOf(deptId: number, query: HomeworkQuery): RawBuilder<boolean> {
+  const { pattern, stage, classId, classIds, accountId, now } = query;
+  const parts: RawBuilder<unknown>[] = [sql`h.dept_id = ${deptId}`];
+  if (classIds !== null)
+    parts.push(sql`(h.owner_id = ${accountId} or exists (select from edu.homework_class k
+      where k.homework_id = h.homework_id and k.class_id = any(${[...classIds]}::int8[])))`);
+  if (classId !== null)
+    parts.push(sql`exists (select from edu.homework_class k
+      where k.homework_id = h.homework_id and k.class_id = ${classId})`);
+  if (pattern !== null) parts.push(sql`h.title ilike ${pattern}`);
+  if (stage !== null) parts.push(stageIs(stage, now));
+  return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** As `homeworkStageAt` of the domain. */
+function stageIs(stage: HomeworkStage, now: number): RawBuilder<unknown> {
+  switch (stage) {
+    case "draft":
+    case "withdrawn":
+      return sql`h.state = ${stage}`;
+    case "scheduled":
+      return sql`h.state = 'published' and h.open_at > ${now}`;
+    case "open":
+      return sql`h.state = 'published' and h.open_at <= ${now} and h.due_at >= ${now}`;
+    case "late":
+      return sql`h.state = 'published' and h.due_at < ${now} and h.close_at >= ${now}`;
+    case "closed":
+      return sql`h.state = 'published' and h.close_at < ${now}`;
+  }
+}

@@ -1,0 +1,131 @@
+import type { QuestionContent, QuestionKind, StaffQuestionRow, Subject } from "@lyceum/contract/shapes";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Trx = Kysely<Tables>;
+type NewVersion = { deptId: number; content: QuestionContent; words: string; accountId: string; at: number };
+
+/** A question of before or the newest version of it, with who may change it. */
+export type QuestionRecord = {
+  questionId: number;
+  version: number;
+  ownerId: string | null;
+  ownerName: string;
+  content: QuestionContent;
+  updatedAt: number;
+};
+
+export async function insertQuestion(trx: Trx, next: NewVersion): Promise<number> {
+  const { question_id: questionId } = await trx
+    .insertInto("edu.question")
+    .values({
+      ...listed(next),
+      dept_id: next.deptId,
+      owner_id: next.accountId,
+      created_at: next.at,
+    })
+    .returning("question_id")
+    .executeTakeFirstOrThrow();
+  await insertVersion(trx, questionId, 1, next);
+  return questionId;
+}
+
+/** Makes a text the newest version of a question that is locked. */
+export async function saveVersion(
+  trx: Trx,
+  questionId: number,
+  version: number,
+  next: NewVersion,
+): Promise<void> {
+  await trx
+    .updateTable("edu.question")
+    .set({ ...listed(next), version })
+    .where("question_id", "=", questionId)
+    .where("dept_id", "=", next.deptId)
+    .execute();
+  await insertVersion(trx, questionId, version, next);
+}
+
+export async function findQuestion(
+  db: Trx,
+  deptId: number,
+  questionId: number,
+  { locks }: { locks: boolean },
+): Promise<QuestionRecord | undefined> {
+  const found = db
+    .selectFrom("edu.question as q")
+    .innerJoin("edu.question_version as v", (on) =>
+      on.onRef("v.question_id", "=", "q.question_id").onRef("v.version", "=", "q.version"),
+    )
+    .leftJoin("edu.account as a", "a.id", "q.owner_id")
+    .select([
+      "q.question_id as questionId",
+      "q.version",
+      "q.owner_id as ownerId",
+      sql<string>`coalesce(a.nick, '')`.as("ownerName"),
+      "v.content",
+      "q.updated_at as updatedAt",
+    ])
+    .where("q.dept_id", "=", deptId)
+    .where("q.question_id", "=", questionId);
+  return await (locks ? found.forUpdate("q") : found).executeTakeFirst();
+}
+
+export type BankQuery = {
+  pattern: string | null;
+  subject: Subject | null;
+  kind: QuestionKind | null;
+  difficulty: number | null;
+  ownerId: string | null;
+  limit: number;
+  offset: number;
+};
+
+export async function listQuestions(
+  db: Trx,
+  deptId: number,
+  query: BankQuery,
+): Promise<{ rows: StaffQuestionRow[]; total: number }> {
+  const parts: RawBuilder<unknown>[] = [sql`q.dept_id = ${deptId}`];
+  if (query.pattern !== null) parts.push(sql`q.words ilike ${query.pattern}`);
+  if (query.subject !== null) parts.push(sql`q.subject = ${query.subject}`);
+  if (query.kind !== null) parts.push(sql`q.kind = ${query.kind}`);
+  if (query.difficulty !== null) parts.push(sql`q.difficulty = ${query.difficulty}`);
+  if (query.ownerId !== null) parts.push(sql`q.owner_id = ${query.ownerId}`);
+  const where = sql.join(parts, sql` and `);
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total from edu.question q where ${where}`.execute(db),
+    sql<StaffQuestionRow>`
+      select q.question_id as "questionId", q.version, q.kind, q.subject, left(q.words, 200) as words, q.difficulty,
+        q.tags, jsonb_build_object('userId', coalesce(q.owner_id, ''), 'name', coalesce(a.nick, '')) as owner,
+        q.updated_at as "updatedAt",
+        (select count(*)::int from edu.homework_item i where i.question_id = q.question_id) as uses
+      from (
+        select * from edu.question q where ${where}
+        order by q.updated_at desc, q.question_id desc limit ${query.limit} offset ${query.offset}
+      ) q
+      left join edu.account a on a.id = q.owner_id
+      order by q.updated_at desc, q.question_id desc`.execute(db),
+  ]);
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function listed({ content, words, at }: NewVersion) {
+  const { subject, difficulty, tags, body } = content;
+  return { kind: body.kind, subject, difficulty, tags, words, updated_at: at };
+}
+
+async function insertVersion(trx: Trx, questionId: number, version: number, next: NewVersion): Promise<void> {
+  await trx
+    .insertInto("edu.question_version")
+    .values({
+      question_id: questionId,
+      version,
+      dept_id: next.deptId,
+      content: JSON.stringify(next.content),
+      words: next.words,
+      saved_by: next.accountId,
+      saved_at: next.at,
+    })
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { PupilResult } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { pupilOf } from "./grants.ts";
+
+type Place = { deptId: number; homeworkId: number; classIds: readonly number[]; now: number };
+
+/** SQL: the newest attempt of each pupil at a piece of homework. */
+const newest = (homeworkId: number) => sql`
+  select distinct on (account_id) * from edu.submission where homework_id = ${homeworkId}
+  order by account_id, attempt desc`;
+
+/** The pupils of classes and whoever else has begun, with how far they are. */
+export async function listPupils(db: Kysely<Tables>, place: Place): Promise<PupilResult[]> {
+  const { deptId, homeworkId, classIds, now } = place;
+  const { rows } = await sql<PupilResult>`
+    with n as (${newest(homeworkId)}), pupil as (
+      select g.account_id from edu.role_grant g
+      where g.dept_id = ${deptId} and g.class_id = any(${[...classIds]}::int8[]) and ${pupilOf(now)}
+    )
+    select a.id as "userId", a.nick as name, n.submission_id as "submissionId", n.state,
+      coalesce(n.attempt, 0) as attempt, coalesce(n.is_late, false) as "isLate", n.submitted_at as "submittedAt", n.score
+    from (select account_id from pupil group by 1) p
+    join edu.account a on a.id = p.account_id and a.dept_id = ${deptId}
+    left join n on n.account_id = p.account_id
+    order by a.nick, a.id`.execute(db);
+  return rows;
+}
+
+export type ItemFigures = {
+  itemNo: number;
+  answered: number;
+  score: number | null;
+  /** Of choices: the numbers of the options as they were written. */
+  choices: number[];
+};
+
+/** What each question brought to those of the pupils who have handed in. */
+export async function listItemFigures(db: Kysely<Tables>, place: Place): Promise<ItemFigures[]> {
+  const { deptId, homeworkId, classIds, now } = place;
+  const { rows } = await sql<ItemFigures>`
+    with n as (${newest(homeworkId)})
+    select a.item_no as "itemNo", count(a.answer)::int as answered, avg(a.score) as score,
+      coalesce(jsonb_agg(coalesce(a.answer->'choices', jsonb_build_array(a.answer->'choice')))
+        filter (where a.answer ? 'choice' or a.answer ? 'choices'), '[]') as choices
+    from n join edu.submission_answer a on a.submission_id = n.submission_id and a.dept_id = ${deptId}
+    where n.state <> 'inProgress' and n.account_id in (
+      select g.account_id from edu.role_grant g
+      where g.dept_id = ${deptId} and g.class_id = any(${[...classIds]}::int8[]) and ${pupilOf(now)}
+    )
+    group by a.item_no`.execute(db);
+  return rows.map((row) => ({ ...row, choices: row.choices.flat() }));
+}

@@ -1,0 +1,231 @@
+import type { PupilHomeworkRow, QuestionAnswer, SubmissionState } from "@lyceum/contract/shapes";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+type Trx = Kysely<Tables>;
+
+export type SubmissionRecord = {
+  submissionId: number;
+  homeworkId: number;
+  deptId: number;
+  accountId: string;
+  pupilName: string;
+  attempt: number;
+  state: SubmissionState;
+  seed: number | null;
+  submittedAt: number | null;
+  isLate: boolean;
+  score: number | null;
+  comment: string;
+};
+
+const columns = sql`s.submission_id as "submissionId", s.homework_id as "homeworkId", s.dept_id as "deptId",
+  s.account_id as "accountId", coalesce((select a.nick from edu.account a where a.id = s.account_id), '') as "pupilName",
+  s.attempt, s.state, s.seed, s.submitted_at as "submittedAt", s.is_late as "isLate", s.score, s.comment`;
+
+/** "share": answers may be saved beside each other, while nobody hands in; "update": nobody else does anything. */
+type Lock = "none" | "share" | "update";
+const locks = { none: sql``, share: sql`for share of s`, update: sql`for update of s` } as const;
+
+export async function findSubmission(
+  db: Trx,
+  deptId: number,
+  submissionId: number,
+  lock: Lock,
+): Promise<SubmissionRecord | undefined> {
+  const { rows } = await sql<SubmissionRecord>`select ${columns} from edu.submission s
+    where s.dept_id = ${deptId} and s.submission_id = ${submissionId} ${locks[lock]}`.execute(db);
+  return rows[0];
+}
+
+/** The newest attempt of a pupil. */
+export async function findNewestAttempt(
+  db: Trx,
+  deptId: number,
+  homeworkId: number,
+  accountId: string,
+): Promise<SubmissionRecord | undefined> {
+  const { rows } = await sql<SubmissionRecord>`select ${columns} from edu.submission s
+    where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.account_id = ${accountId}
+    order by s.attempt desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Begins an attempt; one that another device has just begun stays. */
+export async function insertSubmission(
+  trx: Trx,
+  next: {
+    deptId: number;
+    homeworkId: number;
+    accountId: string;
+    attempt: number;
+    seed: number | null;
+    at: number;
+  },
+): Promise<void> {
+  await trx
+    .insertInto("edu.submission")
+    .values({
+      dept_id: next.deptId,
+      homework_id: next.homeworkId,
+      account_id: next.accountId,
+      attempt: next.attempt,
+      state: "inProgress",
+      seed: next.seed,
+      started_at: next.at,
+      submitted_at: null,
+      score: null,
+      returned_at: null,
+    })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+export async function updateSubmission(
+  trx: Trx,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  change: {
+    state: SubmissionState;
+    submitted_at?: number;
+    is_late?: boolean;
+    score?: number | null;
+    returned_at?: number;
+    comment?: string;
+  },
+): Promise<void> {
+  await trx
+    .updateTable("edu.submission")
+    .set(change)
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .execute();
+}
+
+/** Work of a piece of homework in a state, locked in the order of its numbers. */
+export async function lockSubmissions(
+  trx: Trx,
+  deptId: number,
+  homeworkId: number,
+  states: readonly SubmissionState[],
+  submissionId?: number,
+): Promise<SubmissionRecord[]> {
+  const { rows } = await sql<SubmissionRecord>`select ${columns} from edu.submission s
+    where s.dept_id = ${deptId} and s.homework_id = ${homeworkId} and s.state = any(${[...states]}::text[])
+      and (${submissionId ?? null}::int8 is null or s.submission_id = ${submissionId ?? null})
+    order by s.submission_id for update of s`.execute(trx);
+  return rows;
+}
+
+export type AnswerRecord = {
+  itemNo: number;
+  answer: QuestionAnswer | null;
+  revision: number;
+  isFlagged: boolean;
+  savedAt: number;
+  score: number | null;
+  comment: string;
+};
+
+export async function listAnswers(db: Trx, deptId: number, submissionId: number): Promise<AnswerRecord[]> {
+  const { rows } = await sql<AnswerRecord>`
+    select item_no as "itemNo", answer, revision, is_flagged as "isFlagged", saved_at as "savedAt", score, comment
+    from edu.submission_answer where dept_id = ${deptId} and submission_id = ${submissionId}
+    order by item_no`.execute(db);
+  return rows;
+}
+
+export type NewAnswer = {
+  deptId: number;
+  submissionId: number;
+  itemNo: number;
+  answer: QuestionAnswer | null;
+  /** The one that it follows. */
+  revision: number;
+  isFlagged: boolean;
+  timeMs: number;
+  at: number;
+};
+
+/** Saves an answer if it follows the newest one; false where another one came first. */
+export async function saveAnswerIfNewest(trx: Trx, next: NewAnswer): Promise<boolean> {
+  const answer = next.answer === null ? null : JSON.stringify(next.answer);
+  const { rows } = await sql`
+    insert into edu.submission_answer as a
+      (submission_id, item_no, dept_id, answer, revision, is_flagged, time_ms, saved_at)
+    select ${next.submissionId}, ${next.itemNo}, ${next.deptId}, ${answer}::jsonb, 1, ${next.isFlagged}, ${next.timeMs}, ${next.at}
+    where ${next.revision} = 0 or exists (
+      select from edu.submission_answer where submission_id = ${next.submissionId} and item_no = ${next.itemNo})
+    on conflict (submission_id, item_no) do update set answer = excluded.answer, revision = a.revision + 1,
+      is_flagged = excluded.is_flagged, time_ms = a.time_ms + excluded.time_ms, saved_at = excluded.saved_at
+    where a.revision = ${next.revision}
+    returning revision`.execute(trx);
+  return rows.length === 1;
+}
+
+/** What each answer got; a question without an answer gets a row, too. */
+export async function writeScores(
+  trx: Trx,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  scores: readonly { itemNo: number; score: number | null }[],
+  at: number,
+): Promise<void> {
+  await sql`
+    insert into edu.submission_answer as a (submission_id, item_no, dept_id, answer, saved_at, score)
+    select ${submissionId}, s.item_no, ${deptId}, null, ${at}, s.score
+    from unnest(${scores.map(({ itemNo }) => itemNo)}::int2[], ${scores.map(({ score }) => score)}::float8[])
+      as s (item_no, score)
+    on conflict (submission_id, item_no) do update set score = excluded.score`.execute(trx);
+}
+
+export async function writeMark(
+  trx: Trx,
+  { submissionId, deptId }: Pick<SubmissionRecord, "submissionId" | "deptId">,
+  mark: { itemNo: number; score: number; comment: string; by: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("edu.submission_answer")
+    .set({ score: mark.score, comment: mark.comment, graded_by: mark.by })
+    .where("submission_id", "=", submissionId)
+    .where("dept_id", "=", deptId)
+    .where("item_no", "=", mark.itemNo)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export type PupilQuery = { accountId: string; classIds: readonly number[]; now: number };
+
+type PupilRow = Omit<PupilHomeworkRow, "stage" | "mayRepeat"> & {
+  openAt: number;
+  state: SubmissionState | null;
+  attempt: number;
+  attempts: number;
+};
+
+/** The homework of a pupil's classes that has opened, by its due time, each with the newest attempt. */
+export async function listPupilHomework(
+  db: Trx,
+  deptId: number,
+  { accountId, classIds, now }: PupilQuery,
+): Promise<PupilRow[]> {
+  const { rows } = await sql<PupilRow>`
+    select h.homework_id as "homeworkId", h.title, h.subject, coalesce(t.nick, '') as teacher, h.open_at as "openAt",
+      h.due_at as "dueAt", h.close_at as "closeAt", h.attempts, i.items::int as items, i.points::int as points,
+      s.submission_id as "submissionId", s.state, coalesce(s.attempt, 0) as attempt,
+      case when s.state = 'returned' then s.score end as score,
+      (select count(*)::int from edu.submission_answer a
+        where a.submission_id = s.submission_id and a.answer is not null) as answered
+    from edu.homework h
+    left join edu.account t on t.id = h.owner_id
+    left join lateral (
+      select * from edu.submission n where n.homework_id = h.homework_id and n.account_id = ${accountId}
+      order by n.attempt desc limit 1
+    ) s on true
+    cross join lateral (
+      select count(*) as items, coalesce(sum(points), 0) as points from edu.homework_item where homework_id = h.homework_id
+    ) i
+    where h.dept_id = ${deptId} and h.state = 'published' and h.open_at <= ${now} and h.homework_id in (
+      select k.homework_id from edu.homework_class k where k.class_id = any(${[...classIds]}::int8[])
+    )
+    order by h.due_at desc, h.homework_id desc limit 200`.execute(db);
+  return rows;
+}

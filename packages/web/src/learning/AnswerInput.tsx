@@ -1,0 +1,119 @@
+import { limits } from "@lyceum/contract/limits";
+import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { Textarea, TextInput } from "@mantine/core";
+import { useId } from "react";
+import { RichText } from "../kit/rich-text/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import css from "./Question.module.css";
+import { letterOf, noAssets } from "./QuestionView.tsx";
+
+type Props = {
+  question: AskedQuestion;
+  answer: QuestionAnswer | null;
+  onChange: (answer: QuestionAnswer | null) => void;
+  isClosed?: boolean;
+};
+
+/** Where a question is answered, by its kind. */
+export function AnswerInput({ question, answer, onChange, isClosed = false }: Props) {
+  const t = useTexts(learning);
+  const name = useId();
+  switch (question.kind) {
+    case "single":
+    case "multiple":
+      return <Options question={question} answer={answer} onChange={onChange} isClosed={isClosed} />;
+    case "trueFalse": {
+      const value = answer?.kind === "trueFalse" ? answer.value : null;
+      return (
+        <fieldset className={css.options} disabled={isClosed}>
+          <legend className={css.legend}>{t("options")}</legend>
+          {[true, false].map((one) => (
+            <label key={String(one)} className={css.option} data-chosen={value === one || undefined}>
+              <input
+                type="radio"
+                name={name}
+                checked={value === one}
+                onChange={() => onChange({ kind: "trueFalse", value: one })}
+              />
+              <span>{t(one ? "yes" : "no")}</span>
+            </label>
+          ))}
+        </fieldset>
+      );
+    }
+    case "blanks": {
+      const texts = answer?.kind === "blanks" ? answer.texts : question.units.map(() => "");
+      return (
+        <div className={css.gaps}>
+          {question.units.map((unit, at) => (
+            <TextInput
+              key={at}
+              label={t("blank", { number: at + 1 })}
+              value={texts[at] ?? ""}
+              maxLength={limits.blankMax.value}
+              disabled={isClosed}
+              autoComplete="off"
+              rightSection={unit || undefined}
+              onChange={({ currentTarget: { value } }) => {
+                const next = question.units.map((_, place) => (place === at ? value : (texts[place] ?? "")));
+                onChange(next.every((text) => text === "") ? null : { kind: "blanks", texts: next });
+              }}
+            />
+          ))}
+        </div>
+      );
+    }
+    case "shortAnswer":
+      return (
+        <Textarea
+          label={t("yourAnswer")}
+          autosize
+          minRows={6}
+          maxRows={18}
+          maxLength={limits.shortAnswerMax.value}
+          disabled={isClosed}
+          value={answer?.kind === "shortAnswer" ? answer.text : ""}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(value === "" ? null : { kind: "shortAnswer", text: value })
+          }
+        />
+      );
+  }
+}
+
+function Options({ question, answer, onChange, isClosed }: Props) {
+  const t = useTexts(learning);
+  const name = useId();
+  const isSingle = question.kind === "single";
+  const chosen = chosenIn(answer);
+  return (
+    <fieldset className={css.options} disabled={isClosed}>
+      <legend className={css.legend}>{t("options")}</legend>
+      {question.options.map((option, place) => (
+        <label key={place} className={css.option} data-chosen={chosen.includes(place) || undefined}>
+          <input
+            type={isSingle ? "radio" : "checkbox"}
+            name={name}
+            checked={chosen.includes(place)}
+            onChange={() => onChange(isSingle ? { kind: "single", choice: place } : toggled(chosen, place))}
+          />
+          <span className={css.letter} aria-hidden>
+            {letterOf(place)}
+          </span>
+          <RichText doc={option} assets={noAssets} className={css.optionText ?? ""} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function chosenIn(answer: QuestionAnswer | null): readonly number[] {
+  if (answer?.kind === "single") return [answer.choice];
+  return answer?.kind === "multiple" ? answer.choices : [];
+}
+
+function toggled(chosen: readonly number[], place: number): QuestionAnswer | null {
+  const choices = chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place];
+  return choices.length === 0 ? null : { kind: "multiple", choices: choices.toSorted((a, b) => a - b) };
+}

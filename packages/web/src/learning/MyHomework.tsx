@@ -1,0 +1,125 @@
+import type { PupilHomeworkRow, PupilStage } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { screens } from "@lyceum/texts/screens";
+import { EmptyState } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { meetingTime } from "../shared/dates.ts";
+import { http } from "../shared/http/index.ts";
+import { RouteLink } from "../shared/RouteLink.tsx";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { useLanguage, useTexts } from "../shared/use-texts.ts";
+import css from "./Learning.module.css";
+import { LearningPage } from "./LearningPage.tsx";
+import { Loaded } from "./Loaded.tsx";
+
+/** /homework and /myHomework (P8): what is to do, and what came of the rest. */
+export function Screen() {
+  const t = useTexts(learning);
+  const titleOf = useTexts(screens);
+  const query = useQuery({
+    queryKey: ["homework", "mine"],
+    queryFn: ({ signal }) =>
+      http.call("GET /homework/mine", { query: { pageSize: "100" }, signal, isQuiet: true }),
+    enabled: useIsSignedIn(),
+  });
+  return (
+    <LearningPage tab="homework" title={titleOf("myHomework")} text={t("homeworkText")}>
+      <Loaded query={query}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title={t("noneTitle")} text={t("noneText")} />
+          ) : (
+            groups.map(({ title, stages }) => (
+              <Group key={title} title={t(title)} rows={rows.filter(({ stage }) => stages.includes(stage))} />
+            ))
+          )
+        }
+      </Loaded>
+    </LearningPage>
+  );
+}
+
+const groups: readonly {
+  title: "listTodo" | "listSubmitted" | "listReturned" | "listMissed";
+  stages: readonly PupilStage[];
+}[] = [
+  { title: "listTodo", stages: ["overdue", "todo"] },
+  { title: "listReturned", stages: ["returned"] },
+  { title: "listSubmitted", stages: ["submitted"] },
+  { title: "listMissed", stages: ["missed"] },
+];
+
+function Group({ title, rows }: { title: string; rows: readonly PupilHomeworkRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className={css.group}>
+      <h2 className={css.groupTitle}>{title}</h2>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <Row key={row.homeworkId} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ row }: { row: PupilHomeworkRow }) {
+  const t = useTexts(learning);
+  const language = useLanguage();
+  const { homeworkId, title, subject, teacher, stage, dueAt, closeAt, items, answered, points } = row;
+  const isOpen = stage === "todo" || stage === "overdue";
+  const time = meetingTime(language, stage === "overdue" ? closeAt : dueAt);
+  const when = stage === "overdue" ? t("closes", { time }) : t(isOpen ? "due" : "wasDue", { time });
+  return (
+    <li className={css.row}>
+      <div>
+        <div className={css.name}>{title}</div>
+        <div className={css.facts} data-urgent={stage === "overdue" || undefined}>
+          <span data-numbers>{when}</span>
+          <span>{t(`subject_${subject}`)}</span>
+          {teacher !== "" && <span>{teacher}</span>}
+          <span data-numbers>
+            {isOpen && answered > 0
+              ? t("answeredOf", { answered, count: items })
+              : t("questionCount", { count: items })}
+          </span>
+        </div>
+      </div>
+      <div className={css.side} data-numbers>
+        {row.score !== null && t("score", { score: row.score, points })}
+        {stage === "submitted" && t("waitsForTeacher")}
+        {stage === "overdue" && t("overdue")}
+        {stage === "missed" && t("missed")}
+      </div>
+      <div>
+        {isOpen && (
+          <Button
+            component={RouteLink}
+            screen="myAnswer"
+            query={{ id: homeworkId }}
+            aria-label={named(answered > 0 ? t("goOn") : t("begin"), title)}
+          >
+            {answered > 0 ? t("goOn") : t("begin")}
+          </Button>
+        )}
+        {!isOpen && row.submissionId !== null && (
+          <Button
+            variant="default"
+            component={RouteLink}
+            screen="myAnalysis"
+            query={{ id: row.submissionId }}
+            aria-label={named(t("seeResult"), title)}
+          >
+            {t("seeResult")}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What a button does, and with what: of many alike each says its own. */
+function named(act: string, title: string): string {
+  return `${act}: ${title}`;
+}

@@ -1,0 +1,15 @@
+import type { AskedQuestion } from "@lyceum/contract/shapes";
+import { RichText } from "../kit/rich-text/index.ts";
+import css from "./Question.module.css";
+
+/** The words of a question. */
+export function QuestionView({ question }: { question: AskedQuestion }) {
+  return <RichText doc={question.stem} assets={noAssets} className={css.stem ?? ""} />;
+}
+
+export const noAssets: ReadonlyMap<string, never> = new Map<string, never>();
+
+/** "A", "B" … of the options as they are shown. */
+export function letterOf(place: number): string {
+  return String.fromCodePoint(65 + place);
+}

@@ -1,0 +1,61 @@
+import { learning } from "@lyceum/texts/learning";
+import { ErrorPanel, PageSkeleton, StatePanel, FolderIcon } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
+import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
+import { useIsSignedIn } from "../shared/session-port.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { LearningPage } from "./LearningPage.tsx";
+import { WorkSheet } from "./work/WorkSheet.tsx";
+
+/** /answer and /myAnswer (P8): one question at a time; every answer is saved as it is given. */
+export function Screen() {
+  const t = useTexts(learning);
+  const go = useGo();
+  const { id = "", again } = useQueryValues();
+  const query = useQuery({
+    queryKey: ["homework", "sheet", id, again ?? ""],
+    queryFn: () =>
+      http.call("POST /homework/{id}/open", {
+        params: { id },
+        body: again === undefined ? {} : { again: true },
+        isQuiet: true,
+      }),
+    enabled: useIsSignedIn(),
+    retry: false,
+    // What is entered here is newer than anything that could be read again.
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const fault = query.error instanceof CallFault ? query.error.key : null;
+  const isHandedIn = fault === "submissionState";
+  useEffect(() => {
+    if (isHandedIn) void go({ screen: "myHomework", replace: true });
+  });
+  if (query.data) return <WorkSheet key={query.data.submissionId} sheet={query.data} />;
+  return (
+    <LearningPage tab="homework" title={t("tabHomework")}>
+      {fault === "homeworkClosed" ? (
+        <StatePanel
+          icon={<FolderIcon />}
+          title={t("closedTitle")}
+          actions={
+            <Button variant="default" component={RouteLink} screen="myHomework">
+              {t("toHomework")}
+            </Button>
+          }
+        >
+          {t("closedText")}
+        </StatePanel>
+      ) : query.isError ? (
+        <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </LearningPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { GradedQuestion } from "./GradedQuestion.tsx";
+export { subjects } from "./words.ts";

@@ -1,0 +1,160 @@
+import type { QuestionAnswer, ReviewResult, WrongEntry } from "@lyceum/contract/shapes";
+import { randomId } from "@lyceum/kit";
+import { learning } from "@lyceum/texts/learning";
+import { message, PageHeader } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BusyButton } from "../../kit/form/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useTexts } from "../../shared/use-texts.ts";
+import { AnswerInput } from "../AnswerInput.tsx";
+import { GradedQuestion } from "../GradedQuestion.tsx";
+import { QuestionView } from "../QuestionView.tsx";
+import { useDueQueue } from "../use-due-queue.ts";
+import { EntrySide } from "./EntrySide.tsx";
+import css from "./Review.module.css";
+
+/** A question of the book: asked where it is due, and shown with what is right where it is not. */
+export function EntryView({ entry }: { entry: WrongEntry }) {
+  const t = useTexts(learning);
+  const [done, setDone] = useState<{ result: ReviewResult; answer: QuestionAnswer | null } | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={t(`subject_${entry.subject}`)}
+        text={entry.source === "" ? undefined : t("from", { title: entry.source })}
+        back={
+          <RouteLink screen="myWrong" className={css.link}>
+            {t("toBook")}
+          </RouteLink>
+        }
+      />
+      <div className={css.columns}>
+        <section className={css.question}>
+          {done ? (
+            <Reviewed entry={entry} {...done} />
+          ) : entry.isDue ? (
+            <Asked entry={entry} onDone={(result, answer) => setDone({ result, answer })} />
+          ) : entry.key ? (
+            <GradedQuestion
+              question={entry.question}
+              answer={entry.lastAnswer}
+              answerKey={entry.key}
+              answerLabel={t("lastAnswer")}
+            />
+          ) : null}
+        </section>
+        <EntrySide entry={entry} status={done?.result.status ?? entry.status} />
+      </div>
+    </>
+  );
+}
+
+type AskedProps = {
+  entry: WrongEntry;
+  onDone: (result: ReviewResult, answer: QuestionAnswer | null) => void;
+};
+
+function Asked({ entry, onDone }: AskedProps) {
+  const t = useTexts(learning);
+  const queries = useQueryClient();
+  const [answer, setAnswer] = useState<QuestionAnswer | null>(null);
+  const [isModelShown, setIsModelShown] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [begun] = useState(() => ({ at: Date.now(), key: randomId() }));
+  const { entryId, question, key } = entry;
+  const isShort = question.kind === "shortAnswer";
+
+  async function send(given: QuestionAnswer | null, wasRight?: boolean): Promise<void> {
+    setIsSending(true);
+    try {
+      const timeMs = Math.min(Date.now() - begun.at, 3_600_000);
+      const result = await http.call("POST /wrong/{id}/review", {
+        params: { id: String(entryId) },
+        body: { key: begun.key, answer: given, timeMs, ...(wasRight === undefined ? {} : { wasRight }) },
+        isQuiet: true,
+      });
+      onDone(result, given);
+      await queries.invalidateQueries({ queryKey: ["wrong", "due"] });
+      await queries.invalidateQueries({ queryKey: ["wrong", "list"] });
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <>
+      <QuestionView question={question} />
+      <AnswerInput question={question} answer={answer} onChange={setAnswer} isClosed={isModelShown} />
+      {isModelShown && key?.right.kind === "shortAnswer" && (
+        <div className={css.model}>
+          <p className={css.label}>{t("modelAnswer")}</p>
+          <p>{key.right.text}</p>
+        </div>
+      )}
+      <footer className={css.foot}>
+        {isModelShown ? (
+          <>
+            <Button variant="default" onClick={() => void send(answer, false)}>
+              {t("wasWrong")}
+            </Button>
+            <BusyButton isBusy={isSending} onClick={() => void send(answer, true)}>
+              {t("wasRight")}
+            </BusyButton>
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => void send(null)}>
+              {t("giveUp")}
+            </Button>
+            <BusyButton
+              isBusy={isSending}
+              disabled={answer === null}
+              onClick={() => (isShort ? setIsModelShown(true) : void send(answer))}
+            >
+              {t(isShort ? "showModel" : "check")}
+            </BusyButton>
+          </>
+        )}
+      </footer>
+    </>
+  );
+}
+
+type ReviewedProps = { entry: WrongEntry; result: ReviewResult; answer: QuestionAnswer | null };
+
+function Reviewed({ entry, result, answer }: ReviewedProps) {
+  const t = useTexts(learning);
+  const queue = useDueQueue().data;
+  const { isRight, status, intervalDays: days, key } = result;
+  const left = (queue?.entryIds ?? []).filter((id) => id !== entry.entryId);
+  return (
+    <>
+      <p className={css.verdict} data-right={isRight || undefined} role="status">
+        {status === "mastered"
+          ? t("nowMastered")
+          : isRight
+            ? t("nowRight", { days })
+            : t("nowWrong", { days })}
+      </p>
+      <GradedQuestion question={entry.question} answer={answer} answerKey={key} />
+      <footer className={css.foot}>
+        <span className={css.label} data-numbers>
+          {left.length === 0 ? t("queueDone") : t("queueLeft", { count: left.length })}
+        </span>
+        {left[0] === undefined ? (
+          <Button component={RouteLink} screen="myWrong">
+            {t("toBook")}
+          </Button>
+        ) : (
+          <Button component={RouteLink} screen="myWrongDetail" query={{ id: left[0] }}>
+            {t("nextReview")}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

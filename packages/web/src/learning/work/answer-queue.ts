@@ -1,0 +1,148 @@
+import type { QuestionAnswer } from "@lyceum/contract/shapes";
+
+/** What a pupil has entered for a question, and how far it is saved. */
+export type Slot = {
+  itemNo: number;
+  answer: QuestionAnswer | null;
+  isFlagged: boolean;
+  /** Of the answer that the server has. */
+  revision: number;
+  state: "saved" | "waiting" | "sending" | "conflict" | "refused";
+  /** What another device has answered meanwhile. */
+  theirs: { answer: QuestionAnswer | null; isFlagged: boolean; revision: number } | null;
+};
+
+export type SaveOutcome =
+  | { kind: "saved"; revision: number }
+  /** The line is gone, or the server busy: the same is sent again. */
+  | { kind: "later" }
+  | { kind: "conflict"; theirs: NonNullable<Slot["theirs"]> }
+  | { kind: "refused"; text: string };
+
+export type AnswerQueue = {
+  slots: () => readonly Slot[];
+  /** Whether the last try found no connection; and what the server said against an answer. */
+  isOffline: () => boolean;
+  refusal: () => string;
+  subscribe: (listener: () => void) => () => void;
+  change: (itemNo: number, change: Partial<Pick<Slot, "answer" | "isFlagged">>) => void;
+  /** Of two answers to one question, the one that counts. */
+  resolve: (itemNo: number, which: "mine" | "theirs") => void;
+  /** Sends what waits at once; true when all is saved. */
+  flush: () => Promise<boolean>;
+  stop: () => void;
+};
+
+type Options = {
+  slots: readonly Slot[];
+  save: (slot: Slot, timeMs: number) => Promise<SaveOutcome>;
+  now: () => number;
+  /** So long after the last key something is sent, and so long after a failure again. */
+  delayMs?: number;
+  retryMs?: number;
+};
+
+/**
+ * Saves each answer as it is given, one call at a time for each question. What could not be sent waits and is sent again;
+ * where another device was faster, the pupil chooses.
+ */
+export function makeAnswerQueue({
+  slots: begun,
+  save,
+  now,
+  delayMs = 400,
+  retryMs = 2_000,
+}: Options): AnswerQueue {
+  let slots = begun;
+  let isOffline = false;
+  let refusal = "";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  const seenAt = new Map<number, number>();
+  const listeners = new Set<() => void>();
+
+  function put(itemNo: number, change: Partial<Slot>): void {
+    slots = slots.map((slot) => (slot.itemNo === itemNo ? { ...slot, ...change } : slot));
+    for (const listener of listeners) listener();
+  }
+
+  function plan(ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), ms);
+  }
+
+  function run(): Promise<void> {
+    running ??= sendAll().finally(() => {
+      running = null;
+      if (slots.some(({ state }) => state === "waiting")) plan(isOffline ? retryMs : delayMs);
+    });
+    return running;
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let next = waiting(); next; next = waiting()) {
+      const sent = next;
+      put(sent.itemNo, { state: "sending" });
+      const timeMs = now() - (seenAt.get(sent.itemNo) ?? now());
+      // One after the other: of one question the next save names the revision of this one.
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await save(sent, Math.max(0, timeMs));
+      const isUnchanged = current(sent.itemNo)?.state === "sending";
+      isOffline = outcome.kind === "later";
+      if (outcome.kind === "later") return put(sent.itemNo, { state: "waiting" });
+      if (outcome.kind === "saved") {
+        refusal = "";
+        seenAt.set(sent.itemNo, now());
+        put(sent.itemNo, { revision: outcome.revision, state: isUnchanged ? "saved" : "waiting" });
+      } else if (outcome.kind === "conflict") put(sent.itemNo, { state: "conflict", theirs: outcome.theirs });
+      else {
+        refusal = outcome.text;
+        put(sent.itemNo, { state: "refused" });
+      }
+    }
+  }
+
+  function waiting(): Slot | undefined {
+    return slots.find(({ state }) => state === "waiting");
+  }
+
+  function current(itemNo: number): Slot | undefined {
+    return slots.find((slot) => slot.itemNo === itemNo);
+  }
+
+  return {
+    slots: () => slots,
+    isOffline: () => isOffline,
+    refusal: () => refusal,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(itemNo, change) {
+      if (!seenAt.has(itemNo)) seenAt.set(itemNo, now());
+      const isDecided = current(itemNo)?.state !== "conflict";
+      put(itemNo, { ...change, ...(isDecided ? { state: "waiting" } : {}) });
+      if (isDecided) plan(delayMs);
+    },
+    resolve(itemNo, which) {
+      const slot = current(itemNo);
+      if (!slot?.theirs) return;
+      const { revision, ...theirs } = slot.theirs;
+      put(itemNo, {
+        theirs: null,
+        revision,
+        ...(which === "theirs" ? { ...theirs, state: "saved" } : { state: "waiting" }),
+      });
+      plan(0);
+    },
+    async flush() {
+      clearTimeout(timer);
+      await running;
+      await run();
+      return slots.every(({ state }) => state === "saved");
+    },
+    stop() {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Sheet } from "@lyceum/contract/shapes";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { CallFault, http } from "../../shared/http/index.ts";
+import { type AnswerQueue, makeAnswerQueue, type SaveOutcome, type Slot } from "./answer-queue.ts";
+
+export type Work = {
+  slots: readonly Slot[];
+  /** How far everything together is saved. */
+  state: "saved" | "saving" | "offline" | "refused" | "conflict";
+  queue: AnswerQueue;
+};
+
+/** The answers to a sheet, saved as they are given. */
+export function useWork(sheet: Sheet): Work {
+  const [queue] = useState(() => queueOf(sheet));
+  const slots = useSyncExternalStore(queue.subscribe, queue.slots);
+  const isUnsaved = slots.some(({ state }) => state !== "saved");
+  useEffect(() => {
+    const ended = new AbortController();
+    addEventListener("online", () => void queue.flush(), { signal: ended.signal });
+    return () => {
+      ended.abort();
+      void queue.flush().finally(() => queue.stop());
+    };
+  }, [queue]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: Event) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+  return { slots, queue, state: stateOf(slots, queue.isOffline()) };
+}
+
+function stateOf(slots: readonly Slot[], isOffline: boolean): Work["state"] {
+  const has = (state: Slot["state"]) => slots.some((slot) => slot.state === state);
+  if (has("conflict")) return "conflict";
+  if (has("refused")) return "refused";
+  if (!has("waiting") && !has("sending")) return "saved";
+  return isOffline ? "offline" : "saving";
+}
+
+function queueOf(sheet: Sheet): AnswerQueue {
+  const { submissionId, homeworkId } = sheet;
+  return makeAnswerQueue({
+    slots: sheet.items.map(({ itemNo, answer, revision, isFlagged }) => ({
+      itemNo,
+      answer,
+      revision,
+      isFlagged,
+      state: "saved",
+      theirs: null,
+    })),
+    now: () => Date.now(),
+    save: (slot, timeMs) => save(submissionId, homeworkId, slot, timeMs),
+  });
+}
+
+async function save(
+  submissionId: number,
+  homeworkId: number,
+  slot: Slot,
+  timeMs: number,
+): Promise<SaveOutcome> {
+  const { itemNo, revision, answer, isFlagged } = slot;
+  try {
+    const saved = await http.call("POST /homework/submissions/{id}/answer", {
+      params: { id: String(submissionId) },
+      body: { itemNo, revision, answer, isFlagged, timeMs: Math.min(timeMs, limits.answerTimeMax.value) },
+      isQuiet: true,
+    });
+    return { kind: "saved", revision: saved.revision };
+  } catch (error) {
+    if (!(error instanceof CallFault)) return { kind: "later" };
+    if (error.key === "answerChanged") return await readTheirs(homeworkId, itemNo);
+    const isPassing = ["requestFailed", "timedOut", "tooManyRequests", "internal"].includes(error.key);
+    return isPassing ? { kind: "later" } : { kind: "refused", text: error.message };
+  }
+}
+
+async function readTheirs(homeworkId: number, itemNo: number): Promise<SaveOutcome> {
+  try {
+    const sheet = await http.call("POST /homework/{id}/open", {
+      params: { id: String(homeworkId) },
+      body: {},
+      isQuiet: true,
+    });
+    const theirs = sheet.items.find((item) => item.itemNo === itemNo);
+    if (!theirs) return { kind: "later" };
+    const { answer, isFlagged, revision } = theirs;
+    return { kind: "conflict", theirs: { answer, isFlagged, revision } };
+  } catch (error) {
+    const isFinal = error instanceof CallFault && error.key === "submissionState";
+    return isFinal ? { kind: "refused", text: error.message } : { kind: "later" };
+  }
+}

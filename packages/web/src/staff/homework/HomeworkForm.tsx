@@ -1,0 +1,218 @@
+import { limits } from "@lyceum/contract/limits";
+import type { HomeworkContent, ReleaseRule, StaffHomework } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { confirm, message } from "@lyceum/ui";
+import { Button, Checkbox, Select, Textarea, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type SyntheticEvent, useState } from "react";
+import { DateTimeField } from "../../kit/dates/index.ts";
+import { BusyButton, FormRow } from "../../kit/form/index.ts";
+import { subjects } from "../../learning/index.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { classNameIn } from "../classes.ts";
+import { ChosenQuestions } from "./ChosenQuestions.tsx";
+import css from "./Homework.module.css";
+import type { DraftQuestion } from "./homework-draft.ts";
+import { useOwnClasses } from "./load-homework.ts";
+
+const { lazyDialog } = makeLazyDialogs();
+const ChooseDialog = lazyDialog(
+  () => import("./ChooseDialog.tsx"),
+  (file) => file.ChooseDialog,
+);
+
+type Props = {
+  homework: StaffHomework | null;
+  content: HomeworkContent;
+  questions: readonly DraftQuestion[];
+};
+
+/** A draft: what, for whom, until when, and of which questions. */
+export function HomeworkForm({ homework, content: begun, questions: chosen }: Props) {
+  const t = useTexts(staffLearning);
+  const tLearning = useTexts(learning);
+  const language = useLanguage();
+  const go = useGo();
+  const queries = useQueryClient();
+  const classes = useOwnClasses().data;
+  const [content, setContent] = useState(begun);
+  const [questions, setQuestions] = useState(chosen);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [busy, setBusy] = useState<"save" | "publish" | null>(null);
+  const set = (change: Partial<HomeworkContent>) => setContent((before) => ({ ...before, ...change }));
+  const points = content.items.reduce((sum, one) => sum + one.points, 0);
+
+  async function save(): Promise<{ id: string; version: number }> {
+    if (homework === null) {
+      const made = await http.call("POST /staff/homework", { body: { content }, isQuiet: true });
+      return { id: String(made.homeworkId), version: made.version };
+    }
+    const id = String(homework.homeworkId);
+    const body = { version: homework.version, content };
+    const saved = await http.call("POST /staff/homework/{id}/save", { params: { id }, body, isQuiet: true });
+    return { id, version: saved.version };
+  }
+
+  async function submit(isPublished: boolean): Promise<void> {
+    if (
+      isPublished &&
+      !(await confirm({ title: t("publishTitle"), text: t("publishText"), confirmLabel: t("publish") }))
+    )
+      return;
+    setBusy(isPublished ? "publish" : "save");
+    let kept: { id: string; version: number } | null = null;
+    try {
+      kept = await save();
+      if (isPublished) {
+        const { id, version } = kept;
+        await http.call("POST /staff/homework/{id}/publish", {
+          params: { id },
+          body: { version },
+          isQuiet: true,
+        });
+      }
+      message.success(t(isPublished ? "published" : "draftSaved"));
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+    }
+    setBusy(null);
+    if (!kept) return;
+    await queries.invalidateQueries({ queryKey: ["staff-homework"] });
+    await go({ screen: "staffHomeworkItem", params: { id: kept.id }, replace: true });
+  }
+
+  return (
+    <>
+      <p className={css.back}>
+        <RouteLink screen="staffHomework" className={css.link}>
+          {t("toResults")}
+        </RouteLink>
+      </p>
+      {classes?.length === 0 && <p className={css.help}>{t("noClasses")}</p>}
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          void submit(false);
+        }}
+      >
+        <FormRow>
+          <TextInput
+            label={t("title")}
+            withAsterisk
+            maxLength={limits.homeworkTitleMax.value}
+            value={content.title}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => set({ title: value })}
+          />
+          <Select
+            label={t("subject")}
+            allowDeselect={false}
+            data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
+            value={content.subject}
+            onChange={(value) => set({ subject: subjects.find((one) => one === value) ?? content.subject })}
+          />
+        </FormRow>
+        <Textarea
+          label={t("note")}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={limits.homeworkNoteMax.value}
+          value={content.note}
+          onChange={({ currentTarget: { value } }) => set({ note: value })}
+        />
+        <fieldset className={css.classes}>
+          <legend>{t("classes")}</legend>
+          {(classes ?? []).map((one) => (
+            <Checkbox
+              key={one.classId}
+              label={classNameIn(language, one)}
+              checked={content.classIds.includes(one.classId)}
+              onChange={({ currentTarget: { checked } }) =>
+                set({
+                  classIds: checked
+                    ? [...content.classIds, one.classId]
+                    : content.classIds.filter((id) => id !== one.classId),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+        <FormRow columns={3}>
+          {(["openAt", "dueAt", "closeAt"] as const).map((name) => (
+            <DateTimeField
+              key={name}
+              label={t(name)}
+              {...(name === "closeAt" ? { help: t("closeHelp") } : {})}
+              value={content[name]}
+              onChange={(value) => value !== "" && set({ [name]: value })}
+            />
+          ))}
+        </FormRow>
+        <FormRow columns={3}>
+          <Select
+            label={t("release")}
+            allowDeselect={false}
+            data={releases.map((value) => ({ value, label: t(`release_${value}`) }))}
+            value={content.releaseRule}
+            onChange={(value) => set({ releaseRule: releases.find((one) => one === value) ?? "submit" })}
+          />
+          <Select
+            label={t("attempts")}
+            allowDeselect={false}
+            data={["1", "2", "3", "5", "10"]}
+            value={String(content.attempts)}
+            onChange={(value) => set({ attempts: Number(value ?? 1) })}
+          />
+          <Checkbox
+            className={css.beside}
+            label={t("shuffle")}
+            checked={content.isShuffled}
+            onChange={({ currentTarget: { checked } }) => set({ isShuffled: checked })}
+          />
+        </FormRow>
+        <section>
+          <header className={css.head}>
+            <h2 className={css.title} data-numbers>
+              {t("chosen", { count: content.items.length, points })}
+            </h2>
+            <Button variant="default" size="xs" onClick={() => setIsChoosing(true)}>
+              {t("chooseQuestions")}
+            </Button>
+          </header>
+          <ChosenQuestions items={content.items} questions={questions} onChange={(items) => set({ items })} />
+        </section>
+        <div className={css.acts}>
+          <BusyButton type="submit" variant="default" isBusy={busy === "save"}>
+            {t("saveDraft")}
+          </BusyButton>
+          <BusyButton isBusy={busy === "publish"} onClick={() => void submit(true)}>
+            {t("publish")}
+          </BusyButton>
+        </div>
+      </form>
+      {isChoosing && (
+        <ChooseDialog
+          chosenIds={content.items.map(({ questionId }) => questionId)}
+          onAdd={(question) => {
+            setQuestions((before) => [...before, question]);
+            const points = question.kind === "shortAnswer" ? 10 : 5;
+            setContent((before) => ({
+              ...before,
+              items: [...before.items, { questionId: question.questionId, points }],
+            }));
+          }}
+          onClosed={() => setIsChoosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const releases = ["submit", "due", "manual"] as const satisfies readonly ReleaseRule[];

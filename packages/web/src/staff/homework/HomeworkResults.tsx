@@ -1,0 +1,171 @@
+import type { HomeworkResults as Results, StaffHomework } from "@lyceum/contract/shapes";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { confirm, ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
+import { Badge, Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import css from "./Homework.module.css";
+import { stageColours } from "./load-homework.ts";
+
+/** What came of homework that was given: by pupil and by question. */
+export function HomeworkResults({ homework }: { homework: StaffHomework }) {
+  const t = useTexts(staffLearning);
+  const language = useLanguage();
+  const zone = useZone();
+  const queries = useQueryClient();
+  const id = String(homework.homeworkId);
+  const query = useQuery({
+    queryKey: ["staff-homework-results", id],
+    queryFn: ({ signal }) =>
+      http.call("GET /staff/homework/{id}/results", { params: { id }, signal, isQuiet: true }),
+  });
+
+  async function returnAll(): Promise<void> {
+    try {
+      const body = { comment: "" };
+      const answer = await http.call("POST /staff/homework/{id}/return", {
+        params: { id },
+        body,
+        isQuiet: true,
+      });
+      const waiting = answer.waiting > 0 ? ` ${t("waitingCount", { count: answer.waiting })}` : "";
+      message.success(t("returnedCount", { count: answer.returned }) + waiting);
+      await query.refetch();
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+    }
+  }
+
+  async function withdraw(): Promise<void> {
+    const question = { title: t("withdrawTitle"), text: t("withdrawText"), confirmLabel: t("withdraw") };
+    if (!(await confirm({ ...question, isDangerous: true }))) return;
+    try {
+      await http.call("POST /staff/homework/{id}/withdraw", { params: { id }, body: {}, isQuiet: true });
+      message.success(t("withdrawn"));
+      await queries.invalidateQueries({ queryKey: ["staff-homework"] });
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+    }
+  }
+
+  const { stage, content, mayEdit } = homework;
+  return (
+    <>
+      <p className={css.back}>
+        <RouteLink screen="staffHomework" className={css.link}>
+          {t("toResults")}
+        </RouteLink>
+      </p>
+      <header className={css.head}>
+        <div>
+          <h2 className={css.name}>{content.title}</h2>
+          <p className={css.help} data-numbers>
+            <Badge color={stageColours[stage]}>{t(`stage_${stage}`)}</Badge> {t("due")}{" "}
+            {formatDayTime(language, zone, content.dueAt)}
+          </p>
+        </div>
+        {mayEdit && stage !== "withdrawn" && stage !== "draft" && (
+          <div className={css.acts}>
+            <Button variant="default" onClick={() => void withdraw()}>
+              {t("withdraw")}
+            </Button>
+            <Button onClick={() => void returnAll()}>{t("returnAll")}</Button>
+          </div>
+        )}
+      </header>
+      {query.isPending ? (
+        <PageSkeleton />
+      ) : query.isError ? (
+        <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <Pupils results={query.data} />
+          <Questions results={query.data} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Pupils({ results }: { results: Results }) {
+  const t = useTexts(staffLearning);
+  const language = useLanguage();
+  const zone = useZone();
+  return (
+    <section className={css.part}>
+      <h3 className={css.title}>{t("byPupil")}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th>{t("pupil")}</th>
+            <th>{t("state")}</th>
+            <th data-number>{t("at")}</th>
+            <th data-number>{t("score")}</th>
+            <th data-number>{t("openWork")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.pupils.map(({ userId, name, state, isLate, submittedAt, score, submissionId }) => (
+            <tr key={userId}>
+              <td>{name}</td>
+              <td>
+                {t(`state_${state ?? "none"}`)}
+                {isLate && ` (${t("isLate")})`}
+              </td>
+              <td data-number>{submittedAt === null ? "" : formatDayTime(language, zone, submittedAt)}</td>
+              <td data-number>{score === null ? "" : `${score} / ${results.points}`}</td>
+              <td data-number>
+                {submissionId !== null && state !== "inProgress" && (
+                  <RouteLink
+                    screen="staffSubmission"
+                    className={css.link}
+                    params={{ id: String(submissionId) }}
+                    aria-label={`${t("openWork")}: ${name}`}
+                  >
+                    {t("openWork")}
+                  </RouteLink>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Questions({ results }: { results: Results }) {
+  const t = useTexts(staffLearning);
+  const language = useLanguage();
+  const percent = new Intl.NumberFormat(language, { style: "percent" });
+  return (
+    <section className={css.part}>
+      <h3 className={css.title}>{t("byQuestion")}</h3>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th>{t("stem")}</th>
+            <th>{t("chosenBy")}</th>
+            <th data-number>{t("answered")}</th>
+            <th data-number>{t("facility")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.questions.map(({ itemNo, words, answered, facility, optionCounts }) => (
+            <tr key={itemNo}>
+              <td>{words}</td>
+              <td className={css.nowrap}>
+                {optionCounts.map((count, at) => `${String.fromCodePoint(65 + at)} ${count}`).join(" · ")}
+              </td>
+              <td data-number>{answered}</td>
+              <td data-number>{facility === null ? "" : percent.format(facility)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HomeworkStage, StaffHomeworkRow } from "@lyceum/contract/shapes";
+import { useQuery } from "@tanstack/react-query";
+import type { Load } from "../../kit/table/index.ts";
+import { http } from "../../shared/http/index.ts";
+
+export const homeworkTable = "staff-homework";
+export const tableSpec = { sorts: [], filters: ["stage", "classId"] };
+export const stages = [
+  "draft",
+  "scheduled",
+  "open",
+  "late",
+  "closed",
+  "withdrawn",
+] as const satisfies readonly HomeworkStage[];
+
+export const stageColours: Readonly<Record<HomeworkStage, string>> = {
+  draft: "gray",
+  scheduled: "blue",
+  open: "green",
+  late: "yellow",
+  closed: "gray",
+  withdrawn: "red",
+};
+
+export const loadHomework: Load<StaffHomeworkRow> = ({ page, size, words, filters }, signal) => {
+  const stage = stages.find((value) => value === filters["stage"]?.[0]);
+  const classId = filters["classId"]?.[0];
+  return http.call("GET /staff/homework", {
+    query: {
+      ...(words ? { search: words.slice(0, 64) } : {}),
+      ...(stage ? { stage } : {}),
+      ...(classId && /^\d{1,9}$/.test(classId) ? { classId } : {}),
+      pageNum: String(page),
+      pageSize: String(size),
+    },
+    signal,
+    isQuiet: true,
+  });
+};
+
+/** The classes that the teacher may give homework to. */
+export function useOwnClasses() {
+  return useQuery({
+    queryKey: ["staff-homework-classes"],
+    queryFn: async ({ signal }) =>
+      (await http.call("GET /staff/homeworkClasses", { signal, isQuiet: true })).rows,
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,213 @@
+import { limits } from "@lyceum/contract/limits";
+import type { Blank, MultipleRule, QuestionBody } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { Button, Checkbox, NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import "@mantine/core/styles/NumberInput.layer.css";
+import { RichTextField } from "../../kit/editor/index.ts";
+import { useTexts } from "../../shared/use-texts.ts";
+import css from "./Question.module.css";
+import { emptyBlank, emptyDoc, lineDoc, lineOf } from "./question-draft.ts";
+
+type Props<B extends QuestionBody = QuestionBody> = { body: B; onChange: (body: QuestionBody) => void };
+
+/** What is right, by the kind of the question. */
+export function BodyFields({ body, onChange }: Props) {
+  const t = useTexts(staffLearning);
+  const tLearning = useTexts(learning);
+  switch (body.kind) {
+    case "single":
+    case "multiple":
+      return <OptionFields body={body} onChange={onChange} />;
+    case "trueFalse":
+      return (
+        <Select
+          label={t("rightIs")}
+          allowDeselect={false}
+          data={[
+            { value: "true", label: tLearning("yes") },
+            { value: "false", label: tLearning("no") },
+          ]}
+          value={String(body.right)}
+          onChange={(value) => onChange({ ...body, right: value === "true" })}
+        />
+      );
+    case "blanks":
+      return <BlankFields body={body} onChange={onChange} />;
+    case "shortAnswer":
+      return (
+        <Textarea
+          label={t("model")}
+          autosize
+          minRows={4}
+          maxRows={14}
+          maxLength={limits.shortAnswerMax.value}
+          value={body.model}
+          onChange={({ currentTarget: { value } }) => onChange({ ...body, model: value })}
+        />
+      );
+  }
+}
+
+type Choice = Extract<QuestionBody, { kind: "single" | "multiple" }>;
+
+function OptionFields({ body, onChange }: Props<Choice>) {
+  const t = useTexts(staffLearning);
+  const right = body.kind === "single" ? [body.right] : body.right;
+  const setRight = (next: readonly number[]) =>
+    onChange(body.kind === "single" ? { ...body, right: next[0] ?? 0 } : { ...body, right: [...next] });
+  const removed = (at: number) => {
+    const options = body.options.filter((_, place) => place !== at);
+    const kept = right.filter((place) => place !== at).map((place) => (place > at ? place - 1 : place));
+    const next = kept.length === 0 ? [0] : kept;
+    onChange(
+      body.kind === "single" ? { ...body, options, right: next[0] ?? 0 } : { ...body, options, right: next },
+    );
+  };
+  return (
+    <fieldset className={css.options}>
+      <legend>{t("options")}</legend>
+      <p className={css.help}>{t("optionsHelp")}</p>
+      {body.options.map((option, at) => {
+        const letter = String.fromCodePoint(65 + at);
+        const line = lineOf(option);
+        const set = (doc: typeof option) =>
+          onChange({ ...body, options: body.options.map((one, place) => (place === at ? doc : one)) });
+        return (
+          <div key={at} className={css.option}>
+            <input
+              type={body.kind === "single" ? "radio" : "checkbox"}
+              name="right"
+              aria-label={t("isRight", { letter })}
+              checked={right.includes(at)}
+              onChange={({ currentTarget: { checked } }) =>
+                setRight(
+                  body.kind === "single"
+                    ? [at]
+                    : checked
+                      ? [...right, at].toSorted((a, b) => a - b)
+                      : right.filter((place) => place !== at),
+                )
+              }
+            />
+            {line === null ? (
+              <RichTextField
+                label={t("option", { letter })}
+                value={option}
+                hasFiles={false}
+                onChange={(doc) => set(doc ?? emptyDoc)}
+              />
+            ) : (
+              <TextInput
+                aria-label={t("option", { letter })}
+                placeholder={t("option", { letter })}
+                value={line}
+                maxLength={500}
+                autoComplete="off"
+                onChange={({ currentTarget: { value } }) => set(lineDoc(value))}
+              />
+            )}
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={t("removeOption", { letter })}
+              disabled={body.options.length <= 2}
+              onClick={() => removed(at)}
+            >
+              ×
+            </Button>
+          </div>
+        );
+      })}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={body.options.length >= limits.optionsMax.value}
+          onClick={() => onChange({ ...body, options: [...body.options, emptyDoc] })}
+        >
+          {t("addOption")}
+        </Button>
+      </div>
+      {body.kind === "multiple" && (
+        <Select
+          label={t("rule")}
+          allowDeselect={false}
+          data={rules.map((value) => ({ value, label: t(`rule_${value}`) }))}
+          value={body.rule}
+          onChange={(value) => onChange({ ...body, rule: rules.find((one) => one === value) ?? "all" })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const rules = ["all", "half", "perOption"] as const satisfies readonly MultipleRule[];
+
+function BlankFields({ body, onChange }: Props<Extract<QuestionBody, { kind: "blanks" }>>) {
+  const t = useTexts(staffLearning);
+  const set = (at: number, change: Partial<Blank>) =>
+    onChange({
+      ...body,
+      blanks: body.blanks.map((one, place) => (place === at ? { ...one, ...change } : one)),
+    });
+  return (
+    <>
+      {body.blanks.map((blank, at) => (
+        <fieldset key={at} className={css.gap}>
+          <legend>{t("gap", { number: at + 1 })}</legend>
+          <TextInput
+            aria-label={t("gap", { number: at + 1 })}
+            description={t("gapHelp")}
+            value={blank.accepted.join("|")}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) =>
+              set(at, { accepted: value === "" ? [] : value.split("|") })
+            }
+          />
+          <div className={css.gapRow}>
+            <Checkbox
+              label={t("gapIsNumber")}
+              checked={blank.kind === "number"}
+              onChange={({ currentTarget: { checked } }) => set(at, { kind: checked ? "number" : "text" })}
+            />
+            {blank.kind === "number" && (
+              <>
+                <NumberInput
+                  label={t("tolerance")}
+                  min={0}
+                  value={blank.tolerance}
+                  onChange={(value) => set(at, { tolerance: Math.max(0, Number(value) || 0) })}
+                />
+                <TextInput
+                  label={t("unit")}
+                  maxLength={20}
+                  value={blank.unit}
+                  onChange={({ currentTarget: { value } }) => set(at, { unit: value })}
+                />
+              </>
+            )}
+            <Button
+              variant="subtle"
+              size="xs"
+              disabled={body.blanks.length <= 1}
+              onClick={() => onChange({ ...body, blanks: body.blanks.filter((_, place) => place !== at) })}
+            >
+              {t("removeGap", { number: at + 1 })}
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={body.blanks.length >= limits.blanksMax.value}
+          onClick={() => onChange({ ...body, blanks: [...body.blanks, emptyBlank] })}
+        >
+          {t("addGap")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { QuestionContent, StaffQuestion } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { ErrorPanel, message, PageSkeleton } from "@lyceum/ui";
+import { Select, TextInput } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { type SyntheticEvent, useState } from "react";
+import { RichTextField } from "../../kit/editor/index.ts";
+import { FormActions, FormRow } from "../../kit/form/index.ts";
+import { subjects } from "../../learning/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { StaffLayout } from "../StaffLayout.tsx";
+import { BodyFields } from "./BodyFields.tsx";
+import { kinds } from "./load-questions.ts";
+import css from "./Question.module.css";
+import { bodyOf, emptyDoc, emptyQuestion } from "./question-draft.ts";
+
+/** /staff/questions/$id (P8): a question of the bank, or ("new") one that is being written. */
+export function Screen() {
+  return (
+    <StaffLayout screen="staffQuestion">
+      <Question />
+    </StaffLayout>
+  );
+}
+
+function Question() {
+  const t = useTexts(staffLearning);
+  const language = useLanguage();
+  const { id = "new" } = useParams({ strict: false });
+  const isNew = id === "new";
+  const query = useQuery({
+    queryKey: ["staff-question", id],
+    queryFn: ({ signal }) =>
+      http.call("GET /staff/questions/{id}", { params: { id }, signal, isQuiet: true }),
+    enabled: !isNew,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+  });
+  if (isNew) return <QuestionForm question={null} content={emptyQuestion(language)} />;
+  if (query.isPending) return <PageSkeleton />;
+  if (query.isError)
+    return <ErrorPanel text={sentenceOf(query.error, t("failed"))} onRetry={() => void query.refetch()} />;
+  return <QuestionForm key={query.data.version} question={query.data} content={query.data.content} />;
+}
+
+type FormProps = { question: StaffQuestion | null; content: QuestionContent };
+
+function QuestionForm({ question, content: begun }: FormProps) {
+  const t = useTexts(staffLearning);
+  const tLearning = useTexts(learning);
+  const go = useGo();
+  const queries = useQueryClient();
+  const [content, setContent] = useState(begun);
+  const [tags, setTags] = useState(begun.tags.join(", "));
+  const [isSaving, setIsSaving] = useState(false);
+  const set = (change: Partial<QuestionContent>) => setContent((before) => ({ ...before, ...change }));
+
+  async function save(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    setIsSaving(true);
+    const words = tags.split(/[,，]/u).map((tag) => tag.trim());
+    const next = { ...content, tags: words.filter((tag) => tag !== "") };
+    try {
+      if (question === null)
+        await http.call("POST /staff/questions", { body: { content: next }, isQuiet: true });
+      else
+        await http.call("POST /staff/questions/{id}/save", {
+          params: { id: String(question.questionId) },
+          body: { version: question.version, content: next },
+          isQuiet: true,
+        });
+      await queries.invalidateQueries({ queryKey: ["staff-question"] });
+      message.success(t("saved"));
+      await go({ screen: "staffQuestions" });
+    } catch (error) {
+      message.error(sentenceOf(error, t("saveFailed")));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  const isClosed = question !== null && !question.mayEdit;
+  return (
+    <>
+      <p className={css.back}>
+        <RouteLink screen="staffQuestions" className={css.link}>
+          {t("toQuestions")}
+        </RouteLink>
+      </p>
+      {isClosed && <p className={css.help}>{t("notYours", { name: question.owner.name })}</p>}
+      <form noValidate className={css.page} onSubmit={(event) => void save(event)}>
+        <FormRow columns={4}>
+          <Select
+            label={t("kind")}
+            allowDeselect={false}
+            data={kinds.map((value) => ({ value, label: tLearning(`kind_${value}`) }))}
+            value={content.body.kind}
+            onChange={(value) => {
+              const kind = kinds.find((one) => one === value);
+              if (kind && kind !== content.body.kind) set({ body: bodyOf(kind, content.body) });
+            }}
+          />
+          <Select
+            label={t("subject")}
+            allowDeselect={false}
+            data={subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) }))}
+            value={content.subject}
+            onChange={(value) => set({ subject: subjects.find((one) => one === value) ?? content.subject })}
+          />
+          <Select
+            label={t("difficulty")}
+            allowDeselect={false}
+            data={["1", "2", "3", "4", "5"]}
+            value={String(content.difficulty)}
+            onChange={(value) => set({ difficulty: Number(value ?? 2) })}
+          />
+          <Select
+            label={t("language")}
+            allowDeselect={false}
+            data={[
+              { value: "en-US", label: "English" },
+              { value: "zh-CN", label: "中文" },
+            ]}
+            value={content.lang}
+            onChange={(value) => set({ lang: value === "zh-CN" ? "zh-CN" : "en-US" })}
+          />
+        </FormRow>
+        <RichTextField
+          label={t("stem")}
+          value={begun.stem}
+          hasFiles={false}
+          lang={content.lang}
+          onChange={(doc) => set({ stem: doc ?? emptyDoc })}
+        />
+        <BodyFields body={content.body} onChange={(body) => set({ body })} />
+        <RichTextField
+          label={t("explanation")}
+          help={t("explanationHelp")}
+          value={begun.explanation}
+          hasFiles={false}
+          lang={content.lang}
+          onChange={(explanation) => set({ explanation })}
+        />
+        <TextInput
+          label={t("tags")}
+          description={t("tagsHelp")}
+          value={tags}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setTags(value)}
+        />
+        {!isClosed && <FormActions isSaving={isSaving} label={t("save")} isSticky />}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { StaffQuestionRow } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { formatRelative } from "../../kit/dates/index.ts";
+import { type Column, DataTable, useTableAddress } from "../../kit/table/index.ts";
+import { subjects } from "../../learning/index.ts";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { ownZone } from "../../shared/wall-time.ts";
+import { StaffLayout } from "../StaffLayout.tsx";
+import { kinds, loadQuestions, questionsTable, tableSpec } from "./load-questions.ts";
+
+/** /staff/questions (P8): the bank of questions. */
+export function Screen() {
+  const t = useTexts(staffLearning);
+  return (
+    <StaffLayout screen="staffQuestions" text={t("questionsText")} actions={<NewQuestion />}>
+      <Questions />
+    </StaffLayout>
+  );
+}
+
+function NewQuestion() {
+  const t = useTexts(staffLearning);
+  const go = useGo();
+  return (
+    <Button onClick={() => void go({ screen: "staffQuestion", params: { id: "new" } })}>
+      {t("newQuestion")}
+    </Button>
+  );
+}
+
+function Questions() {
+  const t = useTexts(staffLearning);
+  const tLearning = useTexts(learning);
+  const go = useGo();
+  const address = useTableAddress(tableSpec);
+  return (
+    <DataTable<StaffQuestionRow>
+      name={questionsTable}
+      label={t("questions")}
+      columns={useColumns()}
+      idOf={({ questionId }) => String(questionId)}
+      labelOf={({ words }) => words}
+      address={address}
+      load={loadQuestions}
+      filters={[
+        {
+          name: "subject",
+          title: t("subject"),
+          options: subjects.map((value) => ({ value, label: tLearning(`subject_${value}`) })),
+          isSingle: true,
+        },
+        {
+          name: "kind",
+          title: t("kind"),
+          options: kinds.map((value) => ({ value, label: tLearning(`kind_${value}`) })),
+          isSingle: true,
+        },
+        {
+          name: "difficulty",
+          title: t("difficulty"),
+          options: ["1", "2", "3", "4", "5"].map((value) => ({ value, label: value })),
+          isSingle: true,
+        },
+        { name: "owner", title: t("owner"), options: [{ value: "me", label: t("mine") }], isSingle: true },
+      ]}
+      onOpen={({ questionId }) => void go({ screen: "staffQuestion", params: { id: String(questionId) } })}
+      empty={{ title: t("noQuestions"), text: t("noQuestionsText"), action: <NewQuestion /> }}
+    />
+  );
+}
+
+function useColumns(): readonly Column<StaffQuestionRow>[] {
+  const t = useTexts(staffLearning);
+  const tLearning = useTexts(learning);
+  const language = useLanguage();
+  return useMemo(() => {
+    const kind = (row: StaffQuestionRow) => tLearning(`kind_${row.kind}`);
+    const subject = (row: StaffQuestionRow) => tLearning(`subject_${row.subject}`);
+    return [
+      { id: "stem", title: t("stem"), isName: true, exports: (row) => row.words, cell: (row) => row.words },
+      { id: "kind", title: t("kind"), width: 132, exports: kind, cell: kind },
+      { id: "subject", title: t("subject"), width: 120, exports: subject, cell: subject },
+      {
+        id: "difficulty",
+        title: t("difficulty"),
+        width: 92,
+        align: "end",
+        exports: (row) => row.difficulty,
+        cell: (row) => row.difficulty,
+      },
+      {
+        id: "uses",
+        title: t("uses"),
+        width: 72,
+        align: "end",
+        exports: (row) => row.uses,
+        cell: (row) => row.uses,
+      },
+      {
+        id: "owner",
+        title: t("owner"),
+        width: 140,
+        exports: ({ owner }) => owner.name,
+        cell: ({ owner }) => owner.name,
+      },
+      {
+        id: "updated",
+        title: t("updated"),
+        width: 132,
+        align: "end",
+        startsHidden: true,
+        exports: ({ updatedAt }) => new Date(updatedAt).toISOString(),
+        cell: ({ updatedAt }) => formatRelative(language, ownZone(), updatedAt, Date.now()),
+      },
+    ];
+  }, [t, tLearning, language]);
+}

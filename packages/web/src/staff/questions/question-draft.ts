@@ -1,0 +1,56 @@
+import type { RichTextDoc, RichTextNode } from "@lyceum/contract/rich-text";
+import type { Blank, QuestionBody, QuestionContent, QuestionKind } from "@lyceum/contract/shapes";
+
+export const emptyDoc: RichTextDoc = { type: "doc", content: [{ type: "paragraph" }] };
+
+export function emptyQuestion(lang: QuestionContent["lang"]): QuestionContent {
+  return {
+    subject: "mathematics",
+    lang,
+    stem: emptyDoc,
+    body: bodyOf("single"),
+    explanation: null,
+    difficulty: 2,
+    tags: [],
+  };
+}
+
+/** An empty body of a kind; between the two kinds with options these stay. */
+export function bodyOf(kind: QuestionKind, before?: QuestionBody): QuestionBody {
+  const options = before && "options" in before ? before.options : Array.from({ length: 4 }, () => emptyDoc);
+  switch (kind) {
+    case "single":
+      return { kind, options, right: before?.kind === "multiple" ? (before.right[0] ?? 0) : 0 };
+    case "multiple":
+      return { kind, options, right: before?.kind === "single" ? [before.right] : [0], rule: "all" };
+    case "trueFalse":
+      return { kind, right: true };
+    case "blanks":
+      return { kind, blanks: [emptyBlank] };
+    case "shortAnswer":
+      return { kind, model: "" };
+  }
+}
+
+export const emptyBlank: Blank = {
+  kind: "text",
+  accepted: [],
+  tolerance: 0,
+  unit: "",
+  caseSensitive: false,
+};
+
+/** One line of text as rich text. */
+export function lineDoc(text: string): RichTextDoc {
+  if (text === "") return emptyDoc;
+  return { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text }] }] };
+}
+
+/** The text of what is one line without any form; null: it is more than that. */
+export function lineOf(doc: RichTextDoc): string | null {
+  const [first, ...more] = doc.content ?? [];
+  if (first?.type !== "paragraph" || more.length > 0) return null;
+  const parts: readonly RichTextNode[] = first.content ?? [];
+  const isPlain = parts.every(({ type, marks }) => type === "text" && !marks?.length);
+  return isPlain ? parts.map(({ text }) => text ?? "").join("") : null;
+}
