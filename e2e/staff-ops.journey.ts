@@ -12,6 +12,7 @@ test("P14 the head sees in the audit record what was just done, finds it by its 
 }) => {
   const origin = northfieldOf(baseURL);
   await signInStaff(page, "head", origin);
+  await page.goto(`${origin}/staff/audit`);
   const grant = { userId: "u-max", role: "guardian", scope: "class", classId: 2 };
   await post(page, "/staff/roles/grant", grant);
   await post(page, "/staff/classes/1/code", { days: 30 });

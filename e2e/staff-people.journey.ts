@@ -145,6 +145,7 @@ test("A5 people and admissions are free of accessibility findings in both modes 
   });
   const page = await context.newPage();
   await signInStaff(page, "head", origin);
+  await page.goto(`${origin}/staff/people`);
   const found: string[] = [];
   for (const lang of ["en-US", "zh-CN"] as const) {
     await page.evaluate((language) => localStorage.setItem("lang", language), lang);

@@ -77,6 +77,12 @@ export const faults = {
   channelNameTaken: { code: 409, family: "http", row: "P13", does: "field", retry: false },
   channelsFull: { code: 409, family: "http", row: "P13", does: "show", retry: false },
   channelPlace: { code: 409, family: "http", row: "P13", does: "show", retry: false },
+  // Notices (P5)
+  noticeChanged: { code: 409, family: "http", row: "P5", does: "show", retry: false },
+  noticeState: { code: 409, family: "http", row: "P5", does: "show", retry: false },
+  noticeIncomplete: { code: 500, family: "http", row: "P5", does: "show", retry: false },
+  noticeDeadlinePast: { code: 500, family: "http", row: "P5", does: "show", retry: false },
+  noticeConfirmClosed: { code: 409, family: "http", row: "P5", does: "show", retry: false },
   // Messaging (M1-M20)
   wrongCredentials: { code: 302, family: "call", row: "M1", does: "stopReconnecting", retry: false },
   noPermission: { code: 403, family: "call", row: "M3", does: "show", retry: false },

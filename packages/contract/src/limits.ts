@@ -53,6 +53,9 @@ export const limits = {
   documentBinLife: { value: 2_592_000_000, unit: "ms", row: "P13" },
   /** How long a document counts as open in an editor that has not said so again. */
   documentLease: { value: 45_000, unit: "ms", row: "P13" },
+  noticeTitleMax: { value: 160, unit: "characters", row: "P5" },
+  noticeAttachmentsMax: { value: 10, unit: "count", row: "P5" },
+  noticeClassesMax: { value: 200, unit: "count", row: "P5" },
   frameMax: { value: 65_536, unit: "bytes", row: "M1" },
   malformedFramesMax: { value: 20, unit: "count", row: "M1" },
   sendQueueMax: { value: 2_000, unit: "frames", row: "M1" },

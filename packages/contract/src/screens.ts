@@ -109,6 +109,22 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffNotices: {
+    path: "/staff/notices",
+    row: "P5",
+    ...login,
+    permission: "edu:notice:class",
+    layout: "app",
+    feature: "staff",
+  },
+  staffNotice: {
+    path: "/staff/notices/$id",
+    row: "P5",
+    ...login,
+    permission: "edu:notice:class",
+    layout: "app",
+    feature: "staff",
+  },
   staffChannels: {
     path: "/staff/channels",
     row: "P13",

@@ -8,6 +8,7 @@ import { documentCalls } from "./documents.ts";
 import { fileCalls } from "./files.ts";
 import { jobCalls } from "./jobs.ts";
 import { messagingCalls } from "./messaging.ts";
+import { noticeCalls } from "./notices.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
 import { roomCalls } from "./rooms.ts";
@@ -21,6 +22,7 @@ export const httpCalls = {
   ...portalCalls,
   ...channelCalls,
   ...documentCalls,
+  ...noticeCalls,
   ...messagingCalls,
   ...balancerCalls,
   ...roomCalls,

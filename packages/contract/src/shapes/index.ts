@@ -12,6 +12,7 @@ export * from "./message.ts";
 export * from "./messaging.ts";
 export * from "./rich-text.ts";
 export * from "./roles.ts";
+export * from "./notice.ts";
 export * from "./room-plan.ts";
 export * from "./room.ts";
 export * from "./my-info.ts";

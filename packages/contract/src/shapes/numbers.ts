@@ -63,6 +63,8 @@ export const systemTypes = {
   customSuperTeam: 103,
   /** Of a scheduled room (R1); only the server writes it. */
   room: 200,
+  /** Of a notice of the institution (P5); only the server writes it. */
+  notice: 201,
 } as const;
 
 /** What a system message of the type friendRequest tells, and what `friendRequest` asks: the `type` of both (M9). */

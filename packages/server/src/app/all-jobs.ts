@@ -6,6 +6,7 @@ import { domainEventJobs, type EventHandler } from "../domain-events/index.ts";
 import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
+import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
@@ -28,6 +29,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...eventJobs,
   ...fileJobs,
   ...jobJobs,
+  ...noticeJobs,
   ...portalJobs,
   ...receiptJobs,
   ...roomJobs,
@@ -39,4 +41,4 @@ export const allJobs: readonly AnyJob<App>[] = [
 ];
 
 /** The handlers of events of every feature. */
-export const allEventHandlers: readonly EventHandler[] = [...portalEventHandlers];
+export const allEventHandlers: readonly EventHandler[] = [...noticeEventHandlers, ...portalEventHandlers];

@@ -8,6 +8,7 @@ import { withAdvisoryLock } from "../db/with-advisory-lock.ts";
 import { chatHandlers, makeBalancerHandlers } from "../connection/index.ts";
 import { documentHandlers } from "../documents/index.ts";
 import { fileHandlers } from "../files/index.ts";
+import { noticeHandlers } from "../notices/index.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { openJanusMedia } from "../engines/distributed/janus/engine.ts";
 import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
@@ -77,6 +78,7 @@ export async function startServer(
         ...siteHandlers,
         ...portalHandlers,
         ...documentHandlers,
+        ...noticeHandlers,
         ...chatHandlers,
         ...makeBalancerHandlers(settings),
         ...storageHandlers,

@@ -4,6 +4,7 @@ import type { FilesTables } from "./tables/files.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { EventsTables, JobsTables } from "./tables/jobs.ts";
 import type { MessagingTables } from "./tables/messaging.ts";
+import type { NoticesTables } from "./tables/notices.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
@@ -18,6 +19,7 @@ export type Tables = AccountsTables &
   EventsTables &
   JobsTables &
   MessagingTables &
+  NoticesTables &
   PortalTables &
   RolesTables &
   RoomsTables &

@@ -86,7 +86,8 @@ export function emptyContent(channelId: number, docType: DocumentContent["docTyp
   };
 }
 
-function checkBody(field: string, value: RichTextDoc | null): RichTextDoc | null {
+/** A text that may be stored; the fault names the field. */
+export function checkBody(field: string, value: RichTextDoc | null): RichTextDoc | null {
   if (value === null) return null;
   const { doc, problem } = checkRichText(value);
   if (problem) throw new Fault("paramError", { field: [field, problem.path].filter(Boolean).join(".") });

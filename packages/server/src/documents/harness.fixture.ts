@@ -2,14 +2,12 @@ import type { CallKey } from "@lyceum/contract/http";
 import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import { permissionsOf } from "@lyceum/domain/accounts";
 import { accountRow } from "../accounts/account-row.fixture.ts";
-import type { CallHandler } from "../app/calls.ts";
+import type { CallHandler, CallHandlers } from "../app/calls.ts";
 import type { CallContext } from "../app/context.ts";
 import { portalHandlers } from "../portal/index.ts";
 import { demoSite } from "../seed/demo-site.fixture.ts";
 import { documentHandlers, registerDocumentFiles } from "./index.ts";
 
-const handlers = { ...portalHandlers, ...documentHandlers };
-type Key = keyof typeof handlers;
 type Input<K extends CallKey> = Partial<Parameters<CallHandler<K>>[0]>;
 type Role = { role: string; classId?: number };
 
@@ -21,6 +19,12 @@ export const text = (words: string): RichTextDoc => ({
 /** The demo's portal with staff who call as the HTTP layer would let them. */
 export async function documentHarness() {
   registerDocumentFiles();
+  return await staffHarness({ ...portalHandlers, ...documentHandlers });
+}
+
+/** The demo with people who call as the HTTP layer would let them. */
+export async function staffHarness<Handlers extends Partial<CallHandlers>>(handlers: Handlers) {
+  type Key = Extract<keyof Handlers, CallKey>;
   const demo = await demoSite();
   const { kysely } = demo.app.database;
   const clock = { at: Date.now(), now: () => clock.at };
@@ -29,6 +33,7 @@ export async function documentHarness() {
     app,
     clock,
     kysely,
+    bus: demo.bus,
     drop: demo.drop,
     at: demo.at,
     /** Lets a channel ask that somebody else reads what is written for it. */
@@ -50,6 +55,7 @@ export async function documentHarness() {
             dept_id: deptId,
             nick: accountId.toUpperCase(),
             roles: names,
+            class_ids: roles.flatMap(({ classId }) => classId ?? []),
             created_at: at,
           }),
         )

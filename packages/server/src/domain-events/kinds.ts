@@ -18,6 +18,10 @@ export const eventKinds = {
   "document.withdrawn": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
   /** The index of search has followed one of the two above. */
   "document.indexed": { payload: strict({ channelId: Type.Integer() }), everyNode: true },
+  /** A notice can be read from now on by those whom it is for. */
+  "notice.published": { payload: strict({ version: Type.Integer() }) },
+  /** A notice is no longer to be read. */
+  "notice.withdrawn": { payload: strict({ version: Type.Integer() }) },
   /** A new version of the privacy policy or the user agreement is in force; the subject is institution and kind. */
   "agreement.published": { payload: strict({ version: Type.Integer() }), everyNode: true },
   /** Name, look, switches or channels of an institution; the subject is its number. */

@@ -3,6 +3,7 @@ import { hasDemoAccounts, seedAccounts } from "./accounts.ts";
 import { seedContent } from "./content.ts";
 import { seedConversations } from "./conversations.ts";
 import { seedInstitutions } from "./institutions.ts";
+import { seedNotices } from "./notices.ts";
 import { seedWrittenDocuments } from "./written-documents.ts";
 
 export { demoPeople, describeDemo } from "./accounts.ts";
@@ -14,5 +15,6 @@ export async function seedDemo(app: App, mediaFolder: string, onBegin: () => voi
   await seedContent(app, mediaFolder);
   await seedAccounts(app);
   await seedWrittenDocuments(app);
+  await seedNotices(app);
   await seedConversations(app);
 }

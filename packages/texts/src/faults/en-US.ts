@@ -39,6 +39,12 @@ export const texts = {
   documentState: "The document is no longer in a state that allows this. Reload it to see where it stands.",
   documentIncomplete:
     "The document needs a title and a text, pictures, a file or a link before it can go on.",
+  noticeChanged:
+    "Somebody else has changed this notice. What you wrote is still here; look at theirs before you save.",
+  noticeState: "The notice is no longer in a state that allows this. Reload it to see where it stands.",
+  noticeIncomplete: "The notice needs a title, a text and somebody whom it is for.",
+  noticeDeadlinePast: "The deadline must be later than the publication.",
+  noticeConfirmClosed: "The deadline for confirming this notice has passed.",
   reviewMissing:
     "This channel asks for a review: a reviewer must approve the text before it can be published.",
   ownReview: "This channel asks for two persons: somebody who did not write the text must approve it.",

@@ -206,5 +206,9 @@ export const texts = {
   roomLength: "“{name}”, {when}, is now planned for {n} minutes.",
   roomCalledOff: "“{name}”, {when}, was cancelled.",
   roomUninvited: "You are no longer invited to “{name}”, {when}.",
+  noticeNew: "New notice: {name}",
+  noticeReminder: "Reminder: {name}",
+  noticeConfirmBy: "Please confirm by {time}.",
+  toNotice: "Read the notice",
   toRoom: "To the room",
 } as const;

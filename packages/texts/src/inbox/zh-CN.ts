@@ -207,5 +207,9 @@ export const texts = twin<typeof english>()({
   roomLength: "“{name}”（{when}）的计划时长已改为 {n} 分钟。",
   roomCalledOff: "“{name}”（{when}）已取消。",
   roomUninvited: "您已不在“{name}”（{when}）的参会者之列。",
+  noticeNew: "新通知：{name}",
+  noticeReminder: "提醒：{name}",
+  noticeConfirmBy: "请在 {time} 前确认。",
+  toNotice: "阅读通知",
   toRoom: "进入房间",
 });

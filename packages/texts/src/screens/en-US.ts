@@ -56,6 +56,8 @@ export const texts = {
   rooms: "Rooms",
   room: "Room",
   staff: "Administration",
+  staffNotices: "Notices",
+  staffNotice: "Notice",
   staffDocuments: "Documents",
   staffDocument: "Document",
   staffChannels: "Channels",

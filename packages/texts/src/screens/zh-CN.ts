@@ -58,6 +58,8 @@ export const texts = twin<typeof english>()({
   rooms: "会议室",
   room: "会议室",
   staff: "管理",
+  staffNotices: "通知",
+  staffNotice: "通知",
   staffDocuments: "文档",
   staffDocument: "文档",
   staffChannels: "栏目",

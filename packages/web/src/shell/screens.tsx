@@ -7,6 +7,7 @@ import { inbox } from "@lyceum/texts/inbox";
 import { kit } from "@lyceum/texts/kit";
 import { gallery } from "@lyceum/texts/kit/gallery";
 import { richText } from "@lyceum/texts/kit/rich-text";
+import { notices } from "@lyceum/texts/notices";
 import { portal } from "@lyceum/texts/portal";
 import { rooms } from "@lyceum/texts/rooms";
 import { roomsEntry } from "@lyceum/texts/rooms-entry";
@@ -17,12 +18,15 @@ import { staffAudit } from "@lyceum/texts/staff/audit";
 import { staffChannels } from "@lyceum/texts/staff/channels";
 import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
+import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
 import { loadTexts } from "../shared/language.ts";
 
 type ScreenModule = { Screen: ComponentType };
+
+const documentDetail = () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText);
 
 /** The component of each screen that is built, loaded with its route. The only place where features are bound. */
 const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
@@ -40,14 +44,19 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   orgHome: () => withTexts(import("../portal/OrgHome.tsx"), portal),
   information: () => withTexts(import("../portal/Information.tsx"), portal),
   schools: () => withTexts(import("../portal/Schools.tsx"), portal),
-  imageTextDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
-  imgGroupDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
-  videoDetail: () => withTexts(import("../portal/DocumentDetail.tsx"), portal, richText),
+  imageTextDetail: documentDetail,
+  imgGroupDetail: documentDetail,
+  videoDetail: documentDetail,
+  notice: () => withTexts(import("../notices/NoticesScreen.tsx"), notices, portal),
+  noticeDetail: () => withTexts(import("../notices/NoticeDetailScreen.tsx"), notices, portal, richText),
   staff: () => withTexts(import("../staff/StaffHome.tsx"), staff),
   staffDocuments: () =>
     withTexts(import("../staff/documents/DocumentsScreen.tsx"), staff, kit, staffDocuments),
   staffDocument: () =>
     withTexts(import("../staff/documents/DocumentScreen.tsx"), staff, kit, richText, staffDocuments),
+  staffNotices: () => withTexts(import("../staff/notices/NoticesScreen.tsx"), staff, kit, staffNotices),
+  staffNotice: () =>
+    withTexts(import("../staff/notices/NoticeScreen.tsx"), staff, kit, richText, staffNotices),
   staffChannels: () =>
     withTexts(import("../staff/channels/ChannelsScreen.tsx"), staff, kit, staffChannels, staffDocuments),
   staffPeople: () =>

@@ -5,16 +5,14 @@ import { ErrorPanel, PageHeader, PageSkeleton, ShieldIcon, StatePanel } from "@l
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ZoneProvider } from "../kit/dates/index.ts";
 import { sentenceOf } from "../shared/http/index.ts";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { loadMe } from "../shared/session/index.ts";
 import { type SessionPerson, usePerson } from "../shared/session-port.ts";
 import { holds, staffPlaces } from "../shared/staff-places.ts";
 import { useTexts } from "../shared/use-texts.ts";
+import { InZone } from "./InZone.tsx";
 import css from "./StaffLayout.module.css";
-import { useInstitutionZone } from "./use-institution-zone.ts";
-import { ZoneNote } from "./ZoneNote.tsx";
 
 type Props = {
   screen: ScreenName;
@@ -51,20 +49,6 @@ export function StaffLayout({ screen, text, actions, isPlain = false, children }
         <InZone>{children}</InZone>
       </div>
     </div>
-  );
-}
-
-/** Every day and time below is that of the institution. */
-function InZone({ children }: { children: ReactNode }) {
-  const t = useTexts(staff);
-  const { zone, isPending, error, retry } = useInstitutionZone();
-  if (isPending) return <PageSkeleton />;
-  if (error) return <ErrorPanel text={sentenceOf(error, t("zoneFailed"))} onRetry={retry} />;
-  return (
-    <ZoneProvider value={zone}>
-      <ZoneNote />
-      {children}
-    </ZoneProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
+import type { NoticeNotification, RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
@@ -76,7 +76,9 @@ function Line({ row }: { row: NoticeRow }) {
           {shortTime(language, row.time, t("yesterday"))}
         </time>
       </p>
-      {row.room === null ? <p className={css.text}>{row.text}</p> : <RoomNotice notification={row.room} />}
+      {row.room !== null && <RoomNotice notification={row.room} />}
+      {row.notice !== null && <SchoolNotice notification={row.notice} />}
+      {row.room === null && row.notice === null && <p className={css.text}>{row.text}</p>}
     </li>
   );
 }
@@ -100,6 +102,30 @@ function RoomNotice({ notification }: { notification: RoomNotification }) {
           {t("toRoom")}
         </Anchor>
       )}
+    </>
+  );
+}
+
+/** A notice of the institution, or the reminder of one (P5). */
+function SchoolNotice({ notification }: { notification: NoticeNotification }) {
+  const { what, noticeId, title, titleEn, needsConfirmation, confirmBy } = notification;
+  const t = useTexts(inbox);
+  const language = useLanguage();
+  const name = language === "zh-CN" ? title || titleEn : titleEn || title;
+  return (
+    <>
+      <p className={css.text}>
+        {t(what === "reminder" ? "noticeReminder" : "noticeNew", { name })}
+        {needsConfirmation &&
+          confirmBy !== null &&
+          ` ${t("noticeConfirmBy", { time: fullTime(language, confirmBy) })}`}
+      </p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) => <RouteLink {...props} screen="noticeDetail" query={{ noticeId }} />}
+      >
+        {t("toNotice")}
+      </Anchor>
     </>
   );
 }

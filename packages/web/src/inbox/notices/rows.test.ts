@@ -35,6 +35,16 @@ test("R1 M11 what became of a room is read from a notice of the server alone", (
   expect(noticeRows([], [system("8", 1, { attach })], "?")[0]).toMatchObject({ room: null, text: attach });
 });
 
+test("P5 M11 what is told of a notice of the institution is read from the server's message alone", () => {
+  const told = { what: "published", noticeId: 5, title: "", titleEn: "Fire drill" };
+  const attach = JSON.stringify(told);
+  expect(noticeRows([], [system("8", 1, { type: 201, attach })], "?")[0]).toMatchObject({
+    notice: told,
+    room: null,
+  });
+  expect(noticeRows([], [system("8", 1, { attach })], "?")[0]).toMatchObject({ notice: null, text: attach });
+});
+
 test("M11 data for programs is not shown as text", () => {
   const request = { type: 2, category: "team" as const, attach: '{"vt":1}' };
   expect(noticeRows([], [system("8", 1, request)], "?")[0]?.text).toBe("?");

@@ -1,4 +1,9 @@
-import type { BroadcastMessage, RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
+import type {
+  BroadcastMessage,
+  NoticeNotification,
+  RoomNotification,
+  SystemMessage,
+} from "@lyceum/contract/shapes";
 import { systemTypes } from "@lyceum/im-client";
 
 export type NoticeRow = {
@@ -8,6 +13,7 @@ export type NoticeRow = {
   time: number;
   text: string;
   room: RoomNotification | null;
+  notice: NoticeNotification | null;
 };
 
 /** Broadcasts and system messages together, newest first; one that is in two pages is shown once. */
@@ -26,6 +32,7 @@ export function noticeRows(
       time: one.timestamp,
       text: one.body,
       room: null,
+      notice: null,
     });
   }
   for (const one of system) {
@@ -33,16 +40,24 @@ export function noticeRows(
     const key = `system-${one.idServer}`;
     // What is no custom text is data for programs.
     const text = one.ps ?? (one.category === "custom" ? one.attach : undefined) ?? unknown;
-    rows.set(key, { key, from: one.from, nick: null, time: one.time, text, room: roomNotificationOf(one) });
+    rows.set(key, {
+      key,
+      from: one.from,
+      nick: null,
+      time: one.time,
+      text,
+      room: readAttach<RoomNotification>(one, systemTypes.room),
+      notice: readAttach<NoticeNotification>(one, systemTypes.notice),
+    });
   }
   return [...rows.values()].toSorted((a, b) => b.time - a.time || (a.key < b.key ? 1 : -1));
 }
 
-/** What is told of a scheduled room; only the server writes it (R1). */
-function roomNotificationOf({ type, attach }: SystemMessage): RoomNotification | null {
-  if (type !== systemTypes.room || attach === undefined) return null;
+/** What is told of a scheduled room (R1) or a notice of the institution (P5); only the server writes it. */
+function readAttach<T>({ type, attach }: SystemMessage, wanted: number): T | null {
+  if (type !== wanted || attach === undefined) return null;
   try {
-    return JSON.parse(attach) as RoomNotification;
+    return JSON.parse(attach) as T;
   } catch {
     return null;
   }

@@ -1,13 +1,13 @@
 import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
 import { ChevronLeftIcon } from "@lyceum/ui";
-import { type ReactNode, useMemo } from "react";
-import { FileBlock, RichText } from "../../kit/rich-text/index.ts";
+import type { ReactNode } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
-import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { useTexts } from "../../shared/use-texts.ts";
 import { screenOf, useDates, usePick } from "../words.ts";
 import css from "./Article.module.css";
 import { ArticleTools, useTextSize } from "./ArticleTools.tsx";
+import { ArticleFiles, ArticleWords } from "./ArticleWords.tsx";
 
 /** Headline, where from and when, the picture given, the text, and the ways to the neighbours. */
 export function Article({
@@ -23,11 +23,7 @@ export function Article({
   const t = useTexts(portal);
   const pick = usePick();
   const dates = useDates();
-  const isChinese = useLanguage() === "zh-CN";
   const { body, bodyEn, attachments } = document;
-  const shown = isChinese ? (body ?? bodyEn) : (bodyEn ?? body);
-  const isOtherLanguage = shown !== null && (isChinese ? body : bodyEn) === null;
-  const assets = useMemo(() => new Map(document.assets.map((one) => [one.id, one])), [document.assets]);
   return (
     <article className={css.article}>
       <RouteLink screen="information" query={{ channel: document.channelId }} className={css.back}>
@@ -44,16 +40,7 @@ export function Article({
         <ArticleTools size={size} onSize={setSize} title={pick(document.title, document.titleEn)} />
       )}
       <div className={css.media}>{children}</div>
-      {isOtherLanguage && <p className={css.otherLanguage}>{t("otherLanguage")}</p>}
-      {shown && (
-        <div
-          data-size={size}
-          className={css.words}
-          {...(isOtherLanguage ? { lang: isChinese ? "en" : "zh" } : {})}
-        >
-          <RichText doc={shown} assets={assets} className={css.text ?? ""} />
-        </div>
-      )}
+      <ArticleWords body={body} bodyEn={bodyEn} assets={document.assets} size={size} />
       {document.link !== "" && (
         <p>
           <a href={document.link} target="_blank" rel="noopener noreferrer nofollow" className={css.link}>
@@ -61,14 +48,7 @@ export function Article({
           </a>
         </p>
       )}
-      {attachments.length > 0 && (
-        <section className={css.attachments} aria-labelledby="attachments">
-          <h2 id="attachments">{t("attachments")}</h2>
-          {attachments.map((asset) => (
-            <FileBlock key={asset.id} asset={asset} />
-          ))}
-        </section>
-      )}
+      <ArticleFiles files={attachments} />
       <nav className={css.neighbours} aria-label={t("pages")}>
         <Neighbour label={t("newer")} neighbour={document.previous} document={document} />
         <Neighbour label={t("older")} neighbour={document.next} document={document} />

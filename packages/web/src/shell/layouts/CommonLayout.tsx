@@ -6,7 +6,9 @@ import { AgreementWatch } from "../../agreements/index.tsx";
 import { AccountCorner } from "../../shared/parts/AccountCorner.tsx";
 import { ColourSwitch } from "../../shared/parts/ColourSwitch.tsx";
 import { LanguageSwitch } from "../../shared/parts/LanguageSwitch.tsx";
+import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
+import { useIsSignedIn } from "../../shared/session-port.ts";
 import { useSiteName } from "../../shared/site.ts";
 import { useTexts } from "../../shared/use-texts.ts";
 import css from "./CommonLayout.module.css";
@@ -15,10 +17,17 @@ import { InboxLink } from "./InboxLink.tsx";
 import { footPlaces, portalPlaces } from "./places.ts";
 import { SkipLink } from "./SkipLink.tsx";
 
+const NoticesBadge = lazyPanel(
+  () => import("../../notices/NoticesBadge.tsx"),
+  (file) => file.NoticesBadge,
+  { Missing: () => null },
+);
+
 /** The portal's frame: top bar, content of at most 1,200 px, footer. */
 export function CommonLayout() {
   const t = useTexts(shell);
   const tScreens = useTexts(screens);
+  const isSignedIn = useIsSignedIn();
   const site = useSiteName(t("product"));
   return (
     <div className={css.page}>
@@ -32,6 +41,7 @@ export function CommonLayout() {
             {portalPlaces().map((screen) => (
               <RouteLink key={screen} screen={screen} className={css.place}>
                 {tScreens(screen)}
+                {screen === "notice" && isSignedIn && <NoticesBadge className={css.waiting} />}
               </RouteLink>
             ))}
           </nav>

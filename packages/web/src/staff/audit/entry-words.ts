@@ -13,7 +13,8 @@ export function thingName(t: TranslateAudit, language: Language, entry: AuditEnt
   if (thing === "account") return name || t("somebodyElse");
   if (thing === "class") return className(t, language, entry, Number(thingId));
   if (thing === "agreement") return nameIn(t, agreementTexts, thingId);
-  if (thing === "document" || thing === "channel") return titleIn(language, factsOf(entry)) || thingId;
+  if (thing === "document" || thing === "notice" || thing === "channel")
+    return titleIn(language, factsOf(entry)) || thingId;
   if (thing === "job") return text(factsOf(entry)["name"]) || thingId;
   return "";
 }
@@ -80,6 +81,12 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "document.bin": (t, parts) => t("said_document_bin", parts),
   "document.restore": (t, parts) => t("said_document_restore", parts),
   "document.restoreVersion": (t, parts) => t("said_document_restoreVersion", parts),
+  "notice.create": (t, parts) => t("said_notice_create", parts),
+  "notice.publish": (t, parts) => t("said_notice_publish", parts),
+  "notice.schedule": (t, parts) => t("said_notice_schedule", parts),
+  "notice.withdraw": (t, parts) => t("said_notice_withdraw", parts),
+  "notice.discard": (t, parts) => t("said_notice_discard", parts),
+  "notice.remind": (t, parts) => t("said_notice_remind", parts),
   "channel.create": (t, parts) => t("said_channel_create", parts),
   "channel.change": (t, parts) => t("said_channel_change", parts),
   "channel.move": (t, parts) => t("said_channel_move", parts),

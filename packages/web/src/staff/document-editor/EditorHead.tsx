@@ -4,7 +4,7 @@ import { Badge, Button, Menu } from "@mantine/core";
 import { useState } from "react";
 import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { DraftStatus } from "../../kit/form/index.ts";
-import { sentenceOf } from "../../shared/http/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
 import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
@@ -15,7 +15,7 @@ import type { OpenDocument } from "./use-document.ts";
 
 const { lazyDialog } = makeLazyDialogs();
 const ScheduleDialog = lazyDialog(
-  () => import("./ScheduleDialog.tsx"),
+  () => import("../ScheduleDialog.tsx"),
   (file) => file.ScheduleDialog,
 );
 
@@ -44,6 +44,15 @@ export function EditorHead({ open, title, onPreview, onReload }: Props) {
     } finally {
       setIsBusy(false);
     }
+  }
+
+  async function schedule(at: number): Promise<void> {
+    if (!(await open.settle())) return message.error(t("notSaved"));
+    const docs = [{ docId: document.docId, version: open.version() }];
+    await http.call("POST /staff/documents/publish", { body: { docs, at }, isQuiet: true });
+    message.success(t("done_schedule", { n: 1 }));
+    setIsScheduling(false);
+    void onReload();
   }
 
   const isDirect = can("publish");
@@ -110,11 +119,14 @@ export function EditorHead({ open, title, onPreview, onReload }: Props) {
       <h1 className={css.h1}>{title}</h1>
       {isScheduling && (
         <ScheduleDialog
-          open={open}
-          onDone={() => {
-            setIsScheduling(false);
-            void onReload();
+          texts={{
+            title: t("scheduleTitle"),
+            at: t("scheduleAt"),
+            past: t("schedulePast"),
+            schedule: t("schedule"),
+            failed: t("actFailed"),
           }}
+          run={schedule}
           onClosed={() => setIsScheduling(false)}
         />
       )}

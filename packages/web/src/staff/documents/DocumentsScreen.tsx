@@ -15,6 +15,7 @@ import { useGo } from "../../shared/RouteLink.tsx";
 import { usePerson } from "../../shared/session-port.ts";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { channelPath, useChannels } from "../channels/use-channels.ts";
+import { isView } from "../is-view.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { actOnChosen, type ListAct } from "./act-on-documents.ts";
 import { useDocumentColumns } from "./document-columns.tsx";
@@ -163,11 +164,3 @@ function Documents({ onNew }: { onNew: () => void }) {
 }
 
 const none: never[] = [];
-
-function isView(
-  view: Readonly<Record<string, string>>,
-  filters: Readonly<Record<string, readonly string[]>>,
-): boolean {
-  const said = Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(",")]));
-  return JSON.stringify(said) === JSON.stringify(view);
-}

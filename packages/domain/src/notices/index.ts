@@ -1,0 +1,3 @@
+export { isAddressed, isComplete, type Reader } from "./audience.ts";
+export { isOutstanding, mayConfirm, type NoticeFacts, type Receipt, standingOf } from "./standing.ts";
+export { type NoticeStep, possibleSteps, stepNotice } from "./notice-state.ts";

@@ -1,0 +1,28 @@
+import type { NoticeStanding } from "@lyceum/contract/shapes";
+
+export type NoticeFacts = { needsConfirmation: boolean; confirmBy: number | null };
+export type Receipt = { readAt: number | null; confirmedAt: number | null };
+
+/** What a notice still is for somebody whom it is for. Times in ms. */
+export function standingOf(notice: NoticeFacts, receipt: Receipt, now: number): NoticeStanding {
+  if (receipt.confirmedAt !== null && notice.needsConfirmation) return "confirmed";
+  if (receipt.readAt === null) return "unread";
+  if (!notice.needsConfirmation) return "read";
+  return isOpen(notice, now) ? "toConfirm" : "missed";
+}
+
+/** Whether it still waits for something that this person can do. */
+export function isOutstanding(notice: NoticeFacts, receipt: Receipt, now: number): boolean {
+  const standing = standingOf(notice, receipt, now);
+  return standing === "unread" || standing === "toConfirm";
+}
+
+/** Whether a confirmation would be taken now. One that was given stays, whatever the deadline says. */
+export function mayConfirm(notice: NoticeFacts, { confirmedAt }: Receipt, now: number): boolean {
+  return notice.needsConfirmation && confirmedAt === null && isOpen(notice, now);
+}
+
+/** The deadline itself is still in time. */
+function isOpen({ confirmBy }: NoticeFacts, now: number): boolean {
+  return confirmBy === null || now <= confirmBy;
+}

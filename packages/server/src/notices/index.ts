@@ -1,0 +1,35 @@
+import type { CallHandlers } from "../app/calls.ts";
+import { publishNotice, withdrawNotice } from "./publish-notice.ts";
+import { confirmNotice, countNotices, listNotices, markNoticeRead, readNotice } from "./read-notices.ts";
+import {
+  countNoticeAudience,
+  listNoticeChoices,
+  listNoticeReceipts,
+  listStaffNotices,
+  readStaffNotice,
+  remindReaders,
+} from "./staff-notices.ts";
+import { createNotice, discardNotice, saveNotice } from "./write-notice.ts";
+
+export { registerNoticeFiles } from "./files.ts";
+export { publishDue as publishNoticeDue, publishKey as publishNoticeKey } from "./job-kinds.ts";
+export { noticeEventHandlers, noticeJobs } from "./jobs.ts";
+
+export const noticeHandlers = {
+  "GET /notices": listNotices,
+  "GET /notices/waiting": countNotices,
+  "GET /notices/{id}": readNotice,
+  "POST /notices/{id}/read": markNoticeRead,
+  "POST /notices/{id}/confirm": confirmNotice,
+  "GET /staff/notices": listStaffNotices,
+  "POST /staff/notices": createNotice,
+  "GET /staff/notices/choices": listNoticeChoices,
+  "POST /staff/notices/count": countNoticeAudience,
+  "GET /staff/notices/{id}": readStaffNotice,
+  "POST /staff/notices/{id}/save": saveNotice,
+  "POST /staff/notices/{id}/publish": publishNotice,
+  "POST /staff/notices/{id}/withdraw": withdrawNotice,
+  "POST /staff/notices/{id}/discard": discardNotice,
+  "GET /staff/notices/{id}/receipts": listNoticeReceipts,
+  "POST /staff/notices/{id}/remind": remindReaders,
+} satisfies Partial<CallHandlers>;

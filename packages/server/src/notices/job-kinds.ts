@@ -1,0 +1,45 @@
+import { type Static, Type } from "typebox";
+import type { JobKind } from "../ports/jobs.ts";
+
+const strict = { additionalProperties: false } as const;
+const place = { deptId: Type.Integer(), noticeId: Type.Integer() };
+
+const due = Type.Object(place, strict);
+/** Publishes a notice whose time has come. */
+export const publishDue: JobKind<typeof due> = { name: "notices.publishDue", payload: due, attempts: 12 };
+
+const delivery = Type.Object(
+  {
+    ...place,
+    /** Of the text that is told of. */
+    version: Type.Integer(),
+    what: Type.Union([Type.Literal("published"), Type.Literal("reminder")]),
+    /** Tells one reminder from the next. */
+    at: Type.Integer(),
+  },
+  strict,
+);
+export type Delivery = Static<typeof delivery>;
+/** Tells everybody whom a notice is for, or those who are outstanding, in their inbox. */
+export const deliver: JobKind<typeof delivery> = {
+  name: "notices.deliver",
+  payload: delivery,
+  attempts: 12,
+  queue: "notices",
+};
+
+const deadline = Type.Object({ ...place, version: Type.Integer() }, strict);
+/** Reminds those who have not confirmed, the day before the deadline. */
+export const remindDue: JobKind<typeof deadline> = {
+  name: "notices.remindDue",
+  payload: deadline,
+  attempts: 12,
+};
+
+export function publishKey(noticeId: number): string {
+  return `notices.publish:${noticeId}`;
+}
+
+export function remindKey(noticeId: number): string {
+  return `notices.remind:${noticeId}`;
+}

@@ -1,0 +1,159 @@
+import { Fault } from "@lyceum/contract/faults";
+import { stepNotice } from "@lyceum/domain/notices";
+import type { Kysely } from "kysely";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import type { App } from "../app/context.ts";
+import { type Actor, actorOf, recordAct } from "../audit/index.ts";
+import type { Tables } from "../db/tables.ts";
+import { requireReadyAt } from "./content.ts";
+import { publishDue, publishKey, remindDue, remindKey } from "./job-kinds.ts";
+import { readScope, requireAct, requireMayAddress } from "./policy.ts";
+import { findNotice, type NoticeRecord, updateNotice } from "./store/notices.ts";
+import { upsertConfirmed } from "./store/readers.ts";
+import { viewNotice } from "./view.ts";
+
+/** So long before the deadline those who have not confirmed are reminded. */
+const remindAheadMs = 86_400_000;
+
+type Acting = { app: App; trx: Kysely<Tables>; actor: Actor };
+
+/** POST /staff/notices/{id}/publish (P5). */
+export const publishNotice: CallHandler<"POST /staff/notices/{id}/publish"> = async (
+  { params, body },
+  context,
+) => {
+  const caller = callerOf(context);
+  const actor = actorOf(context);
+  const { at } = body;
+  if (at !== undefined && at <= actor.at) throw new Fault("paramError", { field: "at" });
+  const scope = await context.database.kysely.transaction().execute(async (trx) => {
+    const own = await readScope(trx, caller, actor.at);
+    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
+    if (!notice) throw new Fault("notFound");
+    requireAct(own, at === undefined ? "publish" : "schedule", notice);
+    requireMayAddress(own, notice.content);
+    if (notice.version !== body.version) throw new Fault("noticeChanged");
+    requireReadyAt(notice.content, at ?? actor.at);
+    const acting = { app: context, trx, actor };
+    await (at === undefined ? publish(acting, notice) : schedule(acting, notice, at));
+    return own;
+  });
+  const after = await findNotice(context.database.kysely, caller.deptId, Number(params.id), { locks: false });
+  if (!after) throw new Fault("notFound");
+  return await viewNotice(context, scope, after);
+};
+
+/** POST /staff/notices/{id}/withdraw (P5). */
+export const withdrawNotice: CallHandler<"POST /staff/notices/{id}/withdraw"> = async (
+  { params },
+  context,
+) => {
+  const caller = callerOf(context);
+  const actor = actorOf(context);
+  const scope = await context.database.kysely.transaction().execute(async (trx) => {
+    const own = await readScope(trx, caller, actor.at);
+    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
+    if (!notice) throw new Fault("notFound");
+    requireAct(own, "withdraw", notice);
+    const wasPublished = notice.publishedVersion !== null;
+    const state = stepNotice(notice.state, "withdraw", { wasPublished });
+    if (state === null || state === "gone") throw new Fault("noticeState");
+    await updateNotice(trx, notice, { state, scheduled_at: null });
+    if (notice.state === "published") await tell(context, trx, actor, notice, "notice.withdrawn");
+    await record({ app: context, trx, actor }, notice, "notice.withdraw", { state });
+    return own;
+  });
+  const after = await findNotice(context.database.kysely, caller.deptId, Number(params.id), { locks: false });
+  if (!after) throw new Fault("notFound");
+  return await viewNotice(context, scope, after);
+};
+
+/** Lets people read a notice that is locked. Of another text than before, nobody counts as having read it. */
+async function publish({ app, trx, actor }: Acting, notice: NoticeRecord): Promise<void> {
+  const { noticeId, deptId, version, content } = notice;
+  await updateNotice(trx, notice, {
+    state: "published",
+    published_version: version,
+    published_at: actor.at,
+    scheduled_at: null,
+  });
+  // Whoever publishes it knows it.
+  const receipt = { deptId, noticeId, version, accountId: actor.accountId };
+  if (actor.accountId !== "") await upsertConfirmed(trx, receipt, actor.at);
+  const remindAt = content.confirmBy === null ? null : content.confirmBy - remindAheadMs;
+  if (remindAt !== null && remindAt > actor.at)
+    await app.jobs.add(
+      trx,
+      remindDue,
+      { deptId, noticeId, version },
+      { jobKey: remindKey(noticeId), runAt: remindAt },
+    );
+  await tell(app, trx, actor, notice, "notice.published");
+  await record({ app, trx, actor }, notice, "notice.publish", {});
+}
+
+async function schedule({ app, trx, actor }: Acting, notice: NoticeRecord, at: number): Promise<void> {
+  const { noticeId, deptId } = notice;
+  await updateNotice(trx, notice, { state: "scheduled", scheduled_at: at });
+  await app.jobs.add(trx, publishDue, { deptId, noticeId }, { jobKey: publishKey(noticeId), runAt: at });
+  await record({ app, trx, actor }, notice, "notice.schedule", { at });
+}
+
+/** Publishes a notice at its time. One whose schedule was taken back or moved is left alone. */
+export async function publishScheduled(app: App, deptId: number, noticeId: number): Promise<void> {
+  await app.database.kysely.transaction().execute(async (trx) => {
+    const notice = await findNotice(trx, deptId, noticeId, { locks: true });
+    if (notice?.scheduledAt == null) return;
+    const now = app.clock.now();
+    if (notice.scheduledAt > now) {
+      // The clock of the database runs ahead of this one's.
+      const options = { jobKey: publishKey(noticeId), runAt: notice.scheduledAt };
+      await app.jobs.add(trx, publishDue, { deptId, noticeId }, options);
+      return;
+    }
+    const accountId = notice.editedBy ?? notice.authorId ?? "";
+    await publish({ app, trx, actor: { realm: "edu", deptId, accountId, at: now } }, notice);
+  });
+}
+
+async function tell(
+  app: App,
+  trx: Kysely<Tables>,
+  actor: Actor,
+  { noticeId, deptId, version }: NoticeRecord,
+  kind: "notice.published" | "notice.withdrawn",
+): Promise<void> {
+  await app.domainEvents.emit(trx, {
+    kind,
+    realm: "edu",
+    deptId,
+    subject: String(noticeId),
+    payload: { version },
+    traceId: actor.traceId ?? "",
+  });
+}
+
+async function record(
+  { trx, actor }: Acting,
+  { noticeId, content, state }: NoticeRecord,
+  act: "notice.publish" | "notice.schedule" | "notice.withdraw",
+  after: Record<string, unknown>,
+): Promise<void> {
+  const { title, titleEn, audience, roles, classIds, isPublic, confirmBy } = content;
+  await recordAct(trx, actor, {
+    act,
+    thing: { kind: "notice", id: noticeId },
+    before: { state },
+    after: {
+      title,
+      titleEn,
+      audience,
+      ...(audience === "roles" ? { roles } : {}),
+      ...(audience === "classes" ? { classIds } : {}),
+      ...(isPublic ? { isPublic } : {}),
+      ...(confirmBy === null ? {} : { confirmBy }),
+      state: act === "notice.publish" ? "published" : "scheduled",
+      ...after,
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { Fault } from "@lyceum/contract/faults";
+import { clampPage } from "@lyceum/domain/portal";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import { likePattern } from "../db/like-pattern.ts";
+import { deliver } from "./job-kinds.ts";
+import { maySee, readScope, requireAct, requireMayAddress } from "./policy.ts";
+import { countAudience, listClasses } from "./store/audience.ts";
+import { findNotice, listNotices, updateNotice } from "./store/notices.ts";
+import { countRecipients, listReceipts } from "./store/receipts.ts";
+import { viewNotice } from "./view.ts";
+
+/** GET /staff/notices (P5). */
+export const listStaffNotices: CallHandler<"GET /staff/notices"> = async ({ query }, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const { accountId, mayAddressAll, classIds } = await readScope(kysely, caller, context.clock.now());
+  return await listNotices(kysely, caller.deptId, {
+    pattern: likePattern(query.search),
+    state: query.state ?? null,
+    audience: query.audience ?? null,
+    classId: query.classId === undefined ? null : Number(query.classId),
+    authorId: query.author === undefined ? null : accountId,
+    sort: query.sort ?? "-updated",
+    within: mayAddressAll ? null : { accountId, classIds },
+    ...clampPage(query),
+  });
+};
+
+/** GET /staff/notices/choices (P5). */
+export const listNoticeChoices: CallHandler<"GET /staff/notices/choices"> = async (_input, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const { mayAddressAll, classIds } = await readScope(kysely, caller, context.clock.now());
+  return {
+    mayAddressAll,
+    classes: await listClasses(kysely, caller.deptId, mayAddressAll ? null : classIds),
+  };
+};
+
+/** POST /staff/notices/count (P5). */
+export const countNoticeAudience: CallHandler<"POST /staff/notices/count"> = async ({ body }, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  requireMayAddress(await readScope(kysely, caller, context.clock.now()), body);
+  return { people: await countAudience(kysely, caller.deptId, body) };
+};
+
+/** GET /staff/notices/{id} (P5). */
+export const readStaffNotice: CallHandler<"GET /staff/notices/{id}"> = async ({ params }, context) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const scope = await readScope(kysely, caller, context.clock.now());
+  const notice = await findNotice(kysely, caller.deptId, Number(params.id), { locks: false });
+  if (!notice || !maySee(scope, notice)) throw new Fault("notFound");
+  return await viewNotice(context, scope, notice);
+};
+
+/** GET /staff/notices/{id}/receipts (P5). */
+export const listNoticeReceipts: CallHandler<"GET /staff/notices/{id}/receipts"> = async (
+  { params, query },
+  context,
+) => {
+  const caller = callerOf(context);
+  const { kysely } = context.database;
+  const now = context.clock.now();
+  const scope = await readScope(kysely, caller, now);
+  const notice = await findNotice(kysely, caller.deptId, Number(params.id), { locks: false });
+  if (!notice || !maySee(scope, notice)) throw new Fault("notFound");
+  if (notice.publishedVersion === null) return { rows: [], total: 0 };
+  return await listReceipts(kysely, notice, {
+    pattern: likePattern(query.search),
+    state: query.state ?? null,
+    isOutstanding: query.outstanding !== undefined,
+    ...clampPage(query),
+  });
+};
+
+/** Between two reminders of the same notice. */
+const remindGapMs = 3_600_000;
+
+/** POST /staff/notices/{id}/remind (P5): the reminder goes out behind the answer. */
+export const remindReaders: CallHandler<"POST /staff/notices/{id}/remind"> = async ({ params }, context) => {
+  const caller = callerOf(context);
+  const actor = actorOf(context);
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const scope = await readScope(trx, caller, actor.at);
+    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
+    if (!notice) throw new Fault("notFound");
+    requireAct(scope, "remind", notice);
+    const { noticeId, deptId, publishedVersion, remindedAt, content } = notice;
+    if (publishedVersion === null) throw new Fault("noticeState");
+    const waitMs = remindedAt === null ? 0 : remindedAt + remindGapMs - actor.at;
+    if (waitMs > 0) throw new Fault("tooManyRequests", { waitMs });
+    const place = { deptId, noticeId, version: publishedVersion };
+    const people = await countRecipients(trx, { ...place, outstandingAt: actor.at });
+    if (people === 0) return { people, remindedAt };
+    await updateNotice(trx, notice, { reminded_at: actor.at });
+    await context.jobs.add(trx, deliver, { ...place, what: "reminder", at: actor.at });
+    const { title, titleEn } = content;
+    await recordAct(trx, actor, {
+      act: "notice.remind",
+      thing: { kind: "notice", id: noticeId },
+      after: { title, titleEn, people },
+    });
+    return { people, remindedAt: actor.at };
+  });
+};

@@ -1,0 +1,72 @@
+import { Fault } from "@lyceum/contract/faults";
+import { type CallHandler, callerOf } from "../app/calls.ts";
+import { actorOf, recordAct } from "../audit/index.ts";
+import { referExactly, unrefer } from "../files/index.ts";
+import { isClassOf } from "../roles/index.ts";
+import { assetsOf, checkContent, emptyContent } from "./content.ts";
+import { thingOf } from "./files.ts";
+import { readScope, requireAct, requireMayAddress } from "./policy.ts";
+import { columnsOf, deleteNotice, findNotice, insertNotice, updateNotice } from "./store/notices.ts";
+
+/** POST /staff/notices (P5). */
+export const createNotice: CallHandler<"POST /staff/notices"> = async (_input, context) => {
+  const caller = callerOf(context);
+  const { deptId, accountId } = caller;
+  const at = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const content = emptyContent(await readScope(trx, caller, at));
+    const noticeId = await insertNotice(trx, { deptId, content, accountId, at });
+    await recordAct(trx, actorOf(context), {
+      act: "notice.create",
+      thing: { kind: "notice", id: noticeId },
+      after: { audience: content.audience },
+    });
+    return { noticeId };
+  });
+};
+
+/** POST /staff/notices/{id}/save (P5). */
+export const saveNotice: CallHandler<"POST /staff/notices/{id}/save"> = async ({ params, body }, context) => {
+  const caller = callerOf(context);
+  const content = checkContent(body.content);
+  const now = context.clock.now();
+  return await context.database.kysely.transaction().execute(async (trx) => {
+    const scope = await readScope(trx, caller, now);
+    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
+    if (!notice) throw new Fault("notFound");
+    requireAct(scope, "edit", notice);
+    if (notice.version !== body.version) throw new Fault("noticeChanged");
+    requireMayAddress(scope, content);
+    if (!(await isClassOf(trx, caller.deptId, content.classIds)))
+      throw new Fault("paramError", { field: "content.classIds" });
+    const version = notice.version + 1;
+    await updateNotice(trx, notice, {
+      ...columnsOf(content),
+      version,
+      edited_by: caller.accountId,
+      updated_at: now,
+    });
+    await referExactly(context, trx, actorOf(context), thingOf(notice), assetsOf(content));
+    return { version, updatedAt: now };
+  });
+};
+
+/** POST /staff/notices/{id}/discard (P5). */
+export const discardNotice: CallHandler<"POST /staff/notices/{id}/discard"> = async ({ params }, context) => {
+  const caller = callerOf(context);
+  await context.database.kysely.transaction().execute(async (trx) => {
+    const scope = await readScope(trx, caller, context.clock.now());
+    const notice = await findNotice(trx, caller.deptId, Number(params.id), { locks: true });
+    if (!notice) throw new Fault("notFound");
+    requireAct(scope, "discard", notice);
+    const { title, titleEn } = notice.content;
+    await unrefer(context, trx, "edu", thingOf(notice));
+    await deleteNotice(trx, notice);
+    await recordAct(trx, actorOf(context), {
+      act: "notice.discard",
+      thing: { kind: "notice", id: notice.noticeId },
+      before: { title, titleEn },
+    });
+  });
+  return {};
+};

@@ -1,0 +1,197 @@
+import type { NoticeAudience, NoticeRole } from "@lyceum/contract/shapes";
+import type { Both } from "./story.ts";
+
+/** A notice of the demo; hours count from now, back or ahead. */
+export type NoticePlan = {
+  dept: "riverside" | "northfield";
+  author: string;
+  state: "draft" | "scheduled" | "published" | "withdrawn";
+  title: Both;
+  body: readonly Both[];
+  audience: NoticeAudience;
+  roles?: readonly NoticeRole[];
+  classIds?: readonly number[];
+  isPublic?: true;
+  pinned?: true;
+  needsConfirmation?: true;
+  confirmInHours?: number;
+  hoursAgo: number;
+  readBy?: readonly string[];
+  confirmedBy?: readonly string[];
+};
+
+export const noticePlans: readonly NoticePlan[] = [
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "published",
+    title: ["图书馆国庆期间开放时间", "Library hours during the national holiday"],
+    body: [
+      [
+        "10 月 1 日至 3 日闭馆，4 日至 7 日每天 9:00 至 17:00 开放。",
+        "The library is closed from 1 to 3 October and opens from 9:00 to 17:00 on the four days after.",
+      ],
+      [
+        "归还的图书可随时投入东门旁的还书箱，假期内到期的图书自动顺延。",
+        "Books can go into the box beside the east door at any time. Loans that end in the holiday are extended.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    pinned: true,
+    hoursAgo: 30,
+    readBy: ["u-ann", "u-teacher"],
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "published",
+    title: ["消防演习：请确认您知道集合地点", "Fire drill: please confirm that you know where to meet"],
+    body: [
+      [
+        "本周五 10:00 全校进行消防演习。听到警报后请立即离开建筑，不要乘坐电梯。",
+        "There is a fire drill on Friday at 10:00. Leave the building at once when you hear the alarm, and take the stairs.",
+      ],
+      [
+        "主楼和实验楼的集合地点在北草坪，其余各楼在体育馆前。",
+        "People from the main building and the laboratories meet on the north lawn, all others in front of the gym.",
+      ],
+    ],
+    audience: "all",
+    needsConfirmation: true,
+    confirmInHours: 80,
+    hoursAgo: 20,
+    readBy: ["u-ann", "u-ben", "u-teacher", "u-editor"],
+    confirmedBy: ["u-teacher", "u-editor"],
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "published",
+    title: ["期中成绩录入开始", "Entering midterm marks begins"],
+    body: [
+      [
+        "请各位教师在两周内录入期中成绩，录入后学生即可查看。",
+        "Please enter the midterm marks within two weeks. Students see them as soon as they are entered.",
+      ],
+    ],
+    audience: "roles",
+    roles: ["teacher", "headTeacher"],
+    needsConfirmation: true,
+    confirmInHours: 300,
+    hoursAgo: 8,
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "published",
+    title: ["宿舍网络维护", "Maintenance of the network in the halls"],
+    body: [
+      [
+        "本周日凌晨 2:00 至 5:00，宿舍区网络会短时中断。",
+        "The network in the halls is interrupted for a short time on Sunday between 2:00 and 5:00.",
+      ],
+    ],
+    audience: "roles",
+    roles: ["student"],
+    hoursAgo: 52,
+    readBy: ["u-ann", "u-ben"],
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "published",
+    title: ["新学年选课系统开放", "Choosing courses for the new term"],
+    body: [
+      [
+        "选课系统已开放，请按学院公布的批次登录选课。",
+        "The system is open. Sign in at the time that your department has announced.",
+      ],
+    ],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 240,
+    readBy: ["u-ann", "u-ben", "u-clara", "u-teacher"],
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "published",
+    title: ["实验室安全承诺书", "Safety rules of the laboratories"],
+    body: [
+      [
+        "使用实验室前请阅读并确认安全规则。",
+        "Please read and confirm the safety rules before you use a laboratory.",
+      ],
+    ],
+    audience: "roles",
+    roles: ["student"],
+    needsConfirmation: true,
+    confirmInHours: -24,
+    hoursAgo: 400,
+    readBy: ["u-ann", "u-ben", "u-clara"],
+    confirmedBy: ["u-ann", "u-clara"],
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "scheduled",
+    title: ["冬季供暖安排", "Heating in winter"],
+    body: [["教学楼自下月 15 日起供暖。", "The teaching buildings are heated from the 15th of next month."]],
+    audience: "all",
+    hoursAgo: 3,
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "draft",
+    title: ["运动会志愿者招募", "Volunteers for the sports day"],
+    body: [
+      ["招募三十名志愿者，负责检录与引导。", "We look for thirty volunteers to register and guide people."],
+    ],
+    audience: "roles",
+    roles: ["student"],
+    hoursAgo: 1,
+  },
+  {
+    dept: "riverside",
+    author: "u-admin",
+    state: "withdrawn",
+    title: ["东门临时关闭", "The east gate is closed for now"],
+    body: [["施工提前结束，东门已恢复通行。", "The work ended early, and the gate is open again."]],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 120,
+    readBy: ["u-ann"],
+  },
+  {
+    dept: "northfield",
+    author: "u-ms.grant",
+    state: "published",
+    title: ["一班秋游：请确认参加", "Outing of class 1A: please confirm"],
+    body: [
+      [
+        "周五 8:00 在校门口集合，15:30 返校。请自带午餐和雨衣。",
+        "We meet at the gate on Friday at 8:00 and are back at 15:30. Bring lunch and a raincoat.",
+      ],
+    ],
+    audience: "classes",
+    classIds: [1],
+    needsConfirmation: true,
+    confirmInHours: 70,
+    hoursAgo: 26,
+    readBy: ["u-lily"],
+    confirmedBy: ["u-lily"],
+  },
+  {
+    dept: "northfield",
+    author: "u-head",
+    state: "published",
+    title: ["新学期作息时间", "Times of the school day"],
+    body: [["早读 7:50 开始，放学时间不变。", "Reading begins at 7:50. The end of the day stays as it was."]],
+    audience: "all",
+    isPublic: true,
+    hoursAgo: 90,
+    readBy: ["u-lily", "u-noah"],
+  },
+];

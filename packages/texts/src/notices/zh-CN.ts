@@ -1,0 +1,41 @@
+import { twin } from "../twin.ts";
+import type { texts as english } from "./en-US.ts";
+
+export const texts = twin<typeof english>()({
+  // 列表
+  text: "学校发给您的通知。",
+  textPublic: "学校面向所有人的通知。登录后可查看发给您的通知。",
+  noticesWaiting: "{n} 则通知待处理",
+  views: "筛选通知",
+  viewAll: "全部",
+  viewWaiting: "待处理",
+  viewConfirmation: "需要确认",
+  searchNotices: "按标题搜索通知",
+  none: "暂无通知",
+  noneText: "学校发给您的通知会显示在这里。",
+  noneWaiting: "没有待处理的通知",
+  noneWaitingText: "所有通知均已阅读，需要确认的也已确认。",
+  noneFound: "没有符合条件的通知",
+  noneFoundText: "请更换关键词，或查看全部通知。",
+  unread: "未读",
+  toConfirm: "请确认",
+  toConfirmBy: "请在 {time} 前确认",
+  missed: "已过截止时间",
+  confirmed: "已确认",
+  forEverybody: "面向全体",
+  forRoles: "面向您的身份",
+  forClasses: "面向您的班级",
+  withAttachments: "有附件",
+  // 详情
+  toNotices: "返回通知列表",
+  goneTitle: "无法查看此通知",
+  goneText: "通知可能已撤回，或不是发给您的。如果尚未登录，请登录后再试。",
+  confirmTitle: "此通知需要您确认",
+  confirmText: "确认即表示您已阅读并理解通知内容。学校会记录您的姓名和确认时间。",
+  confirmBy: "请在 {time} 前确认。",
+  confirm: "我已阅读并理解",
+  confirmFailed: "确认未能提交，请重试。",
+  confirmedAt: "您已于 {time} 确认此通知。",
+  missedText: "确认截止时间为 {time}，现已无法确认，请联系 {author}。",
+  missedTextNobody: "确认截止时间为 {time}，现已无法确认，请联系学校。",
+});

@@ -1,0 +1,50 @@
+import type { Notice } from "@lyceum/contract/shapes";
+import { notices } from "@lyceum/texts/notices";
+import { CheckIcon, InfoIcon } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { sentenceOf } from "../shared/http/index.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { useMoments } from "./moments.ts";
+import css from "./Notices.module.css";
+import { useConfirm } from "./queries.ts";
+
+/** What a confirmation means, until when it is taken, and the button; afterwards when it was given. */
+export function ConfirmPart({ notice }: { notice: Notice }) {
+  const t = useTexts(notices);
+  const { moment } = useMoments();
+  const { isPending, error, confirm } = useConfirm(notice.noticeId);
+  const { confirmBy, confirmedAt, author, mayConfirm } = notice;
+  if (confirmedAt !== null && notice.needsConfirmation)
+    return (
+      <p className={css.done} role="status">
+        <CheckIcon size={18} />
+        {t("confirmedAt", { time: moment(confirmedAt) })}
+      </p>
+    );
+  if (notice.standing === "missed" && confirmBy !== null)
+    return (
+      <p className={css.done}>
+        <InfoIcon size={18} />
+        {author === ""
+          ? t("missedTextNobody", { time: moment(confirmBy) })
+          : t("missedText", { time: moment(confirmBy), author })}
+      </p>
+    );
+  if (!mayConfirm) return null;
+  return (
+    <section className={css.confirm} aria-labelledby="confirm">
+      <h2 id="confirm">{t("confirmTitle")}</h2>
+      <p>
+        {t("confirmText")} {confirmBy !== null && t("confirmBy", { time: moment(confirmBy) })}
+      </p>
+      {error !== null && (
+        <p role="alert" className={css.failed}>
+          {sentenceOf(error, t("confirmFailed"))}
+        </p>
+      )}
+      <Button loading={isPending} onClick={() => void confirm()}>
+        {t("confirm")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { notices } from "@lyceum/texts/notices";
+import { screens } from "@lyceum/texts/screens";
+import { PageHeader } from "@lyceum/ui";
+import { Button, Skeleton } from "@mantine/core";
+import { Answer, Pager } from "../portal/index.ts";
+import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
+import { useTexts } from "../shared/use-texts.ts";
+import { NoticeRow } from "./NoticeRow.tsx";
+import css from "./Notices.module.css";
+import { NoticeSearch } from "./NoticeSearch.tsx";
+import { useNotices } from "./queries.ts";
+
+const pageSize = 10;
+const views = [
+  ["viewAll", undefined],
+  ["viewWaiting", "waiting"],
+  ["viewConfirmation", "confirmation"],
+] as const;
+
+/** /notice (P5): what waits for the reader first; for visitors what is public. What is chosen stands in the address. */
+export function Screen() {
+  const t = useTexts(notices);
+  const tScreens = useTexts(screens);
+  const isSignedIn = useIsSignedIn();
+  const isReader = (usePerson()?.isMember ?? true) && isSignedIn;
+  const { show: asked, q, page } = useQueryValues();
+  const show = isReader ? views.find(([, value]) => value !== undefined && value === asked)?.[1] : undefined;
+  const query = useNotices({ show, search: q, pageNum: page, pageSize: String(pageSize) });
+  const isFiltered = Boolean(q);
+  const empty = isFiltered ? "noneFound" : show === undefined ? "none" : "noneWaiting";
+  return (
+    <>
+      <PageHeader title={tScreens("notice")} text={t(isSignedIn ? "text" : "textPublic")} />
+      <div className={css.bar}>
+        {isReader && (
+          <nav className={css.views} aria-label={t("views")}>
+            {views.map(([name, value]) => (
+              <RouteLink
+                key={name}
+                screen="notice"
+                query={{ show: value, q }}
+                className={css.view}
+                data-current={value === show || undefined}
+                aria-current={value === show ? "true" : undefined}
+              >
+                {t(name)}
+              </RouteLink>
+            ))}
+          </nav>
+        )}
+        <NoticeSearch key={q ?? ""} show={show} q={q} />
+      </div>
+      <Answer
+        query={query}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={t(empty)}
+        emptyHint={t(`${empty}Text`)}
+        emptyActions={
+          (isFiltered || show !== undefined) && (
+            <Button variant="default" component={RouteLink} screen="notice">
+              {t("viewAll")}
+            </Button>
+          )
+        }
+        skeleton={[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} height={92} mb={20} />
+        ))}
+      >
+        {({ rows, total }) => (
+          <>
+            <ul
+              className={css.list}
+              data-plain={!isReader || undefined}
+              data-stale={query.isPlaceholderData || undefined}
+            >
+              {rows.map((card) => (
+                <li key={card.noticeId}>
+                  <NoticeRow card={card} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              screen="notice"
+              query={{ show, q }}
+              current={Math.max(1, Number(page) || 1)}
+              count={Math.ceil(total / pageSize)}
+            />
+          </>
+        )}
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { staffNotices } from "@lyceum/texts/staff/notices";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
+import { FileBlock } from "../../kit/rich-text/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { Facts } from "../Facts.tsx";
+import { useChoices } from "../notices/load-notices.ts";
+import { audienceText } from "../notices/texts.ts";
+import css from "./NoticeEditor.module.css";
+import type { OpenNotice } from "./use-notice.ts";
+
+/** Whom a notice is for and what it asks, where nobody can change it now. */
+export function NoticeFacts({ open }: { open: OpenNotice }) {
+  const t = useTexts(staffNotices);
+  const language = useLanguage();
+  const zone = useZone();
+  const classes = useChoices().data?.classes ?? [];
+  const { content, assets } = open;
+  const { audience, isPublic, needsConfirmation, confirmBy, pinned } = content;
+  const yes = (is: boolean) => t(is ? "yes" : "no");
+  const end = confirmBy === null ? t("noEnd") : formatDayTime(language, zone, confirmBy);
+  const files = content.attachments.flatMap((id) => assets.get(id) ?? []);
+  return (
+    <div className={css.facts}>
+      <Facts
+        facts={[
+          [t("audience"), audienceText(t, language, classes, { ...content, isPublic: false })],
+          ...(audience === "all" ? [[t("visitors"), yes(isPublic)] as const] : []),
+          [t("needsConfirmation"), yes(needsConfirmation)],
+          ...(needsConfirmation ? [[t("confirmBy"), end] as const] : []),
+          [t("pinned"), yes(pinned)],
+        ]}
+      />
+      {files.map((asset) => (
+        <FileBlock key={asset.id} asset={asset} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import { staffNotices } from "@lyceum/texts/staff/notices";
+import { ChevronLeftIcon, confirm, message } from "@lyceum/ui";
+import { Badge, Button, Menu } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDayTime, useZone } from "../../kit/dates/index.ts";
+import { DraftStatus } from "../../kit/form/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { makeLazyDialogs } from "../../shared/parts/lazy-dialog.ts";
+import { RouteLink, useGo } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import css from "../document-editor/Editor.module.css";
+import { stateColours } from "../notices/texts.ts";
+import type { OpenNotice } from "./use-notice.ts";
+
+const { lazyDialog } = makeLazyDialogs();
+const ScheduleDialog = lazyDialog(
+  () => import("../ScheduleDialog.tsx"),
+  (file) => file.ScheduleDialog,
+);
+
+type Props = { open: OpenNotice; title: string; onReload: () => Promise<void> };
+
+/** The name of the notice, how it stands, and what can be done with it. */
+export function NoticeHead({ open, title, onReload }: Props) {
+  const t = useTexts(staffNotices);
+  const language = useLanguage();
+  const zone = useZone();
+  const go = useGo();
+  const queries = useQueryClient();
+  const { notice, content, draft } = open;
+  const [isScheduling, setIsScheduling] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const may = (act: (typeof notice.acts)[number]) => notice.acts.includes(act);
+  const input = { params: { id: String(notice.noticeId) }, body: {}, isQuiet: true };
+  const isScheduled = notice.state === "scheduled";
+
+  /** Tells what went wrong; false where it did. */
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await work();
+      // The person reads notices too.
+      void queries.invalidateQueries({ queryKey: ["notices"] });
+      return true;
+    } catch (error) {
+      message.error(sentenceOf(error, t("actFailed")));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function publish(): Promise<void> {
+    if (!(await open.settle())) return message.error(t("notSaved"));
+    const { audience, roles, classIds } = content;
+    await run(async () => {
+      const body = { audience, roles, classIds };
+      const { people } = await http.call("POST /staff/notices/count", { body, isQuiet: true });
+      const isAsked = await confirm({
+        title: t("publishTitle", { n: people }),
+        text: t(notice.publishedAt === null ? "publishText" : "publishAgainText"),
+        confirmLabel: t("publish"),
+      });
+      if (!isAsked) return;
+      await http.call("POST /staff/notices/{id}/publish", { ...input, body: { version: open.version() } });
+      message.success(t("done_publish"));
+      await onReload();
+    });
+  }
+
+  async function schedule(at: number): Promise<void> {
+    if (!(await open.settle())) return message.error(t("notSaved"));
+    await http.call("POST /staff/notices/{id}/publish", { ...input, body: { version: open.version(), at } });
+    message.success(t("done_schedule"));
+    setIsScheduling(false);
+    await onReload();
+  }
+
+  async function withdraw(): Promise<void> {
+    const isAsked =
+      isScheduled ||
+      (await confirm({
+        title: t("withdrawTitle"),
+        text: t("withdrawText"),
+        confirmLabel: t("withdraw"),
+        isDangerous: true,
+      }));
+    if (!isAsked) return;
+    await run(async () => {
+      await http.call("POST /staff/notices/{id}/withdraw", input);
+      message.success(t("done_withdraw"));
+      await onReload();
+    });
+  }
+
+  async function discard(): Promise<void> {
+    const isAsked = await confirm({
+      title: t("discardTitle"),
+      text: t("discardText"),
+      confirmLabel: t("discard"),
+      isDangerous: true,
+    });
+    if (!isAsked) return;
+    await run(async () => {
+      // What waits to be saved would come too late.
+      await open.settle();
+      await http.call("POST /staff/notices/{id}/discard", input);
+      message.success(t("done_discard"));
+      await go({ screen: "staffNotices" });
+    });
+  }
+
+  return (
+    <header className={css.head}>
+      <div className={css.headLine}>
+        <RouteLink screen="staffNotices" className={css.back}>
+          <ChevronLeftIcon size={16} />
+          {t("back")}
+        </RouteLink>
+        <span className={css.badges}>
+          <Badge color={stateColours[notice.state]}>{t(`state_${notice.state}`)}</Badge>
+          {notice.scheduledAt !== null && (
+            <span className={css.when}>
+              {t("at", { time: formatDayTime(language, zone, notice.scheduledAt) })}
+            </span>
+          )}
+        </span>
+        <span className={css.space} />
+        {may("edit") && <DraftStatus draft={draft} />}
+        <Menu position="bottom-end" width={224}>
+          <Menu.Target>
+            <Button size="xs" variant="default" disabled={isBusy}>
+              {t("more")}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {may("schedule") && <Menu.Item onClick={() => setIsScheduling(true)}>{t("schedule")}</Menu.Item>}
+            {may("withdraw") && (
+              <Menu.Item onClick={() => void withdraw()}>
+                {t(isScheduled ? "unschedule" : "withdraw")}
+              </Menu.Item>
+            )}
+            <Menu.Item onClick={() => void onReload()}>{t("reload")}</Menu.Item>
+            {may("discard") && (
+              <>
+                <Menu.Divider />
+                <Menu.Item color="red" onClick={() => void discard()}>
+                  {t("discard")}
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+        {may("publish") && (
+          <Button size="xs" loading={isBusy} onClick={() => void publish()}>
+            {t("publish")}
+          </Button>
+        )}
+      </div>
+      <h1 className={css.h1}>{title}</h1>
+      {isScheduling && (
+        <ScheduleDialog
+          texts={{
+            title: t("scheduleTitle"),
+            at: t("scheduleAt"),
+            past: t("schedulePast"),
+            schedule: t("schedule"),
+            failed: t("actFailed"),
+          }}
+          run={schedule}
+          onClosed={() => setIsScheduling(false)}
+        />
+      )}
+    </header>
+  );
+}

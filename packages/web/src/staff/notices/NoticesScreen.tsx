@@ -1,0 +1,115 @@
+import type { StaffNoticeRow } from "@lyceum/contract/shapes";
+import { staffNotices } from "@lyceum/texts/staff/notices";
+import { message } from "@lyceum/ui";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { DataTable, useTableAddress } from "../../kit/table/index.ts";
+import { http, sentenceOf } from "../../shared/http/index.ts";
+import { ViewLinks } from "../../shared/parts/ViewLinks.tsx";
+import { useGo } from "../../shared/RouteLink.tsx";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { titleIn } from "../documents/texts.ts";
+import { isView } from "../is-view.ts";
+import { StaffLayout } from "../StaffLayout.tsx";
+import { audiences, loadNotices, noticesTable, states, tableSpec, useChoices } from "./load-notices.ts";
+import { useNoticeColumns } from "./notice-columns.tsx";
+
+/** /staff/notices (P5): what was sent to whom, and how many have read it. */
+export function Screen() {
+  const t = useTexts(staffNotices);
+  const go = useGo();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function begin(): Promise<void> {
+    setIsBusy(true);
+    try {
+      const { noticeId } = await http.call("POST /staff/notices", { body: {}, isQuiet: true });
+      await go({ screen: "staffNotice", params: { id: String(noticeId) } });
+    } catch (error) {
+      message.error(sentenceOf(error, t("createFailed")));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <StaffLayout
+      screen="staffNotices"
+      text={t("text")}
+      actions={
+        <Button loading={isBusy} onClick={() => void begin()}>
+          {t("newNotice")}
+        </Button>
+      }
+    >
+      <Notices />
+    </StaffLayout>
+  );
+}
+
+const views = [
+  ["viewAll", {}],
+  ["viewMine", { author: "me" }],
+  ["viewDrafts", { state: "draft" }],
+  ["viewPublished", { state: "published" }],
+] as const;
+
+function Notices() {
+  const t = useTexts(staffNotices);
+  const language = useLanguage();
+  const go = useGo();
+  const address = useTableAddress(tableSpec);
+  const classes = useChoices().data?.classes ?? none;
+  const open = ({ noticeId, state }: StaffNoticeRow) =>
+    void go({
+      screen: "staffNotice",
+      params: { id: String(noticeId) },
+      // Of one that is read, what staff come for are its readers.
+      query: state === "published" ? { tab: "people" } : {},
+    });
+  return (
+    <>
+      <ViewLinks
+        label={t("views")}
+        views={views.map(([name, query]) => ({
+          name,
+          label: t(name),
+          query,
+          isCurrent: isView(query, address.query.filters),
+        }))}
+      />
+      <DataTable<StaffNoticeRow>
+        name={noticesTable}
+        label={t("notices")}
+        columns={useNoticeColumns(classes)}
+        idOf={({ noticeId }) => String(noticeId)}
+        labelOf={(row) => titleIn(language, row, t("untitled"))}
+        address={address}
+        load={loadNotices}
+        filters={[
+          {
+            name: "state",
+            title: t("state"),
+            options: states.map((value) => ({ value, label: t(`state_${value}`) })),
+            isSingle: true,
+          },
+          {
+            name: "audience",
+            title: t("audience"),
+            options: audiences.map((value) => ({ value, label: t(`audience_${value}`) })),
+            isSingle: true,
+          },
+          {
+            name: "author",
+            title: t("author"),
+            options: [{ value: "me", label: t("mine") }],
+            isSingle: true,
+          },
+        ]}
+        onOpen={open}
+        empty={{ title: t("none"), text: t("noneText") }}
+      />
+    </>
+  );
+}
+
+const none: never[] = [];

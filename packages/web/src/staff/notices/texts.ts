@@ -1,0 +1,42 @@
+import type { NoticeAddress, NoticeState } from "@lyceum/contract/shapes";
+import type { Language, Namespace, Translate } from "@lyceum/texts";
+import type { staffNotices } from "@lyceum/texts/staff/notices";
+
+type NoticeTexts = typeof staffNotices extends Namespace<infer T> ? T : never;
+export type TranslateNotices = Translate<NoticeTexts>;
+
+export const stateColours: Record<NoticeState, string> = {
+  draft: "gray",
+  scheduled: "blue",
+  published: "green",
+  withdrawn: "gray",
+};
+
+type ClassNames = readonly { classId: number; name: string; nameEn: string }[];
+
+/** Whom a notice is for, in a few words. */
+export function audienceText(
+  t: TranslateNotices,
+  language: Language,
+  classes: ClassNames,
+  { audience, roles, classIds, isPublic }: NoticeAddress & { isPublic: boolean },
+): string {
+  if (audience === "all") return t(isPublic ? "audiencePublic" : "audience_all");
+  const names =
+    audience === "roles"
+      ? roles.map((role) => t(`role_${role}`))
+      : classIds.map((classId) => classText(t, language, classes, classId));
+  return names.length === 0 ? t("audienceNobody") : new Intl.ListFormat(language).format(names);
+}
+
+/** The name of a class; of one that is not among the own ones its number. */
+export function classText(
+  t: TranslateNotices,
+  language: Language,
+  classes: ClassNames,
+  classId: number,
+): string {
+  const found = classes.find((one) => one.classId === classId);
+  const name = language === "zh-CN" ? found?.name : found?.nameEn || found?.name;
+  return name || t("classNumber", { id: String(classId) });
+}
