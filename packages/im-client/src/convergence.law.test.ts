@@ -112,11 +112,21 @@ async function compare(
   const actual = client.sessions
     .list()
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ card: _card, lastOutgoing, isMuted, isBlocked: _isBlocked, team: _team, ...session }) => {
-      expect({ where, isMuted }).toEqual({ where, isMuted: server.isMuted(account, session.to) });
-      expect({ where, lastOutgoing }).toEqual({ where, lastOutgoing: null });
-      return session;
-    });
+    .map(
+      ({
+        card: _card,
+        alias: _alias,
+        lastOutgoing,
+        isMuted,
+        isBlocked: _isBlocked,
+        team: _team,
+        ...session
+      }) => {
+        expect({ where, isMuted }).toEqual({ where, isMuted: server.isMuted(account, session.to) });
+        expect({ where, lastOutgoing }).toEqual({ where, lastOutgoing: null });
+        return session;
+      },
+    );
   expect({ where, sessions: actual }).toEqual({ where, sessions: expected });
   for (const { id, to } of expected) {
     await Promise.all([client.messages.open({ scene: 0, to }), advance(2_000)]);

@@ -116,8 +116,15 @@ async function compare(
   const sessions = client.sessions
     .list()
     .map(
-      ({ card: _card, lastOutgoing: _last, isMuted: _muted, isBlocked: _blocked, team: _team, ...session }) =>
-        session,
+      ({
+        card: _card,
+        alias: _alias,
+        lastOutgoing: _last,
+        isMuted: _muted,
+        isBlocked: _blocked,
+        team: _team,
+        ...session
+      }) => session,
     );
   const expected = server.sessionsOf("ann").filter(isListed);
   expect({ where, sessions: sessions.toSorted(byId) }).toEqual({ where, sessions: expected.toSorted(byId) });
