@@ -85,7 +85,7 @@ describe("pages with a budget", () => {
       "packages/web/src/account/Login.tsx",
       "packages/texts/src/account/en-US.ts",
     ]);
-    expect(pages.has("/homework")).toBe(false);
+    expect(pages.has("/liveBroadcast")).toBe(false);
   });
 
   test("inbox and room have their own", () => {

@@ -3,12 +3,13 @@ import { defineConfig } from "vite";
 import { announceFramework } from "./build/announce-framework.ts";
 import { earlyScript } from "./build/early-script.ts";
 import { precompress } from "./build/precompress.ts";
+import { shrinkContract } from "./build/shrink-contract.ts";
 
 const server = "http://127.0.0.1:8080";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), announceFramework(), earlyScript("shared/colour-mode.js"), precompress()],
+  plugins: [shrinkContract(), react(), announceFramework(), earlyScript("shared/colour-mode.js"), precompress()],
   build: {
     // What the bars are measured with; older browsers lack what the rooms need anyway.
     target: "es2023",

@@ -44,6 +44,8 @@ test("P8 what is changed while it is being sent is sent once more, after it", as
   const { queue, stored } = stage(0);
   queue.change(0, { answer: choice(0) });
   const flushed = queue.flush();
+  // oxlint-disable-next-line no-await-in-loop -- one turn after the other, until it is under way
+  while (queue.slots()[0]?.state !== "sending") await Promise.resolve();
   queue.change(0, { answer: choice(2) });
   await flushed;
   expect(await queue.flush()).toBe(true);

@@ -1,0 +1,19 @@
+import { limits } from "@lyceum/contract/limits";
+import { expect, test } from "vitest";
+import { withFigures, withoutRows } from "../packages/web/build/shrink-contract.ts";
+
+test("a page carries the figures that it uses, and what is no figure stays as it is", () => {
+  const { value } = limits.httpTimeout;
+  expect(withFigures("wait(limits.httpTimeout.value + 1)")).toBe(`wait((${value}) + 1)`);
+  expect(withFigures("const { value: most } = limits.httpTimeout;")).toBe(
+    `const { value: most } = ({ value: ${value} });`,
+  );
+  expect(withFigures("limits.unknown.value + ownlimits.httpTimeout.value")).toBe(
+    "limits.unknown.value + ownlimits.httpTimeout.value",
+  );
+});
+
+test("tables lose the rows of the product and nothing else", () => {
+  expect(withoutRows('{ code: 500, row: "P13", does: "show" }')).toBe('{ code: 500, does: "show" }');
+  expect(withoutRows('{ path: "/a", row: "A1" }')).toBe('{ path: "/a", }');
+});
