@@ -4,11 +4,18 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { CallFault, http, sentenceOf } from "../shared/http/index.ts";
+import { lazyPanel } from "../shared/parts/lazy-part.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { LearningPage } from "./LearningPage.tsx";
-import { WorkSheet } from "./work/WorkSheet.tsx";
+
+/** Only who is signed in has one. */
+const WorkSheet = lazyPanel(
+  () => import("./work/WorkSheet.tsx"),
+  (m) => m.WorkSheet,
+  { Waiting: PageSkeleton },
+);
 
 /** /answer and /myAnswer (P8): one question at a time; every answer is saved as it is given. */
 export function Screen() {
