@@ -132,7 +132,11 @@ test("A5 P14 a teacher is refused the record and the jobs, and finds no way ther
     await expect(page.locator("table")).toHaveCount(0);
     expect(await get(page, path)).toBe(403);
   }
-  await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
+  await page.goto(`${origin}/staff`);
+  const places = page.getByRole("navigation", { name: "Administration" });
+  await expect(places.getByRole("link", { name: "Homework" })).toBeVisible();
+  for (const name of ["Audit record", "Background jobs"])
+    await expect(places.getByRole("link", { name })).toHaveCount(0);
 });
 
 for (const look of crossedLooks)

@@ -9,7 +9,13 @@ const server = "http://127.0.0.1:8080";
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [shrinkContract(), react(), announceFramework(), earlyScript("shared/colour-mode.js"), precompress()],
+  plugins: [
+    shrinkContract(),
+    react(),
+    announceFramework(),
+    earlyScript("shared/colour-mode.js"),
+    precompress(),
+  ],
   build: {
     // What the bars are measured with; older browsers lack what the rooms need anyway.
     target: "es2023",
