@@ -33,13 +33,14 @@ type Handlers = {
 
 const changesPage = 500;
 
-/** Teams are tried on the real server. */
+/** Teams and friends are tried on the real server. */
 const noTeams = { teamHeads: [], teamCursor: "0" };
 const nothingMore = {
   changes: [],
   sessions: [],
   users: [],
   relations: [],
+  friends: [],
   system: null,
   broadcasts: null,
   ...noTeams,
