@@ -32,6 +32,8 @@ for (const look of crossedLooks) {
     const { judge, found } = makeJudge(page);
     const visit = async (path: string) => {
       await page.goto(path);
+      // The frame alone is no page yet.
+      await page.locator("main").first().waitFor();
       await judge(path);
     };
     for (const path of openPaths) await visit(path);

@@ -87,7 +87,7 @@ test("M9 a request, its acceptance, a name and the end reach the second device, 
     .getByRole("button", { name: `Gusto ${mark}` })
     .click();
   await secondOfFay.getByRole("dialog").getByRole("link", { name: "Message", exact: true }).click();
-  await expect(secondOfFay.getByRole("heading", { name: `Gusto ${mark}` })).toBeVisible();
+  await expect(secondOfFay.getByRole("heading", { name: `Gusto ${mark}`, exact: true })).toBeVisible();
   await secondOfFay.getByRole("link", { name: "Friends", exact: true }).click();
 
   // Without a connection nothing can be changed, and what is known stays.
