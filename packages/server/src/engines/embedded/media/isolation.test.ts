@@ -101,6 +101,6 @@ test("R7 who ends the process again and again is found, put out and named, and a
   // While they were split, those on both sides heard Ann.
   expect(splits).toBeGreaterThan(0);
   await hearMore([...lesson, ...other]);
-  // Of the other room at most those who shared a process with it at first.
-  expect(other[0]?.state.times).toBeLessThanOrEqual(2);
+  // The other room shared a process with it at most until that had ended twice.
+  expect(other[0]?.state.times).toBeLessThanOrEqual(3);
 }, 120_000);
