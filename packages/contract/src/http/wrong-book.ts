@@ -132,7 +132,8 @@ export const wrongBookCalls = {
   }),
   "POST /wrong/{id}/note": httpCall({
     ...own,
-    about: "Keeps a note, the causes, a star, or whether it is mastered or taken out of the book.",
+    about:
+      "Keeps a note, the causes, a star, or whether it is mastered or taken out of the book. At least one of them is named.",
     params: Params,
     body: strict({
       note: Type.Optional(WrongNote),
@@ -141,7 +142,7 @@ export const wrongBookCalls = {
       status: Type.Optional(WrongStatus),
     }),
     data: Nothing,
-    faults: ["notFound"],
+    faults: ["notFound", "paramError"],
     example: { params: { id: "5" }, body: { note: "Count on.", causes: ["careless"] }, data: {} },
   }),
 };

@@ -84,6 +84,9 @@ describe("homework", () => {
     await expect(school.call("POST /wrong/{id}/review", "pia", { params, body: other })).rejects.toEqual(
       fault("reviewNotDue"),
     );
+    await expect(school.call("POST /wrong/{id}/note", "pia", { params, body: {} })).rejects.toEqual(
+      fault("paramError"),
+    );
   });
 
   test("P8 two devices never overwrite each other unseen, and an answer that is sent twice counts once", async () => {

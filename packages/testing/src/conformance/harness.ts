@@ -58,7 +58,7 @@ export async function packetOf(
   };
 }
 
-/** A socket that is signed in. */
+/** A socket that is signed in, and is pushed only what happens from now on. */
 export async function signIn(
   harness: ConformanceHarness,
   name: PersonName,
@@ -68,6 +68,8 @@ export async function signIn(
   const { deviceId = randomId() } = options;
   const { code } = await socket.ask("login", await packetOf(harness, name, { deviceId }));
   if (code !== 200) throw new Error(`${name} could not sign in: ${code}`);
+  const synced = await socket.ask("sync", {});
+  if (synced.code === 200) socket.startAfter(synced.body.pts);
   return socket;
 }
 

@@ -1,5 +1,6 @@
 import { type AnswerFrame, readAnswer, writeFrame } from "@lyceum/contract/define";
 import { type CommandName, commands, type Params, type Result } from "@lyceum/contract/im";
+import type { Change } from "@lyceum/contract/shapes";
 import { makeSerial } from "@lyceum/kit";
 import type { Socket as NetSocket } from "node:net";
 import { Socket } from "engine.io-client";
@@ -16,6 +17,11 @@ export type RawSocket = {
   sendText(text: string | Uint8Array): void;
   /** The next frame that is no answer to a question: a push, or a refusal without a serial. */
   nextPush(matches?: (frame: AnswerFrame) => boolean): Promise<AnswerFrame>;
+  /**
+   * From here on, changes up to this place of the log count as never pushed: a node may deliver late what happened before
+   * the sign-in.
+   */
+  startAfter(pts: number): void;
   /** Every frame so far, in order. */
   readonly frames: readonly AnswerFrame[];
   /** Resolves when the connection has ended. */
@@ -40,7 +46,8 @@ export async function openRawSocket(url: string, transport: Transport = "websock
   const nextSerial = makeSerial(32_767);
   const asked = new Map<number, (frame: AnswerFrame) => void>();
   const frames: AnswerFrame[] = [];
-  const pushes: AnswerFrame[] = [];
+  let pushes: AnswerFrame[] = [];
+  let start = 0;
   let waiting: { matches: (frame: AnswerFrame) => boolean; resolve: (frame: AnswerFrame) => void }[] = [];
   const closed = Promise.withResolvers<void>();
   await new Promise<void>((resolve, reject) => {
@@ -54,7 +61,7 @@ export async function openRawSocket(url: string, transport: Transport = "websock
   });
   socket.on("message", (data) => {
     const frame = readAnswer(String(data));
-    if (!frame) return;
+    if (!frame || isBefore(start, frame)) return;
     frames.push(frame);
     const answer = asked.get(frame[2]);
     if (answer) {
@@ -93,12 +100,23 @@ export async function openRawSocket(url: string, transport: Transport = "websock
       if (held) return Promise.resolve(held);
       return withTimeout<AnswerFrame>("a push", (resolve) => waiting.push({ matches, resolve }));
     },
+    startAfter(pts) {
+      start = pts;
+      pushes = pushes.filter((frame) => !isBefore(start, frame));
+      frames.length = 0;
+    },
     frames,
     closed: closed.promise,
     pause: () => void stream().pause(),
     resume: () => void stream().resume(),
     close: () => void socket.close(),
   };
+}
+
+/** Whether a frame pushes nothing but changes up to this place. */
+function isBefore(pts: number, [service, command, serial, , body]: AnswerFrame): boolean {
+  if (service !== 5 || command !== 10 || serial !== 0) return false;
+  return (body as { changes: Change[] }).changes.every((change) => change.pts <= pts);
 }
 
 function withTimeout<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {

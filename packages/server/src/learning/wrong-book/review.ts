@@ -85,6 +85,7 @@ export const reviewWrong: CallHandler<"POST /wrong/{id}/review"> = async ({ para
 export const noteWrong: CallHandler<"POST /wrong/{id}/note"> = async ({ params, body }, context) => {
   const caller = callerOf(context);
   const { note, causes, isStarred, status } = body;
+  if (Object.keys(body).length === 0) throw new Fault("paramError", { field: "note" });
   const isFound = await updateEntry(context.database.kysely, caller, Number(params.id), {
     ...(note === undefined ? {} : { note: note.replaceAll("\0", "").trim() }),
     ...(causes === undefined ? {} : { causes: [...new Set(causes)] }),
