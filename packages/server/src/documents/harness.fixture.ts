@@ -77,6 +77,14 @@ export async function staffHarness<Handlers extends Partial<CallHandlers>>(handl
           })
           .execute();
     },
+    async addClass(name: string, deptId = 100): Promise<number> {
+      const row = await kysely
+        .insertInto("edu.school_class")
+        .values({ dept_id: deptId, name, entry_code: null, entry_code_until: null, created_at: 0 })
+        .returning("class_id")
+        .executeTakeFirstOrThrow();
+      return row.class_id;
+    },
     /** Calls as somebody, or as a visitor (null) of a site. */
     async call<K extends Key>(
       key: K,
