@@ -117,6 +117,7 @@ export const faults = {
   /** Also of a team that one is no member of. */
   teamMissing: { code: 803, family: "call", row: "M7", does: "show", retry: false },
   teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
+  teamMuted: { code: 812, family: "call", row: "M7", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Uploads (M16)
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },
@@ -177,6 +178,7 @@ export const faults = {
   recallNotAllowed: { code: "param error", family: "local", row: "M3", does: "show", retry: false },
   noDb: { code: "no db", family: "local", row: "M17", does: "silent", retry: true },
   dbDisabled: { code: "db is disable", family: "local", row: "M17", does: "silent", retry: false },
+  stillInTeam: { code: "still in team", family: "local", row: "M7", does: "show", retry: false },
   localSessionExists: { code: "session exists", family: "local", row: "M17", does: "show", retry: false },
   localSessionMissing: { code: "session not exist", family: "local", row: "M17", does: "show", retry: false },
   syncData: { code: "SYNC_DATA_ERROR", family: "sync", row: "M2", does: "show", retry: true },

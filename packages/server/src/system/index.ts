@@ -13,8 +13,11 @@ export {
   countUnread,
   hasBlocked,
   insertSystemMessage,
+  readOpenTeamMessages,
   readSystemMessages,
   settleSystemMessages,
+  settleTeamMessages,
+  type TeamMessages,
 } from "./store.ts";
 export { sweepSystem, systemJobs } from "./jobs.ts";
 

@@ -20,6 +20,8 @@ export type NewSystemMessage = {
   attach: string | null;
   /** Default: init. */
   state?: SystemMessage["state"];
+  /** The team that it is a request or an answer of. */
+  teamId?: number;
 };
 
 type SystemRow = {
@@ -50,6 +52,7 @@ export async function insertSystemMessage(
       ps: message.ps,
       attach: message.attach,
       state: systemStates.indexOf(message.state ?? "init"),
+      team_id: message.teamId ?? null,
     })
     .onConflict((conflict) => conflict.columns(["from_id", "id_client"]).doNothing())
     .returning("id")
@@ -87,6 +90,58 @@ export async function settleSystemMessages(
     .orderBy("m.id")
     .execute();
   return rows.map(writeSystem);
+}
+
+/** Requests of a team that wait: from these people or to these; null: of all. */
+export type TeamMessages = {
+  teamId: number;
+  type: number;
+  fromIds?: readonly number[] | null;
+  toIds?: readonly number[] | null;
+};
+
+/** Who was asked by what waits. */
+export async function readOpenTeamMessages(
+  transaction: Kysely<Tables>,
+  { teamId, type, fromIds, toIds }: TeamMessages,
+): Promise<number[]> {
+  let query = transaction
+    .selectFrom("im.system_message")
+    .select("to_id")
+    .where("team_id", "=", teamId)
+    .where("type", "=", type)
+    .where("state", "=", 0);
+  if (fromIds) query = query.where("from_id", "in", fromIds);
+  if (toIds) query = query.where("to_id", "in", toIds);
+  return (await query.execute()).map((row) => row.to_id);
+}
+
+/** Decides what waits of a team; answers the messages as they are now, oldest first, with whose they are. */
+export async function settleTeamMessages(
+  transaction: Kysely<Tables>,
+  { teamId, type, fromIds, toIds }: TeamMessages,
+  state: SystemMessage["state"],
+): Promise<{ toId: number; sysMsg: SystemMessage }[]> {
+  let query = transaction
+    .updateTable("im.system_message")
+    .set({ state: systemStates.indexOf(state) })
+    .where("team_id", "=", teamId)
+    .where("type", "=", type)
+    .where("state", "=", 0);
+  if (fromIds) query = query.where("from_id", "in", fromIds);
+  if (toIds) query = query.where("to_id", "in", toIds);
+  const settled = await query.returning("id").execute();
+  if (settled.length === 0) return [];
+  const rows = await selectSystem(transaction)
+    .select("m.to_id")
+    .where(
+      "m.id",
+      "in",
+      settled.map(({ id }) => id),
+    )
+    .orderBy("m.id")
+    .execute();
+  return rows.map((row) => ({ toId: row.to_id, sysMsg: writeSystem(row) }));
 }
 
 export type SystemFilter = {
@@ -318,6 +373,15 @@ export async function deleteOldSystemMessages(
   batches: Batches,
 ): Promise<void> {
   await deleteInBatches(database, "im.system_message", '"time" < $1', [before], batches);
+}
+
+/** Requests whose system messages are too old as well. */
+export async function deleteOldTeamRequests(
+  database: Database,
+  before: number,
+  batches: Batches,
+): Promise<void> {
+  await deleteInBatches(database, "im.team_request", '"time" < $1', [before], batches);
 }
 
 function selectSystem(db: Kysely<Tables>) {

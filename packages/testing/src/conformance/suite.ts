@@ -23,6 +23,8 @@ import { relationsSuite } from "./relations.ts";
 import { sessionsSuite } from "./sessions.ts";
 import { systemSuite } from "./system.ts";
 import { teamLeadSuite } from "./team-lead.ts";
+import { teamMembersSuite } from "./team-members.ts";
+import { teamRequestsSuite } from "./team-requests.ts";
 import { teamMessagesSuite } from "./team-messages.ts";
 import { teamsSuite } from "./teams.ts";
 import { closeRawSockets } from "./raw-socket.ts";
@@ -48,6 +50,8 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   teamsSuite(harness);
   teamLeadSuite(harness);
   teamMessagesSuite(harness);
+  teamRequestsSuite(harness);
+  teamMembersSuite(harness);
   myInfoSuite(harness);
   pushSuite(harness);
   catchUpSuite(harness);
