@@ -1,7 +1,8 @@
 import { limits } from "@lyceum/contract/limits";
 import type { App } from "../app/context.ts";
 import { defineSweep, type Sweep } from "../app/job.ts";
-import { deleteExpiredBroadcasts, deleteOldSystemMessages, deleteOldTeamRequests } from "./store.ts";
+import { deleteExpiredBroadcasts, deleteOldSystemMessages } from "./store.ts";
+import { deleteOldTeamRequests } from "./team-messages/store.ts";
 
 export const systemJobs = [defineSweep("system.sweep", 28, sweepSystem)];
 

@@ -8,7 +8,7 @@ import type { Database } from "../ports/database.ts";
 import type { Realm } from "../ports/realm.ts";
 
 /** States as the table holds them. */
-const systemStates = ["init", "passed", "rejected", "error"] as const;
+export const systemStates = ["init", "passed", "rejected", "error"] as const;
 
 export type NewSystemMessage = {
   toId: number;
@@ -90,58 +90,6 @@ export async function settleSystemMessages(
     .orderBy("m.id")
     .execute();
   return rows.map(writeSystem);
-}
-
-/** Requests of a team that wait: from these people or to these; null: of all. */
-export type TeamMessages = {
-  teamId: number;
-  type: number;
-  fromIds?: readonly number[] | null;
-  toIds?: readonly number[] | null;
-};
-
-/** Who was asked by what waits. */
-export async function readOpenTeamMessages(
-  transaction: Kysely<Tables>,
-  { teamId, type, fromIds, toIds }: TeamMessages,
-): Promise<number[]> {
-  let query = transaction
-    .selectFrom("im.system_message")
-    .select("to_id")
-    .where("team_id", "=", teamId)
-    .where("type", "=", type)
-    .where("state", "=", 0);
-  if (fromIds) query = query.where("from_id", "in", fromIds);
-  if (toIds) query = query.where("to_id", "in", toIds);
-  return (await query.execute()).map((row) => row.to_id);
-}
-
-/** Decides what waits of a team; answers the messages as they are now, oldest first, with whose they are. */
-export async function settleTeamMessages(
-  transaction: Kysely<Tables>,
-  { teamId, type, fromIds, toIds }: TeamMessages,
-  state: SystemMessage["state"],
-): Promise<{ toId: number; sysMsg: SystemMessage }[]> {
-  let query = transaction
-    .updateTable("im.system_message")
-    .set({ state: systemStates.indexOf(state) })
-    .where("team_id", "=", teamId)
-    .where("type", "=", type)
-    .where("state", "=", 0);
-  if (fromIds) query = query.where("from_id", "in", fromIds);
-  if (toIds) query = query.where("to_id", "in", toIds);
-  const settled = await query.returning("id").execute();
-  if (settled.length === 0) return [];
-  const rows = await selectSystem(transaction)
-    .select("m.to_id")
-    .where(
-      "m.id",
-      "in",
-      settled.map(({ id }) => id),
-    )
-    .orderBy("m.id")
-    .execute();
-  return rows.map((row) => ({ toId: row.to_id, sysMsg: writeSystem(row) }));
 }
 
 export type SystemFilter = {
@@ -375,16 +323,8 @@ export async function deleteOldSystemMessages(
   await deleteInBatches(database, "im.system_message", '"time" < $1', [before], batches);
 }
 
-/** Requests whose system messages are too old as well. */
-export async function deleteOldTeamRequests(
-  database: Database,
-  before: number,
-  batches: Batches,
-): Promise<void> {
-  await deleteInBatches(database, "im.team_request", '"time" < $1', [before], batches);
-}
-
-function selectSystem(db: Kysely<Tables>) {
+/** System messages with the accounts of both. */
+export function selectSystem(db: Kysely<Tables>) {
   return db
     .selectFrom("im.system_message as m")
     .innerJoin("im.person as s", "s.id", "m.from_id")
@@ -393,7 +333,7 @@ function selectSystem(db: Kysely<Tables>) {
     .select(["s.account as from", "r.account as to"]);
 }
 
-function writeSystem(row: SystemRow): SystemMessage {
+export function writeSystem(row: SystemRow): SystemMessage {
   return {
     idServer: String(row.id),
     type: row.type,

@@ -11,7 +11,7 @@ import {
 } from "./get-team.ts";
 import { addTeamManagers, removeTeamManagers, transferTeam, updateTeam } from "./lead-team.ts";
 import { addTeamMembers, dismissTeam, leaveTeam, removeTeamMembers } from "./membership.ts";
-import { updateInfoInTeam, updateMuteStateInTeam, updateNickInTeam } from "./member-info.ts";
+import { updateInfoInTeam, updateMuteStateInTeam, updateNickInTeam } from "./members/member-info.ts";
 import { passTeamApply, rejectTeamApply } from "./requests/answer-application.ts";
 import { acceptTeamInvite, rejectTeamInvite } from "./requests/answer-invite.ts";
 import { applyTeam } from "./requests/apply-team.ts";

@@ -2,11 +2,11 @@ import { Fault } from "@lyceum/contract/faults";
 import type { TeamMember } from "@lyceum/contract/shapes";
 import { mayInTeam, muteOf, renamingOf } from "@lyceum/domain/teams";
 import { isReadableName } from "@lyceum/domain/users";
-import type { CommandHandler } from "../app/socket/commands.ts";
-import { writePush } from "../app/socket/hub.ts";
-import type { MessagingContext } from "../app/socket/messaging-context.ts";
-import { actInTeam, callerOf } from "./act-in-team.ts";
-import { readOwnMembers } from "./lists/store.ts";
+import type { CommandHandler } from "../../app/socket/commands.ts";
+import { writePush } from "../../app/socket/hub.ts";
+import type { MessagingContext } from "../../app/socket/messaging-context.ts";
+import { actInTeam, callerOf } from "../act-in-team.ts";
+import { readOwnMembers } from "../lists/store.ts";
 import { type MemberInfo, setMuted, writeMember } from "./store.ts";
 
 /** Silences a normal member of a team, or lets the member write again; everybody in it is told (M7). */
