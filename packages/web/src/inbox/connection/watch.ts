@@ -6,7 +6,7 @@ import { translateOf } from "../../shared/language.ts";
 import { tellUnread } from "../../shared/unread-port.ts";
 import { whenIdle } from "../../shared/when-idle.ts";
 import { closeInbox, openInbox } from "./inbox.ts";
-import { countFriendRequests } from "../friends/requests.ts";
+import { countRequests } from "../friends/requests.ts";
 import { countUnreadNotices } from "../notices/unread.ts";
 import { badgeTitle } from "./title-badge.ts";
 
@@ -16,7 +16,7 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   const stopLoading = whenIdle(() => void loadFaultTexts());
   const stopBadge = badgeTitle(client);
   const count = () =>
-    tellUnread(client.sessions.unreadTotal() + countUnreadNotices(client) + countFriendRequests(client));
+    tellUnread(client.sessions.unreadTotal() + countUnreadNotices(client) + countRequests(client));
   const stopCount = client.subscribe(count);
   // The messages may have come before this watch: the page opens them by itself.
   count();
