@@ -178,7 +178,6 @@ export const faults = {
   recallNotAllowed: { code: "param error", family: "local", row: "M3", does: "show", retry: false },
   noDb: { code: "no db", family: "local", row: "M17", does: "silent", retry: true },
   dbDisabled: { code: "db is disable", family: "local", row: "M17", does: "silent", retry: false },
-  stillInTeam: { code: "still in team", family: "local", row: "M7", does: "show", retry: false },
   localSessionExists: { code: "session exists", family: "local", row: "M17", does: "show", retry: false },
   localSessionMissing: { code: "session not exist", family: "local", row: "M17", does: "show", retry: false },
   syncData: { code: "SYNC_DATA_ERROR", family: "sync", row: "M2", does: "show", retry: true },

@@ -63,7 +63,7 @@ export const memberExample = {
   nickInTeam: "",
   mute: false,
   muteTeam: false,
-  muteNotiType: 0 as const,
+  muteNotiType: 0,
   bits: 0,
   custom: "",
   active: true,

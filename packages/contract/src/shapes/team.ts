@@ -21,7 +21,7 @@ export const TeamMuteType = Type.Union([Type.Literal("none"), Type.Literal("norm
 export type TeamMuteType = Static<typeof TeamMuteType>;
 
 /** 0 tells of all messages, 1 of none, 2 of those of owner and managers alone. */
-export const MuteNotiType = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)]);
+export const MuteNotiType = Type.Integer({ minimum: 0, maximum: 2 });
 export type MuteNotiType = Static<typeof MuteNotiType>;
 
 export const TeamNick = Type.String({ maxLength: limits.teamNickMax.value });

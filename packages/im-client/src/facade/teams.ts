@@ -1,10 +1,12 @@
 import type { Params } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
+import { teamSessionId } from "@lyceum/domain/sessions";
 import type { Transport } from "../connection/transport.ts";
 import type { ImClient } from "../create-im-client.ts";
 import { makeTeamRequests, type TeamRequests } from "../teams/team-requests.ts";
 import { makeTeamLead } from "../teams/lead-team.ts";
+import { NimError } from "./errors.ts";
 import { refuse } from "./refuse.ts";
 
 type Accounts = { teamId: string; accounts: readonly string[] };
@@ -62,7 +64,7 @@ export type TeamCalls = Pick<
 
 type NimTeamMember = TeamMember & { id: string; card: UserCard | null };
 
-export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCalls {
+export function makeTeamCalls({ sessions, teams }: ImClient, transport: Transport): TeamCalls {
   const lead = makeTeamLead(transport);
   const requests = makeTeamRequests(transport);
   return {
@@ -80,7 +82,11 @@ export function makeTeamCalls({ teams }: ImClient, transport: Transport): TeamCa
       const invitors = await requests.getTeamMemberInvitors(teamId, checked(accounts));
       return Object.fromEntries(invitors.map(({ account, invitor }) => [account, invitor]));
     },
-    deleteLocalTeam: async ({ teamId }) => teams.deleteLocalTeam(teamId),
+    async deleteLocalTeam({ teamId }) {
+      if (sessions.list().some(({ id }) => id === teamSessionId(teamId)))
+        throw new NimError("still in team", "still in team");
+      teams.forget(teamId);
+    },
     createTeam: async ({ accounts = [], ...team }) =>
       await teams.createTeam({ ...team, accounts: checked(accounts) }),
     addTeamMembers: async ({ teamId, accounts, ps }) =>

@@ -2,7 +2,7 @@ import { Fault } from "@lyceum/contract/faults";
 import type { Params, Result } from "@lyceum/contract/im";
 import { limits } from "@lyceum/contract/limits";
 import type { Team, TeamMember, UserCard } from "@lyceum/contract/shapes";
-import { teamSessionId } from "@lyceum/domain/sessions";
+import { dropTeams } from "@lyceum/domain/sync";
 import { randomId } from "@lyceum/kit";
 import { checkParams } from "../connection/check-params.ts";
 import type { Transport } from "../connection/transport.ts";
@@ -17,8 +17,8 @@ export type Teams = {
   removeTeamMembers(teamId: string, accounts: readonly string[]): Promise<void>;
   leaveTeam(teamId: string): Promise<void>;
   dismissTeam(teamId: string): Promise<void>;
-  /** Forgets a team that the person has left. */
-  deleteLocalTeam(teamId: string): void;
+  /** What this device holds of a team. */
+  forget(teamId: string): void;
   getTeam(teamId: string): Promise<Team>;
   getTeamsById(teamIds: readonly string[]): Promise<readonly Team[]>;
   getTeams(): Promise<readonly Team[]>;
@@ -28,8 +28,6 @@ export type Teams = {
 export type TeamCards = Teams & {
   /** Reads anew what is known of a team. */
   refresh(teamId: string): void;
-  /** Members of a team say something else of themselves. */
-  receiveMembers(members: readonly TeamMember[]): void;
   /** The connection is live: what was needed before can be fetched. */
   flush(): void;
 };
@@ -101,14 +99,7 @@ export function makeTeams(transport: Transport, store: Store): TeamCards {
     },
     leaveTeam: async (teamId) => void (await call("leaveTeam", { teamId })),
     dismissTeam: async (teamId) => void (await call("dismissTeam", { teamId })),
-    deleteLocalTeam(teamId) {
-      if (store.replica().sessions.has(teamSessionId(teamId))) throw new Fault("stillInTeam");
-      store.update((replica) => {
-        const known = new Map(replica.teams);
-        known.delete(teamId);
-        return { ...replica, teams: known };
-      });
-    },
+    forget: (teamId) => store.update((replica) => dropTeams(replica, [teamId])),
     async getTeam(teamId) {
       const { team } = await call("getTeam", { teamId });
       keep([team]);
@@ -139,12 +130,6 @@ export function makeTeams(transport: Transport, store: Store): TeamCards {
     refresh(teamId) {
       wanted.add(teamId);
       plan();
-    },
-    receiveMembers(members) {
-      // The time of the team shows that its members are to be read anew.
-      for (const { teamId } of members) wanted.add(teamId);
-      plan();
-      store.emit("onupdateteammember", members);
     },
     flush: () => void fetchWanted(),
   };

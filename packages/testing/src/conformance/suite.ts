@@ -45,7 +45,9 @@ export function conformanceSuite(harness: () => ConformanceHarness): void {
   storageSuite(harness);
   systemSuite(harness);
   // What it takes away after each test is its own; everybody signs in for that.
-  describe("M9 friends", () => friendsSuite(harness));
+  describe("M9 friends", () => {
+    friendsSuite(harness);
+  });
   eventsSuite(harness);
   receiptsSuite(harness);
   teamsSuite(harness);

@@ -263,7 +263,7 @@ export type TeamMemberTable = {
   is_muted: Generated<boolean>;
   custom: Generated<string>;
   /** `muteNotiType`. */
-  mute_noti: Generated<0 | 1 | 2>;
+  mute_noti: Generated<number>;
   inviter_id: number | null;
   /** Null: nothing was changed since the joining. */
   update_time: number | null;

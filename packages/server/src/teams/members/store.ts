@@ -23,7 +23,7 @@ export async function setMuted(
 /** What a member says and wants in a team. */
 export type MemberInfo = {
   nick?: string | undefined;
-  muteNoti?: 0 | 1 | 2 | undefined;
+  muteNoti?: number | undefined;
   custom?: string | undefined;
 };
 

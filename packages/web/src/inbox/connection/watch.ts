@@ -1,3 +1,4 @@
+import type { Message } from "@lyceum/contract/shapes";
 import { messageTypes } from "@lyceum/im-client";
 import { inbox as inboxTexts } from "@lyceum/texts/inbox";
 import { notify } from "@lyceum/ui";
@@ -20,22 +21,25 @@ export function watchInbox(see: (query: { to: string } | { team: string }) => vo
   const stopCount = client.subscribe(count);
   // The messages may have come before this watch: the page opens them by itself.
   count();
+  const tell = async (message: Message) => {
+    if (message.scene === 1 && !(await (await import("../teams/is-told.ts")).isTold(message))) return;
+    const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
+    const nick = client.users.card(message.from)?.nick ?? message.fromNick;
+    const t = await translateOf(inboxTexts);
+    notify({
+      title: team ? `${team.name}: ${nick}` : nick,
+      text: t("sendYouAMessage"),
+      action: {
+        label: t("see"),
+        run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
+      },
+    });
+  };
   const stopNotifications = client.on("onmsg", (message) => {
     if (message.recalled || message.from === client.connection.self() || location.pathname === "/message")
       return;
     if (client.relations.isMuted(message.from) || message.type === messageTypes.notification) return;
-    const team = message.scene === 1 ? client.teams.team(message.to) : undefined;
-    const nick = client.users.card(message.from)?.nick ?? message.fromNick;
-    void translateOf(inboxTexts).then((t) =>
-      notify({
-        title: team ? `${team.name}: ${nick}` : nick,
-        text: t("sendYouAMessage"),
-        action: {
-          label: t("see"),
-          run: () => see(message.scene === 1 ? { team: message.to } : { to: message.from }),
-        },
-      }),
-    );
+    tell(message).catch(() => {});
   });
   return () => {
     stopLoading();

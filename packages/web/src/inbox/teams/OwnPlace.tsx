@@ -19,7 +19,7 @@ export function OwnPlace({ team: { teamId }, member }: { team: Team; member: Tea
     if (muteNotiType !== undefined)
       teamRequests().updateInfoInTeam({ teamId, muteNotiType }).catch(showFault);
   };
-  const names = { 0: t("tellAll"), 1: t("tellNone"), 2: t("tellLeaders") };
+  const names = [t("tellAll"), t("tellNone"), t("tellLeaders")];
   return (
     <section className={css.own} aria-label={t("you")}>
       <form
@@ -43,7 +43,7 @@ export function OwnPlace({ team: { teamId }, member }: { team: Team; member: Tea
         label={t("tell")}
         value={member.muteNotiType}
         onChange={(event) => tell(event.currentTarget.value)}
-        data={choices.map((value) => ({ value: String(value), label: names[value] }))}
+        data={choices.map((value) => ({ value: String(value), label: names[value] ?? "" }))}
       />
     </section>
   );
