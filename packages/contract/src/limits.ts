@@ -232,6 +232,10 @@ export const limits = {
   teamIntroMax: { value: 255, unit: "characters", row: "M7" },
   teamAnnouncementMax: { value: 5_000, unit: "characters", row: "M7" },
   teamCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  teamNickMax: { value: 64, unit: "characters", row: "M7" },
+  teamMemberCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  /** Applications of one person that nobody has answered. */
+  teamApplicationsMax: { value: 100, unit: "count", row: "M7" },
   teamPageMax: { value: 100, unit: "count", row: "M7" },
   /** Messages of one push to a team. */
   teamPushMax: { value: 50, unit: "count", row: "M7" },
