@@ -12,3 +12,7 @@ export { askQuestion, keyOf, optionCount, toShown, toWritten } from "./show-ques
 export { optionOrder, shuffledOrder } from "./shuffle.ts";
 export { stepSubmission } from "./submission-state.ts";
 export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-book.ts";
+export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";
+export type { ReadFault } from "./exchange/plain-item.ts";
+export { questionFingerprint } from "./exchange/fingerprint.ts";
+export { rightWords } from "./exchange/right-words.ts";
