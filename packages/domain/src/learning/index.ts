@@ -8,8 +8,8 @@ export {
   returnsByItself,
   timesProblem,
 } from "./homework-stage.ts";
-export { askQuestion, keyOf, optionCount, toShown, toWritten } from "./show-question.ts";
-export { optionOrder, shuffledOrder } from "./shuffle.ts";
+export { askQuestion, choiceCount, keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
+export { shuffledOrder } from "./shuffle.ts";
 export { stepSubmission } from "./submission-state.ts";
 export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-book.ts";
 export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";

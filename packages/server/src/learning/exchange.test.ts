@@ -1,4 +1,4 @@
-import type { QuestionFile } from "@lyceum/contract/shapes";
+import type { QuestionAnswer, QuestionFile } from "@lyceum/contract/shapes";
 import { QuestionContent } from "@lyceum/contract/shapes";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -127,4 +127,47 @@ test("P8 a thousand questions are read by one query and written by one statement
     added: 1_000,
   });
   expect((await bank("tina", "Voles 99")).total).toBe(11);
+});
+
+test("P8 matching and ordering are asked in another order than they were written, kept, and graded in part", async () => {
+  const classId = await school.addClass("M");
+  await school.addPerson("tom", [{ role: "teacher" }, { role: "teacher", classId }]);
+  await school.addPerson("pip", [{ role: "student" }, { role: "student", classId }]);
+  const words =
+    "1. Pips match.\nPair: cat => meow\nPair: dog => woof\nPair: => moo\n2. Pips order.\nStep: one\nStep: two\nStep: three";
+  await school.call("POST /staff/questions/import", "tom", file(words));
+  const { rows } = await bank("tom", "Pips");
+  const items = rows
+    .toSorted((a, b) => a.words.localeCompare(b.words))
+    .map(({ questionId }) => ({ questionId, points: 4 }));
+  const homeworkId = await school.assign("tom", { classIds: [classId], items });
+  const sheet = await school.call("POST /homework/{id}/open", "pip", {
+    params: { id: String(homeworkId) },
+    body: {},
+  });
+  const saidBy = (itemNo: number) =>
+    (sheet.items[itemNo]?.question.options ?? []).map(
+      (option) => option.content?.[0]?.content?.[0]?.text ?? "",
+    );
+  expect(sheet.items[0]?.question.left).toHaveLength(2);
+  expect(saidBy(0).toSorted()).toEqual(["meow", "moo", "woof"]);
+  expect(saidBy(1)).not.toEqual(["one", "two", "three"]);
+  const params = { id: String(sheet.submissionId) };
+  const save = (itemNo: number, answer: QuestionAnswer) =>
+    school.call("POST /homework/submissions/{id}/answer", "pip", {
+      params,
+      body: { itemNo, answer, revision: 0, isFlagged: false, timeMs: 10 },
+    });
+  const places = (said: string[], wanted: string[]) => wanted.map((word) => said.indexOf(word));
+  await expect(save(0, { kind: "matching", places: [0, 0] })).rejects.toThrow("paramError");
+  await save(0, { kind: "matching", places: places(saidBy(0), ["meow", "moo"]) });
+  await save(1, { kind: "ordering", places: places(saidBy(1), ["two", "one", "three"]) });
+  await school.call("POST /homework/submissions/{id}/handIn", "pip", {
+    params,
+    body: { evenIfUnanswered: false },
+  });
+  const result = await school.call("GET /homework/submissions/{id}/result", "pip", { params });
+  expect(result).toMatchObject({ score: 4, items: [{ score: 2 }, { score: 2 }] });
+  const right = result.items[1]?.key.right;
+  expect(right).toEqual({ kind: "ordering", places: places(saidBy(1), ["one", "two", "three"]) });
 });

@@ -59,7 +59,21 @@ const simple: fc.Arbitrary<QuestionBody> = fc.oneof(
   fc.oneof(textGap(false), numberGap("")).map((gap) => ({ kind: "blanks" as const, blanks: [gap] })),
   fc.constant({ kind: "shortAnswer" as const, model: "" }),
 );
+/** Of two options that say the same one would be wrong. */
+const different = (count: number) =>
+  fc.uniqueArray(line, { minLength: count, maxLength: count }).map((all) => all.map(docOf));
+const matching = fc
+  .integer({ min: 2, max: 6 })
+  .chain((count) => fc.record({ left: different(count), options: different(count) }))
+  .map(({ left, options: all }) => ({ kind: "matching" as const, left: left.slice(0, -1), options: all }))
+  .filter(({ left }) => left.length >= 2);
+const ordering = fc
+  .integer({ min: 2, max: 10 })
+  .chain(different)
+  .map((steps) => ({ kind: "ordering" as const, options: steps }));
 const rich: fc.Arbitrary<QuestionBody> = fc.oneof(
+  matching,
+  ordering,
   simple,
   line.map((model) => ({ kind: "shortAnswer" as const, model })),
   fc

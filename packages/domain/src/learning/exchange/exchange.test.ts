@@ -31,13 +31,21 @@ Answer: false
 Answer: Paris | paris
 5) Why is the sky blue?
 Answer: Light is scattered.
-It is blue light most of all.`;
+It is blue light most of all.
+6. Put in order.
+Step: one
+Step: two
+7. 连线
+匹配：猫 => 喵
+匹配：狗 => 汪`;
   expect(shown("text", text)).toEqual([
     [1, "single", "A. 7"],
     [5, "multiple", "A. 2; C. 5"],
     [12, "trueFalse", "✗"],
     [14, "blanks", "Paris | paris"],
     [16, "shortAnswer", "Light is scattered. It is blue light most of all."],
+    [19, "ordering", "one → two"],
+    [22, "matching", "猫 → 喵; 狗 → 汪"],
   ]);
   const [, second] = read("text", text).questions;
   expect(second?.content).toMatchObject({ difficulty: 3, explanation: { type: "doc" } });
@@ -91,6 +99,8 @@ The height is {#5:0.5} metres
 
 What do you think? {}
 
+Match. {=cat -> meow =dog -> woof = -> moo}
+
 No braces here
 
 Broken {=a`;
@@ -100,11 +110,12 @@ Broken {=a`;
     [9, "trueFalse", "✓", "feedback", "category"],
     [11, "blanks", "5", "category"],
     [15, "shortAnswer", "", "category"],
+    [17, "matching", "cat → meow; dog → woof", "category"],
   ]);
   expect(read("gift", gift).faults.map(({ line, reason }) => [line, reason])).toEqual([
     [13, "noStem"],
-    [17, "noAnswer"],
-    [19, "unclosed"],
+    [19, "noAnswer"],
+    [21, "unclosed"],
   ]);
   expect(read("gift", gift).questions[1]?.content.tags).toEqual(["primes"]);
 });

@@ -27,12 +27,18 @@ export function readGiftAnswers(item: PlainItem, text: string, format: string): 
   const answers = answersOf(own, format, losses);
   const wrong = answers.filter(({ mark }) => mark === "~");
   if (wrong.length === 0) {
+    if (answers.every(({ words, weight }) => weight === null && words.includes("->"))) {
+      kind("matching");
+      item.options = answers.map(({ words }) => {
+        const at = words.indexOf("->");
+        return `${escapePart(words.slice(0, at).trim())} => ${escapePart(words.slice(at + 2).trim())}`;
+      });
+      return;
+    }
     kind("blanks");
     const counted = answers.filter(({ weight }) => weight === null || weight >= 100);
     if (counted.length < answers.length) lose(losses, "weights");
     item.options = [counted.map((one) => escapePart(one.words)).join(" | ")];
-    // Pairs and anything else that is no answer to a gap are named as such by whoever reads the gap.
-    if (answers.every(({ words, weight }) => weight === null && words.includes("->"))) item.kind = "matching";
     return;
   }
   readChoice(item, answers, kind);

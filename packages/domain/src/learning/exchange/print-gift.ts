@@ -1,5 +1,5 @@
 import { giftOf } from "./gift-text.ts";
-import { readGap } from "./parts.ts";
+import { readGap, splitAt } from "./parts.ts";
 import type { PlainItem } from "./plain-item.ts";
 import { kindWords, meantBy } from "./words.ts";
 
@@ -43,9 +43,17 @@ function answersOf(item: PlainItem): string | null {
       return "";
     case "blanks":
       return gapOf(item);
+    case "matching":
+      return item.options.map((option) => `\n=${pairOf(option)}`).join("");
     default:
       return null;
   }
+}
+
+/** GIFT takes the first arrow for its own. */
+function pairOf(option: string): string {
+  const [left = "", right = ""] = splitAt(option, "=>");
+  return `${giftOf(left.replaceAll("->", "→"))} -> ${giftOf(right)}`;
 }
 
 /** GIFT has one gap in a question. */

@@ -1,3 +1,4 @@
+import type { RichTextDoc } from "@lyceum/contract/rich-text";
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { textOf } from "./doc-text.ts";
 import { firstWords } from "./plain-item.ts";
@@ -20,7 +21,17 @@ export function rightWords({ body }: QuestionContent): string {
       return firstWords(
         body.blanks.map(({ accepted, unit }) => `${accepted.join(" | ")} ${unit}`.trim()).join("; "),
       );
+    case "matching":
+      return firstWords(
+        body.left.map((doc, at) => `${wordsOf(doc)} → ${wordsOf(body.options[at])}`).join("; "),
+      );
+    case "ordering":
+      return firstWords(body.options.map(wordsOf).join(" → "));
     case "shortAnswer":
       return firstWords(body.model);
   }
+}
+
+function wordsOf(doc: RichTextDoc | undefined): string {
+  return doc ? textOf(doc).text : "";
 }

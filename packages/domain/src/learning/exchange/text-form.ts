@@ -1,5 +1,6 @@
 import { linesOf } from "./doc-text.ts";
 import { emptyItem, firstWords, type PlainFile, type PlainItem } from "./plain-item.ts";
+import { meantBy } from "./words.ts";
 
 /**
  * The form in which a teacher types questions: a number, the question, its options, and lines such as "Answer: A" in either
@@ -62,7 +63,14 @@ const fieldNames = {
   rule: ["rule", "评分规则", "评分"],
 } as const;
 type FieldName = keyof typeof fieldNames;
-const gapNames = ["gap", "空格", "填空"];
+/** Lines of which a question may have several, with the kind that they make it. */
+const partNames = { gap: "fill in", pair: "matching", step: "ordering" } as const;
+const partWords = {
+  gap: ["gap", "空格", "填空"],
+  pair: ["pair", "匹配", "连线"],
+  step: ["step", "步骤", "顺序"],
+} as const;
+type PartName = keyof typeof partNames;
 
 /** What a line opens, so that the lines below it belong there; null: it goes on with what was open. */
 function open(item: PlainItem, line: string): ((more: string) => void) | null {
@@ -74,8 +82,8 @@ function open(item: PlainItem, line: string): ((more: string) => void) | null {
   }
   const field = fieldOf(line);
   if (field === null) return null;
-  if (field.name === "gap") {
-    item.kind ||= "fill in";
+  if (isPart(field.name)) {
+    item.kind ||= partNames[field.name];
     const at = item.options.push(field.text) - 1;
     return (more) => (item.options[at] = joined(item.options[at] ?? "", more));
   }
@@ -92,26 +100,29 @@ function optionOf(item: PlainItem, line: string) {
   return { letter, text: found?.["text"] ?? "", isRight: found?.["star"] === "*" };
 }
 
-function fieldOf(line: string): { name: FieldName | "gap"; text: string } | null {
+function isPart(name: FieldName | PartName): name is PartName {
+  return Object.hasOwn(partNames, name);
+}
+
+function fieldOf(line: string): { name: FieldName | PartName; text: string } | null {
   const found = named.exec(line)?.groups;
   const word = (found?.["name"] ?? "").toLowerCase();
   if (word === "") return null;
   const text = found?.["text"] ?? "";
-  if (gapNames.includes(word)) return { name: "gap", text };
-  // The keys of an object literal are what its type says.
-  const name = (Object.keys(fieldNames) as FieldName[]).find((key) =>
-    (fieldNames[key] as readonly string[]).includes(word),
-  );
+  const part = meantBy(partWords, word);
+  if (part) return { name: part, text };
+  const name = meantBy(fieldNames, word);
   return name ? { name, text } : null;
 }
 
 function printItem(item: PlainItem, number: number): string {
+  const part = { matching: "Pair", ordering: "Step" }[item.kind] ?? "Gap";
   const isChoice = item.kind === "single" || item.kind === "multiple";
   const lines = [
     `${number}. ${kept(item.stem)}`,
     `Kind: ${item.kind}`,
     ...item.options.map((option, at) =>
-      isChoice ? `${String.fromCodePoint(65 + at)}. ${kept(option)}` : `Gap: ${kept(option)}`,
+      isChoice ? `${String.fromCodePoint(65 + at)}. ${kept(option)}` : `${part}: ${kept(option)}`,
     ),
   ];
   const fields = { Answer: item.answer, Rule: item.rule, Explanation: item.explanation, Topics: item.tags };

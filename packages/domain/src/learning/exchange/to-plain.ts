@@ -1,6 +1,6 @@
 import type { QuestionContent } from "@lyceum/contract/shapes";
 import { textOf } from "./doc-text.ts";
-import { printGap } from "./parts.ts";
+import { escapePart, printGap } from "./parts.ts";
 import { emptyItem, type PlainItem } from "./plain-item.ts";
 import { kindWords, ruleWords, subjectWords } from "./words.ts";
 
@@ -35,6 +35,14 @@ export function toPlain(content: QuestionContent): PlainItem {
       break;
     case "blanks":
       item.options = body.blanks.map(printGap);
+      break;
+    case "matching": {
+      const left = body.left.map((doc) => escapePart(words(doc)));
+      item.options = body.options.map((doc, at) => `${left[at] ?? ""} => ${escapePart(words(doc))}`.trim());
+      break;
+    }
+    case "ordering":
+      item.options = body.options.map(words);
       break;
     case "shortAnswer":
       item.answer = body.model;

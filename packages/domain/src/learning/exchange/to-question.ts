@@ -54,6 +54,10 @@ function bodyOf(item: PlainItem): QuestionBody | ItemProblem {
     }
     case "blanks":
       return gapsOf(item);
+    case "matching":
+      return pairsOf(item);
+    case "ordering":
+      return optionsProblem(item.options) ?? { kind, options: item.options.map(docOf) };
     case "shortAnswer":
       return item.answer.length > limits.shortAnswerMax.value
         ? "tooLong"
@@ -74,9 +78,8 @@ const gapIn = /_{2}|（\s{0,20}）|\(\s{1,20}\)/u;
 
 function choiceOf(kind: "single" | "multiple", item: PlainItem): QuestionBody | ItemProblem {
   const { options, answer, rule } = item;
-  const isFew = options.length < 2 || options.some((option) => linesOf(option).length === 0);
-  if (isFew) return "options";
-  if (options.length > limits.optionsMax.value) return "tooMany";
+  const problem = optionsProblem(options);
+  if (problem !== null) return problem;
   if (answer.trim() === "") return "noAnswer";
   const right = [...new Set(lettersOf(answer))].toSorted((a, b) => a - b);
   const [first] = right;
@@ -93,6 +96,22 @@ function lettersOf(answer: string): number[] {
   return /^[A-J]{1,10}$/u.test(letters)
     ? Array.from(letters, (letter) => (letter.codePointAt(0) ?? 0) - 65)
     : [];
+}
+
+function optionsProblem(options: readonly string[]): ItemProblem | null {
+  if (options.length < 2 || options.some((option) => linesOf(option).length === 0)) return "options";
+  return options.length > limits.optionsMax.value ? "tooMany" : null;
+}
+
+/** "left => right"; what has no left side belongs to nothing. */
+function pairsOf({ options }: PlainItem): QuestionBody | ItemProblem {
+  const pairs = options.map((option) => splitAt(option, "=>"));
+  if (pairs.some((pair) => pair.length !== 2)) return "answer";
+  const sides = pairs.map(([left = "", right = ""]) => ({ left, right }));
+  const whole = sides.filter(({ left }) => left !== "");
+  const all = [...whole, ...sides.filter(({ left }) => left === "")].map(({ right }) => right);
+  const problem = optionsProblem(all) ?? optionsProblem(whole.map(({ left }) => left));
+  return problem ?? { kind: "matching", left: whole.map(({ left }) => docOf(left)), options: all.map(docOf) };
 }
 
 function gapsOf({ options, answer }: PlainItem): QuestionBody | ItemProblem {

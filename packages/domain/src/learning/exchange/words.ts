@@ -6,6 +6,8 @@ export const kindWords: Readonly<Record<QuestionKind, readonly string[]>> = {
   multiple: ["multiple", "several answers", "多选", "多选题"],
   trueFalse: ["true/false", "truefalse", "judgement", "判断", "判断题"],
   blanks: ["fill in", "blanks", "填空", "填空题"],
+  matching: ["matching", "匹配", "匹配题", "连线", "连线题"],
+  ordering: ["ordering", "排序", "排序题"],
   shortAnswer: ["short answer", "shortanswer", "essay", "简答", "简答题", "问答题"],
 };
 

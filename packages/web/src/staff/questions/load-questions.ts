@@ -10,6 +10,8 @@ export const kinds = [
   "multiple",
   "trueFalse",
   "blanks",
+  "matching",
+  "ordering",
   "shortAnswer",
 ] as const satisfies readonly QuestionKind[];
 
