@@ -1,6 +1,6 @@
 import type { AskedQuestion, QuestionAnswer } from "@lyceum/contract/shapes";
 import { learning } from "@lyceum/texts/learning";
-import { useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { RichText } from "../kit/rich-text/index.ts";
 import { IconButton } from "../shared/parts/IconButton.tsx";
 import { useTexts } from "../shared/use-texts.ts";
@@ -14,7 +14,7 @@ type Props = {
   isClosed: boolean;
 };
 
-/** Puts things in their order: by buttons, by the arrow keys on them, or by dragging. */
+/** Puts things in their order: by buttons, by the arrow keys on these, or by dragging. */
 export function OrderInput({ question: { options }, answer, onChange, isClosed }: Props) {
   const t = useTexts(learning);
   const list = useRef<HTMLOListElement>(null);
@@ -35,6 +35,12 @@ export function OrderInput({ question: { options }, answer, onChange, isClosed }
     buttons?.[by === -1 ? 0 : 1]?.focus();
   }
 
+  function byKey(event: KeyboardEvent, at: number): void {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    step(at, event.key === "ArrowUp" ? -1 : 1);
+  }
+
   return (
     <ol ref={list} className={css.list} aria-label={t("orderThese")}>
       {places.map((place, at) => (
@@ -49,11 +55,6 @@ export function OrderInput({ question: { options }, answer, onChange, isClosed }
             if (dragged.current !== null) move(dragged.current, at);
             dragged.current = null;
           }}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-            event.preventDefault();
-            step(at, event.key === "ArrowUp" ? -1 : 1);
-          }}
         >
           <span className={css.letter} data-numbers>
             {at + 1}
@@ -65,6 +66,7 @@ export function OrderInput({ question: { options }, answer, onChange, isClosed }
               disabled={isClosed}
               aria-disabled={at === 0 || undefined}
               onClick={() => step(at, -1)}
+              onKeyDown={(event) => byKey(event, at)}
             >
               ↑
             </IconButton>
@@ -73,6 +75,7 @@ export function OrderInput({ question: { options }, answer, onChange, isClosed }
               disabled={isClosed}
               aria-disabled={at === places.length - 1 || undefined}
               onClick={() => step(at, 1)}
+              onKeyDown={(event) => byKey(event, at)}
             >
               ↓
             </IconButton>
