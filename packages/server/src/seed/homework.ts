@@ -14,7 +14,7 @@ import {
   listAnswers,
   saveAnswerIfNewest,
 } from "../learning/store/submissions.ts";
-import { demoQuestions } from "./question-plans.ts";
+import { demoQuestions } from "./demo-questions.ts";
 import { reviewPast } from "./wrong-book.ts";
 
 type Trx = Kysely<Tables>;

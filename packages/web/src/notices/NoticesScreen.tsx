@@ -3,6 +3,7 @@ import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
 import { Answer, Pager } from "../portal/index.ts";
+import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
 import { useTexts } from "../shared/use-texts.ts";
@@ -34,22 +35,17 @@ export function Screen() {
       <PageHeader title={tScreens("notice")} text={t(isSignedIn ? "text" : "textPublic")} />
       <div className={css.bar}>
         {isReader && (
-          <nav className={css.views} aria-label={t("views")}>
-            {views.map(([name, value]) => (
-              <RouteLink
-                key={name}
-                screen="notice"
-                query={{ show: value, q }}
-                className={css.view}
-                data-current={value === show || undefined}
-                aria-current={value === show ? "true" : undefined}
-              >
-                {t(name)}
-              </RouteLink>
-            ))}
-          </nav>
+          <ViewLinks
+            label={t("views")}
+            views={views.map(([name, value]) => ({
+              name,
+              label: t(name),
+              query: { ...(value ? { show: value } : {}), ...(q ? { q } : {}) },
+              isCurrent: value === show,
+            }))}
+          />
         )}
-        <NoticeSearch key={q ?? ""} show={show} q={q} />
+        <NoticeSearch show={show} q={q} />
       </div>
       <Answer
         query={query}

@@ -1,6 +1,7 @@
 export { Answer } from "./Block.tsx";
-export { ArticleTools, useTextSize } from "./document/ArticleTools.tsx";
-export { ArticleFiles, ArticleWords } from "./document/ArticleWords.tsx";
+export { ArticleFrame, ArticleSkeleton } from "./document/ArticleFrame.tsx";
 export { DocumentArticle } from "./document/DocumentArticle.tsx";
 export { Pager } from "./Pager.tsx";
-export { usePick } from "./words.ts";
+export { RowWords } from "./parts/RowWords.tsx";
+export { useWords } from "./use-words.ts";
+export { useDates, usePick } from "./words.ts";

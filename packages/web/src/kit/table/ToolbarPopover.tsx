@@ -21,6 +21,8 @@ export function ToolbarPopover({ label, icon, width, children }: Props) {
       position="bottom-start"
       trapFocus
       returnFocus
+      // What is being chosen or typed stays, and keeps the focus, while the page is scrolled.
+      hideDetached={false}
       transitionProps={{ duration: 120 }}
     >
       <Popover.Target>

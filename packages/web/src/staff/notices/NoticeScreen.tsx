@@ -1,12 +1,11 @@
 import { staffNotices } from "@lyceum/texts/staff/notices";
-import { ErrorPanel, PageSkeleton } from "@lyceum/ui";
+import { PageSkeleton } from "@lyceum/ui";
 import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { isGone, sentenceOf } from "../../shared/http/index.ts";
-import { GonePanel } from "../../shared/parts/GonePanel.tsx";
 import { lazyPanel } from "../../shared/parts/lazy-part.tsx";
+import { LoadedPage } from "../../shared/parts/LoadedPage.tsx";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
@@ -36,30 +35,31 @@ function Loaded({ id }: { id: string }) {
   useEffect(() => void NoticeEditor.preload().catch(() => {}), []);
   // What was read before may be old, and one who writes must begin with what is there.
   const found = useQuery({ ...noticeQuery(id), staleTime: Infinity, gcTime: 0 });
-  if (found.isPending) return <PageSkeleton />;
-  if (isGone(found.error))
-    return (
-      <GonePanel
-        title={t("gone")}
-        actions={
+  return (
+    <LoadedPage
+      query={found}
+      waiting={<PageSkeleton />}
+      gone={{
+        title: t("gone"),
+        text: t("goneText"),
+        actions: (
           <Button component={RouteLink} screen="staffNotices">
             {t("back")}
           </Button>
-        }
-      >
-        {t("goneText")}
-      </GonePanel>
-    );
-  if (found.isError)
-    return <ErrorPanel text={sentenceOf(found.error, t("failed"))} onRetry={() => void found.refetch()} />;
-  return (
-    <NoticeEditor
-      key={turn}
-      first={found.data}
-      onReload={async () => {
-        await queries.refetchQueries({ queryKey: noticeQuery(id).queryKey });
-        setTurn(turn + 1);
+        ),
       }}
-    />
+      failed={t("failed")}
+    >
+      {(notice) => (
+        <NoticeEditor
+          key={turn}
+          first={notice}
+          onReload={async () => {
+            await queries.refetchQueries({ queryKey: noticeQuery(id).queryKey });
+            setTurn(turn + 1);
+          }}
+        />
+      )}
+    </LoadedPage>
   );
 }

@@ -41,7 +41,7 @@ function stay(media: EmbeddedMedia, room: string, name: string, places: Places) 
   return { state, connect, heard: () => state.peer?.seen("a1").length ?? 0 };
 }
 
-test("R7 who ends the process again and again is found, put out and named, and all others hear on", async () => {
+test("R7 who ends the process again and again is found, shut out and named, and all others hear on", async () => {
   const logged: { event: string; detail: object }[] = [];
   const media = openEmbeddedMedia({
     host: "127.0.0.1",
@@ -96,7 +96,7 @@ test("R7 who ends the process again and again is found, put out and named, and a
     process.kill(media.pidOf("lesson", "mal") ?? 0, "SIGSTOP");
     await expect.poll(() => mal.state.times > times || isOut(), { timeout: 20_000 }).toBe(true);
   }
-  const out = logged.filter(({ event }) => event === "media.putOut").map(({ detail }) => detail);
+  const out = logged.filter(({ event }) => event === "media.revoked").map(({ detail }) => detail);
   expect(out).toEqual([{ roomId: "lesson", account: "mal" }]);
   // While they were split, those on both sides heard Ann.
   expect(splits).toBeGreaterThan(0);
