@@ -19,6 +19,7 @@ import { listWrong, readDueQueue, readWrong } from "./wrong-book/read-book.ts";
 import { noteWrong, reviewWrong } from "./wrong-book/review.ts";
 
 export { learningJobs } from "./jobs.ts";
+export { learningEventHandlers } from "./tell/event-handlers.ts";
 
 export const learningHandlers = {
   "GET /staff/questions": listBank,
