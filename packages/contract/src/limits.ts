@@ -60,6 +60,10 @@ export const limits = {
   blanksMax: { value: 10, unit: "count", row: "P8" },
   blankMax: { value: 200, unit: "characters", row: "P8" },
   shortAnswerMax: { value: 5_000, unit: "characters", row: "P8" },
+  /** A file of questions, each piece of text in it, and how many it may hold. */
+  importTextMax: { value: 300_000, unit: "characters", row: "P8" },
+  importPieceMax: { value: 4_000, unit: "characters", row: "P8" },
+  importItemsMax: { value: 1_000, unit: "count", row: "P8" },
   homeworkTitleMax: { value: 100, unit: "characters", row: "P8" },
   homeworkNoteMax: { value: 2_000, unit: "characters", row: "P8" },
   homeworkItemsMax: { value: 100, unit: "count", row: "P8" },
