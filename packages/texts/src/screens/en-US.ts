@@ -67,6 +67,7 @@ export const texts = {
   staffQuestions: "Questions",
   staffQuestion: "Question",
   staffPeople: "People and roles",
+  staffRoster: "Import people",
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
   staffAudit: "Audit record",

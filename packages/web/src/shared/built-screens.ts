@@ -44,6 +44,7 @@ const builtScreens = [
   "staffQuestions",
   "staffQuestion",
   "staffPeople",
+  "staffRoster",
   "staffAdmissions",
   "staffAgreements",
   "staffAudit",
