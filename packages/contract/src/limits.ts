@@ -27,6 +27,10 @@ export const limits = {
   /** Days that an entry code of a class may be good. */
   entryCodeDaysMax: { value: 180, unit: "count", row: "A5" },
   rosterFileMax: { value: 8_388_608, unit: "bytes", row: "P13" },
+  /** The files of an archive together. */
+  rosterUnpackedMax: { value: 67_108_864, unit: "bytes", row: "P13" },
+  /** Lines of a file of an archive that is not the one of people. */
+  rosterLinesMax: { value: 400_000, unit: "count", row: "P13" },
   rosterRowsMax: { value: 20_000, unit: "count", row: "P13" },
   rosterColumnsMax: { value: 60, unit: "count", row: "P13" },
   rosterCellMax: { value: 1_000, unit: "characters", row: "P13" },

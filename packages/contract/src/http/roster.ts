@@ -95,6 +95,18 @@ export const rosterCalls = {
     rate: "userWrite",
     example: { params: { id: "i-1" }, body: {}, data: { ...example, state: "running" } },
   }),
+  "POST /staff/people/{id}/status": httpCall({
+    ...roster,
+    about:
+      "Disables a person, who is signed out everywhere, or enables one again. Never oneself, nor somebody with roles that the caller cannot grant.",
+    params,
+    body: strict({ status: Type.Union([Type.Literal("active"), Type.Literal("disabled")]) }),
+    answers: "data",
+    data: Type.Object({}),
+    faults: ["notFound", "forbidden"],
+    rate: "userWrite",
+    example: { params: { id: "u-9" }, body: { status: "disabled" }, data: {} },
+  }),
   "POST /staff/roster/slips": httpCall({
     ...roster,
     about:

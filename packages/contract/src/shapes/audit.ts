@@ -15,6 +15,8 @@ export const AuditAct = Type.Union([
   Type.Literal("person.create"),
   Type.Literal("person.change"),
   Type.Literal("person.issuePassword"),
+  Type.Literal("person.disable"),
+  Type.Literal("person.enable"),
   Type.Literal("broadcast.send"),
   Type.Literal("agreement.publish"),
   Type.Literal("document.create"),

@@ -30,6 +30,8 @@ export const RosterRefusal = Type.Object({
   why: Type.Union([
     Type.Literal("tooLarge"),
     Type.Literal("notText"),
+    Type.Literal("archiveUnreadable"),
+    Type.Literal("fileMissing"),
     Type.Literal("badCharacter"),
     Type.Literal("quoteOpen"),
     Type.Literal("quoteMisplaced"),
@@ -42,6 +44,7 @@ export const RosterRefusal = Type.Object({
     Type.Literal("columnMissing"),
   ]),
   line: nullable(Count),
+  /** The column, or the file of an archive. */
   column: Type.String(),
 });
 export type RosterRefusal = Static<typeof RosterRefusal>;

@@ -9,6 +9,7 @@ export {
   rosterRoles,
   type RosterWhy,
 } from "./entry.ts";
+export { type OneRosterFile, oneRosterFiles, tableOfOneRoster } from "./one-roster.ts";
 export { type CsvProblem, type CsvRow, parseCsv } from "./parse-csv.ts";
 export {
   type Known,

@@ -1,8 +1,6 @@
 /** The text of a file of whatever encoding spreadsheets write; null: it is no text. */
 export function decodeFile(bytes: Uint8Array): string | null {
-  const [first, second, third] = bytes;
-  // A workbook or an archive: some bytes of it would pass as Chinese.
-  if (first === 0x50 && second === 0x4b && (third === 3 || third === 5)) return null;
+  const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decode("utf-16le", bytes);
   if (first === 0xfe && second === 0xff) return decode("utf-16be", bytes);
   return decode("utf-8", bytes) ?? decode("gb18030", bytes);

@@ -17,7 +17,7 @@ export const uploadRoster: CallHandler<"POST /staff/roster/imports"> = async ({ 
   const { bytes, database, clock } = context;
   if (!bytes) throw new Fault("paramError", { field: "file" });
   const body = await collectBody(bytes);
-  const read = body === null ? refuse("tooLarge") : readFile(body);
+  const read = body === null ? refuse("tooLarge") : await readFile(body);
   if ("refusal" in read) return { import: null, refusal: read.refusal };
   const known = await loadKnown(
     database.kysely,

@@ -112,7 +112,7 @@ describe("roster", () => {
   });
 
   test.each([
-    ["a workbook", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), { why: "notText" }],
+    ["a broken archive", Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), { why: "archiveUnreadable" }],
     ["a zero character", file("Z1,A\0nn,student,,,,,"), { why: "badCharacter", line: 2 }],
     ["a quote that never closes", file('Z1,"Ann,student,,,,,'), { why: "quoteOpen", line: 2 }],
     ["text behind a quote", file('Z1,"Ann"e,student,,,,,'), { why: "quoteMisplaced", line: 2 }],
@@ -191,8 +191,33 @@ describe("roster", () => {
   test("P13 no slip is made for oneself, for a person of elsewhere or of a higher rank", async () => {
     const me = await harness.call("GET /getInfo", { host, token: head });
     const userIds = [me.body.data.user.userId, "u-ann", "u-nobody"];
-    const made = await harness.call("POST /staff/roster/slips", { host, token: head, body: { userIds } });
-    expect(made.body.data.slips).toEqual([]);
+    expect(await slipsFor(...userIds)).toEqual([]);
+  });
+
+  test("P13 a disabled person is signed out and cannot come back before being enabled again", async () => {
+    const { token } = await harness.signInAs("noah", { host });
+    const change = async (id: string, status: string) =>
+      (
+        await harness.call("POST /staff/people/{id}/status", {
+          host,
+          token: head,
+          params: { id },
+          body: { status },
+        })
+      ).body.fault;
+    expect(await change("u-noah", "disabled")).toBe(undefined);
+    expect((await harness.call("GET /getInfo", { host, token })).status).toBe(401);
+    const body = { kind: "password", userName: "noah", password: "lyceum-demo", agreement: true };
+    expect((await harness.call("POST /login", { host, body })).body.fault).toBe("accountDisabled");
+    expect((await slipsFor("u-noah")).length).toBe(0);
+    expect(await change("u-noah", "active")).toBe(undefined);
+    expect((await harness.signInAs("noah", { host })).token).not.toBe("");
+    expect(await change("u-head", "disabled")).toBe("forbidden");
+    expect(await change("u-ann", "disabled")).toBe("notFound");
+    const acts = await harness.app.database.query<{ act: string }>({
+      text: "select act from audit.entry where thing_id = 'u-noah' order by at, id",
+    });
+    expect(acts.map(({ act }) => act)).toEqual(["person.disable", "person.enable"]);
   });
 
   test("P13 another institution sees nothing of an import", async () => {
@@ -205,6 +230,11 @@ describe("roster", () => {
     expect(confirmed.body.fault).toBe("notFound");
   });
 });
+
+async function slipsFor(...userIds: string[]) {
+  const answer = await harness.call("POST /staff/roster/slips", { host, token: head, body: { userIds } });
+  return answer.body.data.slips;
+}
 
 type Row = { line: number; problems: { field: string | null; why: string }[] };
 

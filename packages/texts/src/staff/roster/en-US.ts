@@ -3,7 +3,7 @@ export const texts = {
   // The file
   fileTitle: "Choose a file",
   fileText:
-    "A CSV file with a first row that names the columns, up to {rows, number} people. Comma, semicolon or tab; UTF-8, UTF-16 or GB18030.",
+    "A CSV file with a first row that names the columns, up to {rows, number} people. Comma, semicolon or tab; UTF-8, UTF-16 or GB18030. Or a ZIP archive of OneRoster 1.1 or 1.2.",
   columnsTitle: "Columns",
   col_number: "The school's own number of the person. With it, the same file finds the same people again.",
   col_name: "The whole name, or family name and given name in two columns.",
@@ -20,6 +20,8 @@ export const texts = {
   refused: "This file cannot be read as a roster",
   ref_tooLarge: "The file is larger than {size}.",
   ref_notText: "This is no text file. Save the list as CSV.",
+  ref_archiveUnreadable: "The archive is broken, encrypted or too large.",
+  ref_fileMissing: "The archive has no file {column}. A OneRoster archive has one; save a workbook as CSV.",
   ref_badCharacter: "Line {line} holds a character that no text has.",
   ref_quoteOpen: "A quotation mark in line {line} is never closed.",
   ref_quoteMisplaced: "There is text behind a closing quotation mark in line {line}.",
@@ -123,5 +125,12 @@ export const texts = {
   close: "Close",
   firstPassword: "First password",
   slipHint: "Sign in with user name and first password. You then choose your own.",
+  disable: "Disable",
+  enable: "Enable",
+  disableAsk: "Disable {name}?",
+  disableText: "{name} is signed out everywhere and cannot sign in until somebody enables the account again.",
+  disabledNow: "{name} is disabled.",
+  enabledNow: "{name} can sign in again.",
+  statusFailed: "This could not be changed. Please try again.",
   importPeople: "Import people",
 } as const;

@@ -17,6 +17,8 @@ export const actTexts = {
   "roster.import": "act_roster_import",
   "person.create": "act_person_create",
   "person.change": "act_person_change",
+  "person.disable": "act_person_disable",
+  "person.enable": "act_person_enable",
   "person.issuePassword": "act_person_issuePassword",
   "class.renewCode": "act_class_renewCode",
   "class.endCode": "act_class_endCode",

@@ -70,7 +70,7 @@ export function FileStep({ onLooked }: { onLooked: (importId: string) => void })
           ref={input}
           type="file"
           hidden
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.zip,text/csv,application/zip"
           aria-label={t("choose")}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
@@ -105,7 +105,11 @@ function Refused({ refusal: { why, line, column } }: { refusal: RosterRefusal })
   // Each sentence takes what it needs of the parts; the type of one with all of them does not exist.
   const sentence = t(`ref_${why}` as "ref_quoteOpen", parts);
   return (
-    <Alert role="alert" color="red" title={t("refused")}>
+    <Alert
+      role="alert"
+      color="red"
+      title={column.endsWith(".csv") ? `${t("refused")}: ${column}` : t("refused")}
+    >
       {sentence}
     </Alert>
   );

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { DataTable, type Load, useReloadTable, useTableAddress } from "../../kit/table/index.ts";
 import { http, isGone, sentenceOf } from "../../shared/http/index.ts";
-import { useTexts } from "../../shared/use-texts.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { NewPeopleSlips } from "./NewPeopleSlips.tsx";
 import css from "./Roster.module.css";
 import { useRosterColumns } from "./roster-columns.tsx";
@@ -75,6 +75,7 @@ type SummaryProps = { of: RosterImport; onConfirm: () => void; another: ReactNod
 
 function Summary({ of, onConfirm, another }: SummaryProps) {
   const t = useTexts(staffRoster);
+  const figure = new Intl.NumberFormat(useLanguage());
   const { counts, done, fileName: file } = of;
   const total = counts.create + counts.change;
   if (of.state === "running") {
@@ -98,7 +99,7 @@ function Summary({ of, onConfirm, another }: SummaryProps) {
             {acts.map((act) => (
               <div key={act} data-act={act}>
                 <dt>{t(`act_${act}`)}</dt>
-                <dd data-numbers>{counts[act]}</dd>
+                <dd data-numbers>{figure.format(counts[act])}</dd>
               </div>
             ))}
           </dl>
