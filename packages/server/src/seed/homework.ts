@@ -223,6 +223,12 @@ function answerTo({ body }: QuestionContent, isRight: boolean): QuestionAnswer {
         kind: "blanks",
         texts: body.blanks.map(({ accepted }) => (isRight ? (accepted[0] ?? "") : "7")),
       };
+    case "matching":
+    case "ordering": {
+      const count = body.kind === "matching" ? body.left.length : body.options.length;
+      const places = Array.from({ length: count }, (_, at) => at);
+      return { kind: body.kind, places: isRight ? places : places.toReversed() };
+    }
     case "shortAnswer":
       return { kind: "shortAnswer", text: isRight ? body.model : "I do not know yet." };
   }

@@ -1,4 +1,9 @@
-import type { NoticeNotification, RoomNotification, SystemMessage } from "@lyceum/contract/shapes";
+import type {
+  HomeworkNotification,
+  NoticeNotification,
+  RoomNotification,
+  SystemMessage,
+} from "@lyceum/contract/shapes";
 import { pick } from "@lyceum/texts";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
@@ -80,7 +85,10 @@ function Line({ row }: { row: NoticeRow }) {
       </p>
       {row.room !== null && <RoomNotice notification={row.room} />}
       {row.notice !== null && <SchoolNotice notification={row.notice} />}
-      {row.room === null && row.notice === null && <p className={css.text}>{row.text}</p>}
+      {row.homework !== null && <HomeworkNotice notification={row.homework} />}
+      {row.room === null && row.notice === null && row.homework === null && (
+        <p className={css.text}>{row.text}</p>
+      )}
     </li>
   );
 }
@@ -127,6 +135,30 @@ function SchoolNotice({ notification }: { notification: NoticeNotification }) {
         renderRoot={(props) => <RouteLink {...props} screen="noticeDetail" query={{ noticeId }} />}
       >
         {t("toNotice")}
+      </Anchor>
+    </>
+  );
+}
+
+/** Homework that was given, is due soon, or came back (P8). */
+function HomeworkNotice({ notification }: { notification: HomeworkNotification }) {
+  const { what, homeworkId, title, dueAt, submissionId } = notification;
+  const t = useTexts(inbox);
+  const time = fullTime(useLanguage(), dueAt);
+  return (
+    <>
+      <p className={css.text}>{t(`homework_${what}`, { title, time })}</p>
+      <Anchor
+        className={css.toRoom}
+        renderRoot={(props) =>
+          submissionId === null ? (
+            <RouteLink {...props} screen="myAnswer" query={{ id: homeworkId }} />
+          ) : (
+            <RouteLink {...props} screen="myAnalysis" query={{ id: submissionId }} />
+          )
+        }
+      >
+        {t("toHomework")}
       </Anchor>
     </>
   );
