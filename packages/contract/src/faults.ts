@@ -63,6 +63,8 @@ export const faults = {
   entryCodeWrong: { code: 414, family: "http", row: "A5", does: "field", retry: false },
   roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },
   lastAdministrator: { code: 500, family: "http", row: "A5", does: "show", retry: false },
+  /** Of a slip: good for choosing an own one alone. */
+  passwordIssued: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },

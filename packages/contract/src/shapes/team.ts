@@ -102,7 +102,7 @@ export const TeamHead = Type.Object({ teamId: TeamId, lastSeq: Count });
 export type TeamHead = Static<typeof TeamHead>;
 
 /** Up to where a device knows what went on in the person's teams. */
-export const TeamCursor = Type.String({ pattern: "^[0-9]{1,19}$" });
+export const TeamCursor = Type.String({ pattern: "^(0|[1-9][0-9]{0,18})$" });
 
 /** How many of those who were members when a message was sent have read it, without its sender. */
 export const TeamMsgReads = Type.Object({

@@ -7,10 +7,11 @@ import { eventJobs } from "../events/index.ts";
 import { fileJobs } from "../files/index.ts";
 import { jobJobs } from "../jobs/index.ts";
 import { noticeEventHandlers, noticeJobs } from "../notices/index.ts";
-import { learningJobs } from "../learning/index.ts";
+import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
+import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { storageJobs } from "../storage/index.ts";
@@ -35,6 +36,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...portalJobs,
   ...receiptJobs,
   ...roomJobs,
+  ...rosterJobs,
   makeRebuildJob(allSearchSources),
   ...storageJobs,
   ...syncJobs,
@@ -43,4 +45,8 @@ export const allJobs: readonly AnyJob<App>[] = [
 ];
 
 /** The handlers of events of every feature. */
-export const allEventHandlers: readonly EventHandler[] = [...noticeEventHandlers, ...portalEventHandlers];
+export const allEventHandlers: readonly EventHandler[] = [
+  ...noticeEventHandlers,
+  ...learningEventHandlers,
+  ...portalEventHandlers,
+];

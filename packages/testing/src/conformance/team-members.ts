@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ConformanceHarness } from "./harness.ts";
 import type { RawSocket } from "./raw-socket.ts";
 import { teamPeople } from "./team-people.ts";
-import { inTeam, msgsOf, tells } from "./teams.ts";
+import { inTeam, msgsOf, tells } from "./team-steps.ts";
 
 export function teamMembersSuite(harness: () => ConformanceHarness): void {
   const { account, enter, make } = teamPeople(harness);

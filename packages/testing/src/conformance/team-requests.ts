@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ConformanceHarness } from "./harness.ts";
 import type { RawSocket } from "./raw-socket.ts";
 import { teamPeople } from "./team-people.ts";
-import { msgsOf, tells } from "./teams.ts";
+import { msgsOf, tells } from "./team-steps.ts";
 
 export function teamRequestsSuite(harness: () => ConformanceHarness): void {
   const { account, enter, make, newest, accountsIn } = teamPeople(harness);

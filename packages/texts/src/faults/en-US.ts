@@ -33,6 +33,7 @@ export const texts = {
   entryCodeWrong: "This entry code is not valid. Ask your teacher for a new one.",
   roleNotGrantable: "You may not grant or revoke this role.",
   lastAdministrator: "The institution needs at least one administrator.",
+  passwordIssued: "This password was given to you by your school. Please choose your own now.",
   passwordMustChange: "Your new role needs a stronger password. Please reset it first.",
   documentChanged:
     "Somebody else has changed this document meanwhile. Your text is kept here: look at theirs before you save.",

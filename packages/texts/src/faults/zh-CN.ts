@@ -34,6 +34,7 @@ export const texts = twin<typeof english>()({
   entryCodeWrong: "班级码无效，请向老师索取新的班级码。",
   roleNotGrantable: "您不能授予或收回这个角色。",
   lastAdministrator: "机构至少需要一名管理员。",
+  passwordIssued: "这是学校发给您的初始密码，请先设置自己的密码。",
   passwordMustChange: "您的新角色需要更强的密码，请先重置密码。",
   documentChanged: "此文档已被他人修改。您的内容仍保留在此，请先查看对方的版本再保存。",
   documentState: "文档当前的状态不允许此操作，请重新加载以查看最新状态。",

@@ -9,6 +9,7 @@ import { softDisabled } from "../../shared/parts/soft-disabled.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { useIsSeen } from "../connection/use-is-seen.ts";
 import conversation from "../conversation/Conversation.module.css";
 import { BackIcon } from "../icons.tsx";
 import { PersonName } from "../people/PersonName.tsx";
@@ -186,15 +187,17 @@ const newsMax = 20;
 /** What is shown is read, also what comes while it is open. */
 function useReadMarks(): void {
   const isLive = useStatus().phase === "live";
+  const isSeen = useIsSeen();
   const system = useInbox((client) => client.system.list());
   useEffect(() => {
+    if (!isLive || !isSeen) return;
     const unread = system.filter((one) => isShownHere(one) && !one.read).slice(0, readMax);
-    if (!isLive || unread.length === 0 || document.visibilityState !== "visible") return;
+    if (unread.length === 0) return;
     // Without a connection it is marked when the page is opened again.
     openInbox()
       .client.system.markSysMsgRead(unread.map(({ idServer }) => idServer))
       .catch(() => {});
-  }, [isLive, system]);
+  }, [isLive, isSeen, system]);
 }
 
 function isShownHere({ category }: SystemMessage): boolean {
