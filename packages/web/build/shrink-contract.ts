@@ -5,6 +5,9 @@ const figures: Readonly<Record<string, { value: number }>> = limits;
 /** Tables of the contract that every page carries, with the row of the product that each line belongs to. */
 const tables = /\/contract\/src\/(faults|screens)\.ts$/;
 
+/** The rows of the messaging protocol, by which a page checks what it sends. */
+const wireRows = /\/contract\/src\/wire\/rows\.json$/;
+
 /** A page carries the figures that it uses instead of the table of all, and no rows of the product. */
 export function shrinkContract(): Plugin {
   return {
@@ -13,6 +16,7 @@ export function shrinkContract(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (tables.test(id)) return { code: withoutRows(code), map: null };
+      if (wireRows.test(id)) return { code: shortenRows(code), map: null };
       if (/\/limits(\.ts)?"/.test(code)) return { code: withFigures(code), map: null };
       return null;
     },
@@ -29,4 +33,26 @@ export function withFigures(code: string): string {
 
 export function withoutRows(code: string): string {
   return code.replace(/\brow: "\w+",? ?/g, "");
+}
+
+/**
+ * The rows as a page needs them: a value that is named needs no type. That nothing else may be sent is left out: a page sends
+ * what its types allow, and the server refuses what is too much.
+ */
+export function shortenRows(json: string): string {
+  return JSON.stringify(JSON.parse(json), (_key, value: unknown) => {
+    if (!isRecord(value)) return value;
+    const { additionalProperties, type, ...rest } = value;
+    const isClosed = additionalProperties === false;
+    const isNamed = "const" in rest && typeof type === "string";
+    return {
+      ...(isNamed || type === undefined ? {} : { type }),
+      ...rest,
+      ...(isClosed || additionalProperties === undefined ? {} : { additionalProperties }),
+    };
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
