@@ -63,6 +63,8 @@ export const faults = {
   entryCodeWrong: { code: 414, family: "http", row: "A5", does: "field", retry: false },
   roleNotGrantable: { code: 403, family: "http", row: "A5", does: "show", retry: false },
   lastAdministrator: { code: 500, family: "http", row: "A5", does: "show", retry: false },
+  /** Of a slip: good for choosing an own one alone. */
+  passwordIssued: { code: 500, family: "http", row: "A1", does: "show", retry: false },
   passwordMustChange: { code: 500, family: "http", row: "A5", does: "show", retry: false },
   // Privacy policy and user agreement (A8)
   agreementOutdated: { code: 409, family: "http", row: "A8", does: "show", retry: false },
@@ -117,6 +119,7 @@ export const faults = {
   /** Also of a team that one is no member of. */
   teamMissing: { code: 803, family: "call", row: "M7", does: "show", retry: false },
   teamCountLimit: { code: 806, family: "call", row: "M7", does: "show", retry: false },
+  teamMuted: { code: 812, family: "call", row: "M7", does: "show", retry: false },
   blockedByPeer: { code: 7101, family: "call", row: "M3", does: "countAsSent", retry: false },
   // Uploads (M16)
   uploadTooLarge: { code: 413, family: "http", row: "M16", does: "show", retry: false },

@@ -26,6 +26,24 @@ export const limits = {
   admissionUndo: { value: 10_000, unit: "ms", row: "A5" },
   /** Days that an entry code of a class may be good. */
   entryCodeDaysMax: { value: 180, unit: "count", row: "A5" },
+  rosterFileMax: { value: 8_388_608, unit: "bytes", row: "P13" },
+  /** The files of an archive together. */
+  rosterUnpackedMax: { value: 67_108_864, unit: "bytes", row: "P13" },
+  /** Lines of a file of an archive that is not the one of people. */
+  rosterLinesMax: { value: 400_000, unit: "count", row: "P13" },
+  rosterRowsMax: { value: 20_000, unit: "count", row: "P13" },
+  rosterColumnsMax: { value: 60, unit: "count", row: "P13" },
+  rosterCellMax: { value: 1_000, unit: "characters", row: "P13" },
+  rosterNameMax: { value: 49, unit: "characters", row: "P13" },
+  rosterNumberMax: { value: 64, unit: "characters", row: "P13" },
+  /** Classes, or pupils of a guardian, in one cell. */
+  rosterListMax: { value: 20, unit: "count", row: "P13" },
+  /** How long what a file would do is kept. */
+  rosterImportLife: { value: 2_592_000_000, unit: "ms", row: "P13" },
+  /** Password slips of one call: each password is hashed slowly on purpose. */
+  slipsMax: { value: 20, unit: "count", row: "P13" },
+  /** How long the password of a slip is good. */
+  slipLife: { value: 5_184_000_000, unit: "ms", row: "P13" },
   /** How long the record of what staff did is kept: two years. */
   auditLife: { value: 63_072_000_000, unit: "ms", row: "P14" },
   /** Of one entry: what differs before and after. */
@@ -236,6 +254,10 @@ export const limits = {
   teamIntroMax: { value: 255, unit: "characters", row: "M7" },
   teamAnnouncementMax: { value: 5_000, unit: "characters", row: "M7" },
   teamCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  teamNickMax: { value: 64, unit: "characters", row: "M7" },
+  teamMemberCustomMax: { value: 1_024, unit: "characters", row: "M7" },
+  /** Applications of one person that nobody has answered. */
+  teamApplicationsMax: { value: 100, unit: "count", row: "M7" },
   teamPageMax: { value: 100, unit: "count", row: "M7" },
   /** Messages of one push to a team. */
   teamPushMax: { value: 50, unit: "count", row: "M7" },

@@ -189,6 +189,14 @@ export const screens = {
     layout: "app",
     feature: "staff",
   },
+  staffRoster: {
+    path: "/staff/people/import",
+    row: "P13",
+    ...login,
+    permission: "edu:roster:write",
+    layout: "app",
+    feature: "staff",
+  },
   staffAdmissions: {
     path: "/staff/admissions",
     row: "A5",

@@ -13,6 +13,7 @@ import { noticeCalls } from "./notices.ts";
 import { peopleCalls } from "./people.ts";
 import { portalCalls } from "./portal.ts";
 import { questionCalls } from "./questions.ts";
+import { rosterCalls } from "./roster.ts";
 import { roomCalls } from "./rooms.ts";
 import { staffHomeworkCalls } from "./staff-homework.ts";
 import { storageCalls } from "./storage.ts";
@@ -23,6 +24,7 @@ export const httpCalls = {
   ...accountCalls,
   ...agreementCalls,
   ...peopleCalls,
+  ...rosterCalls,
   ...portalCalls,
   ...channelCalls,
   ...documentCalls,

@@ -29,6 +29,7 @@ import { agreementHandlers } from "../agreements/index.ts";
 import { auditHandlers } from "../audit/index.ts";
 import { chatHandlers } from "../connection/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { rosterHandlers } from "../roster/index.ts";
 import { seedInstitutions } from "../seed/institutions.ts";
 import { accountHandlers, authenticate, makeDevelopmentHandlers } from "./index.ts";
 
@@ -41,6 +42,8 @@ type Asked = {
   host?: string;
   token?: string;
   body?: unknown;
+  /** The body of a call that takes bytes. */
+  bytes?: Buffer;
   params?: Record<string, string>;
   query?: Record<string, string>;
   language?: string;
@@ -94,6 +97,7 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         ...others,
         ...accountHandlers,
         ...roleHandlers,
+        ...rosterHandlers,
         ...admissionHandlers,
         ...auditHandlers,
         ...agreementHandlers,
@@ -119,8 +123,9 @@ export async function startHarness({ production = false, rateFactor = 1_000 } = 
         host: asked.host ?? "localhost",
         "accept-language": asked.language ?? "en-US",
         ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }),
+        ...(asked.bytes === undefined ? {} : { "content-type": "application/octet-stream" }),
       },
-      ...(method === "POST" ? { payload: (asked.body ?? {}) as object } : {}),
+      ...(method === "POST" ? { payload: asked.bytes ?? ((asked.body ?? {}) as object) } : {}),
     });
     const renewed = answer.headers["authorization"] as string | undefined;
     return { status: answer.statusCode, renewed, body: answer.json() };

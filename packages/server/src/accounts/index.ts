@@ -1,6 +1,7 @@
 import type { CallHandlers } from "../app/calls.ts";
 import { sendCode } from "./codes/send.ts";
 import { getInfo } from "./get-info.ts";
+import { chooseOwnPassword } from "./issued/choose-own-password.ts";
 import { login, mpLogin, socialLogin } from "./login.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -14,8 +15,10 @@ export { takeAttempt } from "./attempts/take.ts";
 export { applyDueGrants } from "./grants/apply-due-grants.ts";
 export { applyGrants, type GrantsApplied, publishGrants } from "./grants/apply-grants.ts";
 export { type GrantRow, lockAccount, lockAccounts, upsertGrants } from "./grants/store.ts";
+export { issuePassword } from "./issued/issue-password.ts";
+export { readMobile } from "./contact.ts";
 export { endSessionsOf } from "./sessions/end.ts";
-export type { AccountRow } from "./store.ts";
+export { type AccountRow, insertAccount } from "./store.ts";
 export { authenticate } from "./sessions/authenticate.ts";
 export { makeAccountStatusOf as makeStandingOf } from "./sessions/account-status.ts";
 export { accountJobs, sweepAccounts } from "./jobs.ts";
@@ -23,6 +26,7 @@ export { accountJobs, sweepAccounts } from "./jobs.ts";
 export const accountHandlers = {
   "POST /auth/code": sendCode,
   "POST /login": login,
+  "POST /login/newPassword": chooseOwnPassword,
   "POST /login/secondFactor": secondFactor,
   "POST /mpLogin": mpLogin,
   "POST /register": register,

@@ -8,6 +8,7 @@ import { useCode, verifyCode } from "./codes/verify.ts";
 import { findByPassword } from "./check-password.ts";
 import { readContact } from "./contact.ts";
 import { requireAgreement, requireRealm } from "./policy.ts";
+import { requireOwnPassword } from "./issued/require-own-password.ts";
 import { signIn } from "./sign-in.ts";
 import { type AccountRow, findByContact, findByIdentity } from "./store.ts";
 
@@ -69,6 +70,7 @@ async function byPassword(
   credentials: WithPassword,
 ): Promise<AccountRow> {
   const account = await findByPassword(context, realm, site.deptId, credentials);
+  await requireOwnPassword(context, realm, account);
   // Who became staff since may still have the password of a member.
   if (isStaff(account.roles) && !account.staff_password) throw new Fault("passwordMustChange");
   return account;

@@ -98,15 +98,31 @@ export async function insertIdentity(
     .execute();
 }
 
+/** A password that the person chose; one that was issued counts no more. */
 export async function setPassword(
-  database: Database,
+  { kysely }: Database,
   realm: Realm,
   id: string,
   passwordHash: string,
   meetsStaffRule: boolean,
   now: number,
 ): Promise<void> {
-  await tablesOf(database, realm)
+  await kysely.transaction().execute(async (transaction) => {
+    await writePassword(transaction, realm, id, passwordHash, meetsStaffRule, now);
+    if (realm === "edu")
+      await transaction.deleteFrom("edu.issued_password").where("account_id", "=", id).execute();
+  });
+}
+
+export async function writePassword(
+  db: Kysely<Tables>,
+  realm: Realm,
+  id: string,
+  passwordHash: string,
+  meetsStaffRule: boolean,
+  now: number,
+): Promise<void> {
+  await tablesIn(db, realm)
     .updateTable("account")
     .set({ password_hash: passwordHash, staff_password: meetsStaffRule, updated_at: now })
     .where("id", "=", id)

@@ -5,6 +5,7 @@ import { enterByCode, getAdmission, requestAdmission } from "./own-admission.ts"
 import { changeAdmissionSettings, getAdmissionSettings } from "./settings.ts";
 
 export { admissionJobs } from "./jobs.ts";
+export { closeRequest, insertClass } from "./store.ts";
 
 export const admissionHandlers = {
   "GET /admission": getAdmission,

@@ -11,6 +11,7 @@ import { learningEventHandlers, learningJobs } from "../learning/index.ts";
 import { portalEventHandlers, portalJobs } from "../portal/index.ts";
 import type { AnyJob } from "../ports/jobs.ts";
 import { receiptJobs } from "../receipts/index.ts";
+import { rosterJobs } from "../roster/index.ts";
 import { roomJobs } from "../rooms/index.ts";
 import { makeRebuildJob } from "../search-index/index.ts";
 import { storageJobs } from "../storage/index.ts";
@@ -35,6 +36,7 @@ export const allJobs: readonly AnyJob<App>[] = [
   ...portalJobs,
   ...receiptJobs,
   ...roomJobs,
+  ...rosterJobs,
   makeRebuildJob(allSearchSources),
   ...storageJobs,
   ...syncJobs,

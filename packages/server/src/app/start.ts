@@ -16,6 +16,7 @@ import { openEmbeddedMedia } from "../engines/embedded/media/engine.ts";
 import type { MediaEngine } from "../ports/media-engine.ts";
 import { jobHandlers } from "../jobs/index.ts";
 import { roleHandlers } from "../roles/index.ts";
+import { rosterHandlers } from "../roster/index.ts";
 import { addRebuild } from "../search-index/index.ts";
 import { roomHandlers } from "../rooms/index.ts";
 import { demoPeople, describeDemo, seedDemo } from "../seed/index.ts";
@@ -89,6 +90,7 @@ export async function startServer(
         ...roomHandlers,
         ...jobHandlers,
         ...roleHandlers,
+        ...rosterHandlers,
         ...admissionHandlers,
         ...auditHandlers,
         ...agreementHandlers,

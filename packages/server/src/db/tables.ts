@@ -9,6 +9,7 @@ import type { NoticesTables } from "./tables/notices.ts";
 import type { PortalTables } from "./tables/portal.ts";
 import type { RolesTables } from "./tables/roles.ts";
 import type { RoomsTables } from "./tables/rooms.ts";
+import type { RosterTables } from "./tables/roster.ts";
 import type { SearchTables } from "./tables/search.ts";
 import type { StorageTables } from "./tables/storage.ts";
 
@@ -25,5 +26,6 @@ export type Tables = AccountsTables &
   PortalTables &
   RolesTables &
   RoomsTables &
+  RosterTables &
   SearchTables &
   StorageTables;

@@ -11,7 +11,7 @@ import { type FriendAct, type FriendStep, isConsentNeeded, stepFriendship } from
 import type { Person } from "@lyceum/domain/messages";
 import { randomId } from "@lyceum/kit";
 import type { Kysely } from "kysely";
-import type { Answered } from "../app/socket/commands.ts";
+import { type Answered, type CommandCall, loginOf } from "../app/socket/commands.ts";
 import type { MessagingContext } from "../app/socket/messaging-context.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Append } from "../sync/log/writer.ts";
@@ -26,18 +26,17 @@ import { deliverFriend } from "./fan-out.ts";
 import { checkMayBefriend } from "./policy.ts";
 import { countByFlag, lockPair, pairOf, readFriend, writeFriend } from "./store.ts";
 
-export type FriendChange = {
-  own: Person;
-  other: Person;
+type Act = {
   act: FriendAct;
   ps?: string | undefined;
   /** The request that is meant; by default the one that waits. */
   idServer?: string | undefined;
   /** Alias and text go with the friend. */
-  isAliasDeleted?: boolean;
+  isAliasDeleted?: boolean | undefined;
 };
+type FriendChange = Act & { own: Person; other: Person };
 
-export type FriendAnswer = { action: FriendAction; friend: Friend; pts: number | null };
+type FriendAnswer = { action: FriendAction; friend: Friend; pts: number | null };
 
 /** What was written into the log of one of the two. */
 type LogEntry = { person: Person; pts: number } & (
@@ -46,20 +45,26 @@ type LogEntry = { person: Person; pts: number } & (
 );
 
 /**
- * Decides an act between two people under the locks of both logs, so that requests which cross end as one friendship, and
- * writes it with its system messages into both logs in one transaction (M9).
+ * Decides an act between the caller and another person under the locks of both logs, so that requests which cross end as one
+ * friendship, and writes it with its system messages into both logs in one transaction (M9).
  */
-export function changeFriendship(
-  { writer, fanOut, clock }: Pick<MessagingContext, "writer" | "fanOut" | "clock">,
-  asked: FriendChange,
-  exceptConnectionId: string,
-  answer: (answered: FriendAnswer) => Answered,
+export async function changeFriendship(
+  { people, writer, fanOut, clock }: MessagingContext,
+  call: CommandCall<"friendRequest" | "deleteFriend">,
+  account: string,
+  asked: Act,
 ): Promise<Answered> {
-  const { own } = asked;
-  return new Promise((resolve, reject) => {
+  const { realm, personId } = loginOf(call);
+  const [own, other] = checkMayBefriend(
+    await people.byId(personId),
+    await people.byAccount(realm, account),
+    asked.act,
+  );
+  return await new Promise((resolve, reject) => {
     writer.apart<{ entries: readonly LogEntry[]; answered: FriendAnswer }>({
       failed: reject,
-      write: (transaction, append) => write({ transaction, append, now: clock.now() }, asked),
+      write: (transaction, append) =>
+        write({ transaction, append, now: clock.now() }, { ...asked, own, other }),
       committed({ entries, answered }) {
         for (const one of entries) {
           const isAnswer = one.person === own && "friend" in one;
@@ -67,7 +72,7 @@ export function changeFriendship(
           if (isAnswer) {
             // What stands before it in the log comes before the answer.
             fanOut.flush(own);
-            resolve(answer(answered));
+            resolve(call.answer(answered));
           }
           if ("friend" in one) {
             const { friend, action } = one;
@@ -76,11 +81,11 @@ export function changeFriendship(
               one.person,
               one.pts,
               { action, friend },
-              isAnswer ? exceptConnectionId : undefined,
+              isAnswer ? call.connection.id : undefined,
             );
           }
         }
-        if (answered.pts === null) resolve(answer(answered));
+        if (answered.pts === null) resolve(call.answer(answered));
       },
     });
   });

@@ -72,6 +72,8 @@ export const texts = {
   digits: "Six digits",
   digitsMissing: "Please enter the six digits!",
   continue: "Continue",
+  newPasswordTitle: "Choose your own password",
+  newPasswordText: "The password that your school gave you is good for this step only.",
   startOver: "Start over",
   fillDemoDigits: "Use the demo digits {digits}",
   // Register and reset

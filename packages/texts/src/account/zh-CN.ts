@@ -69,6 +69,8 @@ export const texts = twin<typeof english>()({
   digits: "六位数字",
   digitsMissing: "请输入六位数字！",
   continue: "继续",
+  newPasswordTitle: "设置您自己的密码",
+  newPasswordText: "学校发给您的初始密码仅用于此步骤。",
   startOver: "重新开始",
   fillDemoDigits: "使用演示数字 {digits}",
   registerTitle: "注册账号",

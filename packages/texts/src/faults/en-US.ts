@@ -33,6 +33,7 @@ export const texts = {
   entryCodeWrong: "This entry code is not valid. Ask your teacher for a new one.",
   roleNotGrantable: "You may not grant or revoke this role.",
   lastAdministrator: "The institution needs at least one administrator.",
+  passwordIssued: "This password was given to you by your school. Please choose your own now.",
   passwordMustChange: "Your new role needs a stronger password. Please reset it first.",
   documentChanged:
     "Somebody else has changed this document meanwhile. Your text is kept here: look at theirs before you save.",
@@ -84,6 +85,7 @@ export const texts = {
   overLimit: "The limit has been reached. Please remove one first.",
   teamMemberLimit: "The team is full.",
   teamMissing: "You are not a member of this team.",
+  teamMuted: "You may not write in this team at the moment.",
   teamCountLimit: "One of the people is in too many teams.",
   blockedByPeer: "Sent.",
   uploadTooLarge: "This file is too large. At most 100 MB can be sent.",

@@ -68,6 +68,7 @@ export const texts = {
   staffQuestionsImport: "Import questions",
   staffQuestion: "Question",
   staffPeople: "People and roles",
+  staffRoster: "Import people",
   staffAdmissions: "Admissions",
   staffAgreements: "Agreements",
   staffAudit: "Audit record",

@@ -70,6 +70,7 @@ export const texts = twin<typeof english>()({
   staffQuestionsImport: "导入题目",
   staffQuestion: "题目",
   staffPeople: "人员与角色",
+  staffRoster: "导入人员",
   staffAdmissions: "加入申请",
   staffAgreements: "隐私政策与协议",
   staffAudit: "操作记录",

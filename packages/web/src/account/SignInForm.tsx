@@ -3,7 +3,7 @@ import { account } from "@lyceum/texts/account";
 import { Button, PasswordInput, Stack, Tabs, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { faultText } from "../shared/fault-text.ts";
-import { http } from "../shared/http/index.ts";
+import { CallFault, http } from "../shared/http/index.ts";
 import { useTexts } from "../shared/use-texts.ts";
 import { checkContact, checkLoginName, readCode } from "./form/checks.ts";
 import { sortRefusal } from "./form/refusal.ts";
@@ -23,10 +23,12 @@ type Props = {
   /** What to begin with: a user name from the address, and for a demo account everything. */
   begin: { userName: string; password: string } | null;
   onDone: (signedIn: SignedIn, userName: string) => void;
+  /** The password is one of a slip: an own one is chosen next. */
+  onIssued: (userName: string, password: string) => void;
 };
 
 /** The first step of the sign-in (A1): phone or e-mail with a code, or account with a password. */
-export function SignInForm({ hasFocus, begin, onDone }: Props) {
+export function SignInForm({ hasFocus, begin, onDone, onIssued }: Props) {
   const t = useTexts(account);
   const [way, setWay] = useState<Way>(begin ? "account" : "phone");
   const fields = useFields<Name>(
@@ -72,7 +74,9 @@ export function SignInForm({ hasFocus, begin, onDone }: Props) {
           : ({ kind: "code", contact, code: readCode(values.code) ?? "", agreement } as const);
       onDone(await http.call("POST /login", { body, as: "none", isQuiet: true }), userName.trim());
     } catch (error) {
-      refuse(error);
+      if (error instanceof CallFault && error.key === "passwordIssued")
+        onIssued(values.userName.trim(), values.password);
+      else refuse(error);
     } finally {
       setIsBusy(false);
     }

@@ -25,6 +25,13 @@ const SecondStep = lazyPanel(
   { Waiting: PageSkeleton },
 );
 
+// For those whom the school gave their first password.
+const NewPassword = lazyPanel(
+  () => import("./NewPassword.tsx"),
+  (m) => m.NewPassword,
+  { Waiting: PageSkeleton },
+);
+
 type SecondFactor = NonNullable<SignedIn["secondFactor"]>;
 
 type Props = {
@@ -46,6 +53,7 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
   const begin = useBeginning(user);
   const [second, setSecond] = useState<SecondFactor | null>(null);
   const [name, setName] = useState("");
+  const [issued, setIssued] = useState<string | null>(null);
 
   function arrive(signedIn: SignedIn): void {
     const { access_token, client_id } = signedIn;
@@ -74,6 +82,20 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
           onStartOver={() => {
             setSecond(null);
           }}
+        />
+      </AccountCard>
+    );
+  if (issued !== null)
+    return (
+      <AccountCard level={level} title={t("newPasswordTitle")} text={t("newPasswordText")}>
+        <NewPassword
+          userName={name}
+          password={issued}
+          onDone={(signedIn) => {
+            setIssued(null);
+            arrive(signedIn);
+          }}
+          onStartOver={() => setIssued(null)}
         />
       </AccountCard>
     );
@@ -107,6 +129,10 @@ export function SignInPanel({ title, level = 1, hasFocus = false, staysHere = fa
           onDone={(signedIn, userName) => {
             setName(userName);
             arrive(signedIn);
+          }}
+          onIssued={(userName, password) => {
+            setName(userName);
+            setIssued(password);
           }}
         />
       )}

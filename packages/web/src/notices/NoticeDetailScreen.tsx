@@ -1,11 +1,11 @@
 import type { Notice } from "@lyceum/contract/shapes";
 import { notices } from "@lyceum/texts/notices";
 import { portal } from "@lyceum/texts/portal";
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { ArticleFrame, ArticleSkeleton, useDates, usePick } from "../portal/index.ts";
 import { useHeadline } from "../shared/headline.ts";
 import { LoadedPage } from "../shared/parts/LoadedPage.tsx";
-import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
+import { useQueryValues } from "../shared/RouteLink.tsx";
 import { useTexts } from "../shared/use-texts.ts";
 import { ConfirmPart } from "./ConfirmPart.tsx";
 import { useNotice, useReadMark } from "./queries.ts";
@@ -27,15 +27,8 @@ export function Screen() {
           <Skeleton height={160} mt={28} />
         </ArticleSkeleton>
       }
-      gone={{
-        title: t("goneTitle"),
-        text: t("goneText"),
-        actions: (
-          <Button component={RouteLink} screen="notice">
-            {t("toNotices")}
-          </Button>
-        ),
-      }}
+      gone={{ title: t("goneTitle"), text: t("goneText") }}
+      back={{ screen: "notice", text: t("toNotices") }}
       failed={tPortal("failed")}
     >
       {(notice) => <Shown notice={notice} />}

@@ -9,7 +9,7 @@ import { StandingMark } from "./StandingMark.tsx";
 const audiences = { all: "forEverybody", roles: "forRoles", classes: "forClasses" } as const;
 
 /** A notice in the list: whether it waits, its title, how it begins, and where it is from. */
-export function NoticeRow({ card }: { card: NoticeCard }) {
+export function NoticeRow({ card, isReader }: { card: NoticeCard; isReader: boolean }) {
   const t = useTexts(notices);
   const pick = usePick();
   const dates = useDates();
@@ -20,8 +20,11 @@ export function NoticeRow({ card }: { card: NoticeCard }) {
       query={{ noticeId: card.noticeId }}
       className={css.row}
       data-unread={isUnread || undefined}
+      data-plain={!isReader || undefined}
     >
-      <span className={css.dot} {...(isUnread ? { role: "img", "aria-label": t("unread") } : {})} />
+      {isReader && (
+        <span className={css.dot} {...(isUnread ? { role: "img", "aria-label": t("unread") } : {})} />
+      )}
       <RowWords
         title={pick(card.title, card.titleEn)}
         isPinned={card.pinned}

@@ -2,7 +2,7 @@ import { notices } from "@lyceum/texts/notices";
 import { screens } from "@lyceum/texts/screens";
 import { PageHeader } from "@lyceum/ui";
 import { Button, Skeleton } from "@mantine/core";
-import { Answer, Pager } from "../portal/index.ts";
+import { Answer, Pager, RowList } from "../portal/index.ts";
 import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn, usePerson } from "../shared/session-port.ts";
@@ -65,17 +65,13 @@ export function Screen() {
       >
         {({ rows, total }) => (
           <>
-            <ul
-              className={css.list}
-              data-plain={!isReader || undefined}
-              data-stale={query.isPlaceholderData || undefined}
-            >
+            <RowList isStale={query.isPlaceholderData}>
               {rows.map((card) => (
                 <li key={card.noticeId}>
-                  <NoticeRow card={card} />
+                  <NoticeRow card={card} isReader={isReader} />
                 </li>
               ))}
-            </ul>
+            </RowList>
             <Pager
               screen="notice"
               query={{ show, q }}

@@ -45,6 +45,7 @@ const builtScreens = [
   "staffQuestionsImport",
   "staffQuestion",
   "staffPeople",
+  "staffRoster",
   "staffAdmissions",
   "staffAgreements",
   "staffAudit",

@@ -21,6 +21,7 @@ import { staffDocuments } from "@lyceum/texts/staff/documents";
 import { staffJobs } from "@lyceum/texts/staff/jobs";
 import { staffNotices } from "@lyceum/texts/staff/notices";
 import { staffLearning } from "@lyceum/texts/staff/learning";
+import { staffRoster } from "@lyceum/texts/staff/roster";
 import { staffPeople } from "@lyceum/texts/staff/people";
 import type { ComponentType } from "react";
 import type { BuiltScreen } from "../shared/built-screens.ts";
@@ -89,7 +90,9 @@ const boundScreens: Record<BuiltScreen, () => Promise<ScreenModule>> = {
   staffQuestion: () =>
     withTexts(import("../staff/questions/QuestionScreen.tsx"), staff, kit, richText, staffLearning, learning),
   staffPeople: () =>
-    withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, accountRoles),
+    withTexts(import("../staff/people/PeopleScreen.tsx"), staff, kit, staffPeople, staffRoster, accountRoles),
+  staffRoster: () =>
+    withTexts(import("../staff/roster/RosterScreen.tsx"), staff, kit, staffRoster, accountRoles),
   staffAdmissions: () =>
     withTexts(import("../staff/admissions/AdmissionsScreen.tsx"), staff, kit, staffAdmissions, accountRoles),
   staffAgreements: () =>

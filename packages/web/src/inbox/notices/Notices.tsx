@@ -4,6 +4,7 @@ import type {
   RoomNotification,
   SystemMessage,
 } from "@lyceum/contract/shapes";
+import { pick } from "@lyceum/texts";
 import { inbox } from "@lyceum/texts/inbox";
 import { BellIcon, EmptyState } from "@lyceum/ui";
 import { Anchor, Button, Skeleton } from "@mantine/core";
@@ -11,6 +12,7 @@ import { useEffect, useMemo, useState } from "react";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
 import { openInbox, useInbox, useStatus } from "../connection/inbox.ts";
+import { useIsSeen } from "../connection/use-is-seen.ts";
 import { BackIcon } from "../icons.tsx";
 import conversation from "../conversation/Conversation.module.css";
 import { fullTime, meetingTime, shortTime } from "../../shared/dates.ts";
@@ -119,7 +121,7 @@ function SchoolNotice({ notification }: { notification: NoticeNotification }) {
   const { what, noticeId, title, titleEn, needsConfirmation, confirmBy } = notification;
   const t = useTexts(inbox);
   const language = useLanguage();
-  const name = language === "zh-CN" ? title || titleEn : titleEn || title;
+  const name = pick(language, title, titleEn);
   return (
     <>
       <p className={css.text}>
@@ -165,14 +167,15 @@ function HomeworkNotice({ notification }: { notification: HomeworkNotification }
 /** What is shown is read, also what comes while it is open. */
 function useReadMarks(): void {
   const isLive = useStatus().phase === "live";
+  const isSeen = useIsSeen();
   const unread = useInbox(countUnreadNotices);
   useEffect(() => {
-    if (!isLive || unread === 0 || document.visibilityState !== "visible") return;
+    if (!isLive || !isSeen || unread === 0) return;
     const { client } = openInbox();
     // Without a connection it is marked when the page is opened again.
     if (client.broadcasts.unread() > 0) client.broadcasts.markRead().catch(() => {});
     if (client.system.counters().total > 0) client.system.markSysMsgRead().catch(() => {});
-  }, [isLive, unread]);
+  }, [isLive, isSeen, unread]);
 }
 
 function Older({

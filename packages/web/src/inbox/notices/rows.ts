@@ -39,7 +39,7 @@ export function noticeRows(
     });
   }
   for (const one of system) {
-    if (one.category === "friend") continue;
+    if (one.category === "friend" || one.category === "team") continue;
     const key = `system-${one.idServer}`;
     // What is no custom text is data for programs.
     const text = one.ps ?? (one.category === "custom" ? one.attach : undefined) ?? unknown;

@@ -73,9 +73,7 @@ export function ExportButton<Row>({ name, columns, query, load, total, exports: 
         else if (!isEmpty) void run();
       }}
     >
-      <span className={css.toolText} data-numbers>
-        {isRunning ? t("tableExporting", count) : t("tableExport")}
-      </span>
+      <span data-numbers>{isRunning ? t("tableExporting", count) : t("tableExport")}</span>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { CloseIcon } from "@lyceum/ui";
+import { VisuallyHidden } from "@mantine/core";
 import css from "./FilterChip.module.css";
 
 type Props = {
@@ -14,15 +15,16 @@ type Props = {
 /** A filter in force; it goes away by a press. */
 export function FilterChip({ title, text, label, isFieldHigh = false, onRemove }: Props) {
   return (
-    <button
-      type="button"
-      className={css.chip}
-      data-field-high={isFieldHigh || undefined}
-      aria-label={label}
-      onClick={onRemove}
-    >
-      {title !== undefined && <span className={css.title}>{title}</span>}
-      <span className={css.text}>{text}</span>
+    <button type="button" className={css.chip} data-field-high={isFieldHigh || undefined} onClick={onRemove}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {title !== undefined && (
+        <span className={css.title} aria-hidden>
+          {title}
+        </span>
+      )}
+      <span className={css.text} aria-hidden>
+        {text}
+      </span>
       <CloseIcon size={14} />
     </button>
   );

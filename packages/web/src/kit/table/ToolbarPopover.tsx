@@ -33,7 +33,7 @@ export function ToolbarPopover({ label, icon, width, children }: Props) {
           className={css.tool ?? ""}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className={css.toolText}>{label}</span>
+          {label}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={css.popover ?? ""}>

@@ -1,10 +1,9 @@
 import type { Document } from "@lyceum/contract/shapes";
 import { portal } from "@lyceum/texts/portal";
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { type ReactNode, useEffect } from "react";
 import { useHeadline } from "../../shared/headline.ts";
 import { LoadedPage } from "../../shared/parts/LoadedPage.tsx";
-import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useTexts } from "../../shared/use-texts.ts";
 import { countView } from "../count-view.ts";
 import { useDocument } from "../queries.ts";
@@ -35,15 +34,8 @@ export function DocumentPage({
           <Skeleton mt={28} style={{ aspectRatio: "16 / 9" }} />
         </ArticleSkeleton>
       }
-      gone={{
-        title: t("goneTitle"),
-        text: t("goneText"),
-        actions: (
-          <Button component={RouteLink} screen="information">
-            {t("toInformation")}
-          </Button>
-        ),
-      }}
+      gone={{ title: t("goneTitle"), text: t("goneText") }}
+      back={{ screen: "information", text: t("toInformation") }}
       failed={t("failed")}
     >
       {children}

@@ -42,6 +42,7 @@ type Parts = {
   job: string;
   title: string;
   version: string;
+  file: string;
   hasBefore: boolean;
 };
 
@@ -61,6 +62,12 @@ const sentences: Record<AuditAct, (t: TranslateAudit, parts: Parts) => string> =
   "admission.deny": (t, parts) => t("said_admission_deny", parts),
   "admission.changeSettings": (t, parts) => t("said_admission_changeSettings", parts),
   "class.create": (t, parts) => t("said_class_create", parts),
+  "roster.import": (t, parts) => t("said_roster_import", parts),
+  "person.create": (t, parts) => t("said_person_create", parts),
+  "person.change": (t, parts) => t("said_person_change", parts),
+  "person.disable": (t, parts) => t("said_person_disable", parts),
+  "person.enable": (t, parts) => t("said_person_enable", parts),
+  "person.issuePassword": (t, parts) => t("said_person_issuePassword", parts),
   "class.renewCode": (t, parts) => t("said_class_renewCode", parts),
   "class.endCode": (t, parts) => t("said_class_endCode", parts),
   "broadcast.send": (t, parts) => t("said_broadcast_send", parts),
@@ -114,6 +121,7 @@ function partsOf(t: TranslateAudit, language: Language, entry: AuditEntry): Part
     text: text(facts["body"]),
     version: asText(facts["version"]),
     job: name,
+    file: text(facts["fileName"]),
     title: name,
     hasBefore: entry.change.before !== undefined,
   };

@@ -11,6 +11,9 @@ import { classNameIn, useClasses } from "../classes.ts";
 import { StaffLayout } from "../StaffLayout.tsx";
 import { loadPeople, peopleTable } from "./load-people.ts";
 import { useOpenPerson } from "./use-open-person.ts";
+import { ImportLink } from "../roster/ImportLink.tsx";
+import { useSlips } from "../roster/use-slips.tsx";
+import { useMe } from "../use-me.ts";
 import { usePeopleColumns } from "./people-columns.tsx";
 import { useKnownPerson } from "./use-roles.ts";
 
@@ -39,6 +42,8 @@ function People() {
   const { person: shown } = useQueryValues();
   const open = useOpenPerson();
   const keep = useKnownPerson();
+  const mayImport = useMe()?.permissions.includes("edu:roster:write") ?? false;
+  const slips = useSlips();
   const roleFilter = {
     name: "role",
     title: t("role"),
@@ -67,11 +72,16 @@ function People() {
           keep(person);
           open(person.userName);
         }}
+        actions={mayImport && <ImportLink />}
+        bulkActions={mayImport ? [slips.action(address.query)] : none}
         empty={{ title: t("nobody"), text: t("nobodyText") }}
       />
+      {slips.dialog}
       {shown !== undefined && shown !== "" && (
         <PersonDrawer key={shown} userName={shown} classes={classes} onClosed={() => open(undefined)} />
       )}
     </>
   );
 }
+
+const none: never[] = [];

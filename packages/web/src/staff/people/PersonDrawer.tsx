@@ -15,7 +15,8 @@ import { GrantForm } from "./GrantForm.tsx";
 import { GrantList } from "./GrantList.tsx";
 import css from "./Person.module.css";
 import { grantableRoles } from "@lyceum/domain/accounts";
-import { useInstitutionPerson } from "./use-roles.ts";
+import { StatusButton } from "../roster/StatusButton.tsx";
+import { useInstitutionPerson, useReloadPerson } from "./use-roles.ts";
 
 type Props = { userName: string; classes: readonly SchoolClass[]; onClosed: () => void };
 
@@ -59,6 +60,7 @@ function Person({ person, classes, now }: PersonProps) {
   const language = useLanguage();
   const zone = useZone();
   const [isGranting, setIsGranting] = useState(false);
+  const reload = useReloadPerson(person.userName);
   const grantable = grantableRoles(useMe()?.roles ?? []);
   const facts = [
     [t("userName"), person.userName],
@@ -73,6 +75,7 @@ function Person({ person, classes, now }: PersonProps) {
           <Facts facts={facts} />
         </div>
         {person.status === "disabled" && <Badge color="red">{t("disabled")}</Badge>}
+        <StatusButton person={person} onChanged={reload} />
       </div>
       <section aria-labelledby="person-roles">
         <div className={css.sectionHead}>

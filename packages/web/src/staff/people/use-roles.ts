@@ -24,6 +24,14 @@ export function useKnownPerson(): (person: InstitutionPerson) => void {
   return (person) => queries.setQueryData(keyOf(person.userName), person);
 }
 
+/** Asks for a person anew, and for the list. */
+export function useReloadPerson(userName: string): () => void {
+  const queries = useQueryClient();
+  const reload = useReloadTable();
+  return () =>
+    void Promise.all([queries.invalidateQueries({ queryKey: keyOf(userName) }), reload(peopleTable)]);
+}
+
 type Grant = Call<"POST /staff/roles/grant">["body"];
 
 /** Grants and revokes roles of a person; lists and the shown person follow. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LostMedia } from "../../../ports/media-engine.ts";
 import { mediaEngineSuite } from "../../../ports/media-engine.suite.ts";
-import { openMediaPeer } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, openMediaPeer } from "../../../ports/media-peer.fixture.ts";
 import { type EmbeddedMedia, openEmbeddedMedia } from "./engine.ts";
 
 function open(processes: number, joinTimeoutMs: number) {
@@ -20,8 +20,7 @@ function open(processes: number, joinTimeoutMs: number) {
 
 /** Whoever connects first starts the processes; rooms are spread over those that have begun, and few wait long for one. */
 async function begin(media: EmbeddedMedia, processes: number): Promise<void> {
-  const eve = { account: "eve", seat: "eve", mic: true, camera: false, screen: false };
-  media.allow("first", 1, [{ ...eve, screenSound: false, hears: true }]);
+  media.allow("first", 1, [grantOf("eve")]);
   const sends = [{ mid: "mic", source: "mic", layer: "full" }] as const;
   openMediaPeer(media, "first", "eve", { sends }).then(
     (peer) => peer.close(),
@@ -70,11 +69,9 @@ describe("the embedded engine", () => {
       const rooms = Array.from({ length: 16 }, (_, at) => `10000${at}`);
       const heard = new Map<string, () => number>();
       const closers: (() => void)[] = [];
-      const may = { mic: true, camera: false, screen: false, screenSound: false, hears: true };
       const mic = { mid: "mic", source: "mic", layer: "full" } as const;
       for (const room of rooms) {
-        const grants = ["ann", "ben"].map((name) => ({ account: name, seat: name, ...may }));
-        media.allow(room, 1, grants);
+        media.allow(room, 1, [grantOf("ann"), grantOf("ben")]);
         const ann = await openMediaPeer(media, room, "ann", { sends: [mic] });
         const ben = await openMediaPeer(media, room, "ben", { audio: ["a1"] });
         await media.watch(room, "ben", [{ mid: "a1", account: "ann", source: "mic", layer: "full" }]);
@@ -118,16 +115,7 @@ describe("the embedded engine", () => {
       await begin(media, 1);
       const lost: LostMedia[] = [];
       media.onLost((one) => lost.push(one));
-      const person = (name: string) => ({
-        account: name,
-        seat: name,
-        mic: true,
-        camera: false,
-        screen: false,
-        screenSound: false,
-        hears: true,
-      });
-      media.allow("room", 1, [person("ann"), person("ben")]);
+      media.allow("room", 1, [grantOf("ann"), grantOf("ben")]);
       const mic = { mid: "mic", source: "mic", layer: "full" } as const;
       const enter = async () => {
         const ann = await openMediaPeer(media, "room", "ann", { sends: [mic] });
@@ -169,12 +157,7 @@ describe("the embedded engine", () => {
       media.onWatched(({ seat, pictures }) => {
         wanted.set(seat, pictures.map(({ layer }) => layer).join());
       });
-      const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
-      media.allow(
-        "room",
-        1,
-        ["ann", "ben"].map((name) => ({ account: name, seat: name, ...may })),
-      );
+      media.allow("room", 1, [grantOf("ann"), grantOf("ben")]);
       const sends = [
         { mid: "camera", source: "camera", layer: "full" },
         { mid: "small", source: "camera", layer: "small" },

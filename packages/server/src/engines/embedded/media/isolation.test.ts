@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import type { Fault } from "@lyceum/contract/faults";
-import { type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
+import { grantOf, type MediaPeer, openMediaPeer, type Places } from "../../../ports/media-peer.fixture.ts";
 import { type EmbeddedMedia, openEmbeddedMedia } from "./engine.ts";
 
 const mic = { mid: "mic", source: "mic", layer: "full" } as const;
-const may = { mic: true, camera: true, screen: false, screenSound: false, hears: true };
 const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close();
@@ -57,7 +56,7 @@ test("R7 who ends the process again and again is found, shut out and named, and 
     media.allow(
       room,
       1,
-      names.map((name) => ({ account: name, seat: name, ...may })),
+      names.map((name) => grantOf(name)),
     );
   async function open(room: string, who: readonly string[]) {
     const ann = stay(media, room, "ann", { sends: [mic] });

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { contextOf, crossedLooks, findingsOf, speak } from "./axe.ts";
+import { signInStaff } from "./staff.ts";
+
+/** A server of its own: two thousand people more would be met by every other journey of the school. */
+const dataFolder = ".data-e2e-roster";
+const portAside = 61;
+let server: ChildProcess | undefined;
+let origin = "";
+let plain = "";
+
+test.beforeAll(async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  const port = Number(new URL(baseURL ?? "").port) + portAside;
+  plain = `http://localhost:${port}`;
+  origin = `http://northfield.localhost:${port}`;
+  await rm(dataFolder, { recursive: true, force: true });
+  server = spawn(process.execPath, ["packages/server/src/main.ts"], {
+    env: { ...process.env, PORT: String(port), LYCEUM_DATA: dataFolder, npm_lifecycle_event: "journeys" },
+    stdio: "ignore",
+  });
+  await expect(async () => {
+    expect((await fetch(plain)).status).toBe(200);
+  }).toPass({ timeout: 180_000, intervals: [500] });
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => {
+    server?.once("exit", resolve);
+  });
+  server?.kill("SIGTERM");
+  await ended;
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+const pupils = 2_000;
+const header = "number,name,role,account,email,phone,class,guardianOf";
+/** By line of the file; the first one names the columns. */
+const faulty = new Map([
+  [3, "R0001,Twice Ward,student,,,,Roster 1A,"],
+  [200, "R0199,=HYPERLINK(1),student,,,,Roster 1A,"],
+  [777, "R0776,Wrong Role,headmaster,,,,Roster 1A,"],
+  [1000, "R0999,No Mail,student,,not a mail,,Roster 1A,"],
+  [1500, ",No Key,student,,,,Roster 1A,"],
+  [1900, "R1899,Lost Guardian,guardian,,,,,R9999"],
+  [2001, "R2000,,student,,,,Roster 1A,"],
+]);
+
+test("P13 a list of 2,000 people with 7 faulty rows is imported, mended and imported again, and a pupil signs in", async ({
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const page = await openImport(browser, 0);
+  await choose(page, listOf(true));
+  const summary = page.getByRole("region", { name: "people.csv" });
+  await expect(summary.getByText("Faulty", { exact: true }).locator("..")).toContainText("7");
+  await expect(summary.getByText("New", { exact: true }).locator("..")).toContainText("1,993");
+  await page.goto(`${page.url()}&act=faulty`);
+  const rows = page.getByRole("row");
+  await expect(rows).toHaveCount(8);
+  await expect(rows.filter({ hasText: "Twice Ward" })).toContainText("Number: is the same as in line 2");
+  await expect(rows.filter({ hasText: "HYPERLINK" })).toContainText("Name: begins like a formula");
+  await expect(rows.filter({ hasText: "No Mail" })).toContainText("E-mail: is no e-mail address");
+  await expect(rows.filter({ hasText: "Lost Guardian" })).toContainText("there is no pupil R9999");
+  expect(await findingsOf(page, "what a file would do")).toEqual([]);
+
+  await page.getByRole("button", { name: "Import 1,993 people" }).click();
+  await expect(page.getByText(/You may leave this page/)).toBeVisible();
+  await expect(page.getByRole("status")).toContainText("1,993 people are new", { timeout: 600_000 });
+
+  // Mended: the seven alone are new.
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await choose(page, listOf(false));
+  await page.getByRole("button", { name: "Import 7 people" }).click();
+  await expect(page.getByRole("status")).toContainText(
+    "7 people are new, 0 have changed, 0 rows were faulty",
+  );
+  await page.getByRole("button", { name: "Make 7 slips" }).click();
+  const slips = page.getByRole("list", { name: "Password slips" }).getByRole("listitem");
+  await expect(slips).toHaveCount(7);
+  expect(await findingsOf(page, "password slips")).toEqual([]);
+  const slip = slips.filter({ hasText: "Pupil 0199" });
+  await expect(slip).toContainText("Roster 1A");
+  const [userName = "", password = ""] = await slip.locator("code").allTextContents();
+
+  // The pupil chooses an own password, and is a member of the class.
+  const own = await (await browser.newContext({ baseURL: plain })).newPage();
+  await signInWith(own, userName, password);
+  await expect(own.getByRole("heading", { name: "Choose your own password" })).toBeVisible();
+  expect(await findingsOf(own, "an own password")).toEqual([]);
+  await own.getByLabel("New password", { exact: true }).fill("three green boats");
+  await own.getByRole("button", { name: "Continue" }).click();
+  await expect(own).toHaveURL(/\/pageHome$/);
+  await expect(own.getByRole("button", { name: /Pupil 0199/ })).toBeVisible();
+  await own.context().close();
+
+  // The slip is good no more.
+  const other = await (await browser.newContext({ baseURL: plain })).newPage();
+  await signInWith(other, userName, password);
+  await expect(other.getByRole("alert")).toBeVisible();
+  await other.context().close();
+
+  // Again for one person, from the list of people.
+  await page.goto(`${origin}/staff/people?q=Pupil+0776`);
+  await page.getByRole("checkbox", { name: "Choose Pupil 0776" }).check();
+  await page.getByRole("button", { name: "Password slips" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Password slips" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Pupil 0776");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+
+  // Shut out, and let in again.
+  await page.getByRole("button", { name: "Pupil 0776", exact: true }).click();
+  const drawer = page.getByRole("dialog", { name: "Pupil 0776" });
+  await drawer.getByRole("button", { name: "Disable", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Disable Pupil 0776?" })
+    .getByRole("button", { name: "Disable" })
+    .click();
+  await expect(drawer.getByText("Disabled", { exact: true })).toBeVisible();
+  await drawer.getByRole("button", { name: "Enable", exact: true }).click();
+  await expect(drawer.getByRole("button", { name: "Disable", exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test("P13 a file that cannot be read says why, in both languages, by keyboard and in a narrower window", async ({
+  browser,
+}) => {
+  for (const [at, words] of [
+    [0, "A quotation mark in line 2 is never closed."],
+    [1, "第 2 行的引号没有结束。"],
+  ] as const) {
+    const page = await openImport(browser, at);
+    await page.setViewportSize({ width: 1_024, height: 800 });
+    await choose(page, `${header}\nR1,"Ann,student,,,,,`);
+    await expect(page.getByRole("alert")).toContainText(words);
+    expect(await findingsOf(page, "a refused file")).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide).toBe(false);
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("checkbox").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await chooser;
+    await page.context().close();
+  }
+});
+
+async function openImport(browser: Browser, look: 0 | 1): Promise<Page> {
+  const context = await browser.newContext({
+    ...contextOf(crossedLooks[look] ?? { colorScheme: "light", lang: "en-US" }),
+    baseURL: plain,
+    viewport: { width: 1_440, height: 900 },
+  });
+  await speak(context, crossedLooks[look]?.lang ?? "en-US");
+  const page = await context.newPage();
+  await signInStaff(page, "head", origin);
+  await page.goto(`${origin}/staff/people/import`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return page;
+}
+
+async function choose(page: Page, text: string): Promise<void> {
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+}
+
+function listOf(hasFaults: boolean): string {
+  const lines = Array.from({ length: pupils }, (_, at) => {
+    const no = String(at + 1).padStart(4, "0");
+    const line = at + 2;
+    const good = `R${no},Pupil ${no},student,,,,Roster ${1 + (at % 20 === 19 ? 1 : 0)}A,`;
+    return hasFaults ? (faulty.get(line) ?? good) : good;
+  });
+  return [header, ...lines].join("\r\n");
+}
+
+async function signInWith(page: Page, userName: string, password: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByRole("tab", { name: "Account" }).click();
+  await page.getByLabel("User name, phone or e-mail").fill(userName);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}

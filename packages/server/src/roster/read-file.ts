@@ -1,0 +1,80 @@
+import { limits } from "@lyceum/contract/limits";
+import type { RosterRefusal } from "@lyceum/contract/shapes";
+import {
+  type CsvRow,
+  type OneRosterFile,
+  oneRosterFiles,
+  parseCsv,
+  type ReadRow,
+  readRows,
+  tableOfOneRoster,
+} from "@lyceum/domain/roster";
+import { readMobile } from "../accounts/index.ts";
+import type { RawBody } from "../app/context.ts";
+import { decodeFile } from "./decode-file.ts";
+import { readZip } from "./read-zip.ts";
+
+const bounds = {
+  // The first one names the columns.
+  rows: limits.rosterRowsMax.value + 1,
+  cells: limits.rosterColumnsMax.value,
+  cellLength: limits.rosterCellMax.value,
+};
+
+type Read = { rows: ReadRow[] } | { refusal: RosterRefusal };
+
+/** The people of a file, each with what is wrong; or why the whole file is refused. A CSV file, or an archive of OneRoster. */
+export async function readFile(bytes: Uint8Array): Promise<Read> {
+  const table = isArchive(bytes) ? await readArchive(bytes) : readTable(bytes, bounds.rows);
+  if ("refusal" in table) return table;
+  const read = readRows(table.rows, readMobile);
+  if ("problem" in read) return refuse(read.problem.why, table.rows[0]?.line ?? 1, read.problem.column);
+  return read.rows.length === 0 ? refuse("noRows") : read;
+}
+
+type Table = { rows: CsvRow[] } | { refusal: RosterRefusal };
+
+function readTable(bytes: Uint8Array, rows: number, file = ""): Table {
+  const text = decodeFile(bytes);
+  if (text === null) return refuse("notText", null, file);
+  const parsed = parseCsv(text, { ...bounds, rows });
+  return "problem" in parsed ? refuse(parsed.problem.why, parsed.problem.line, file) : parsed;
+}
+
+function isArchive([first, second]: Uint8Array): boolean {
+  return first === 0x50 && second === 0x4b;
+}
+
+async function readArchive(bytes: Uint8Array): Promise<Table> {
+  const found = await readZip(bytes, oneRosterFiles, limits.rosterUnpackedMax.value);
+  if (found === null) return refuse("archiveUnreadable");
+  if (!found.has("users.csv")) return refuse("fileMissing", null, "users.csv");
+  const files: Partial<Record<OneRosterFile, CsvRow[]>> = {};
+  for (const name of oneRosterFiles) {
+    const file = found.get(name);
+    if (!file) continue;
+    const max = name === "users.csv" ? bounds.rows : limits.rosterLinesMax.value;
+    const table = readTable(file, max, name);
+    if ("refusal" in table) return table;
+    files[name] = table.rows;
+  }
+  return { rows: tableOfOneRoster(files) };
+}
+
+/** The whole body, or null once it is more than a roster may be: the rest is not kept. */
+export async function collectBody({ stream, length }: RawBody): Promise<Uint8Array | null> {
+  const max = limits.rosterFileMax.value;
+  if (length !== null && length > max) return null;
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    if (size > max) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+export function refuse(why: RosterRefusal["why"], line: number | null = null, column = "") {
+  return { refusal: { why, line, column } };
+}

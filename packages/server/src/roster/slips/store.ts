@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+export async function readClassNames(
+  db: Kysely<Tables>,
+  deptId: number,
+  classIds: readonly number[],
+): Promise<string[]> {
+  if (classIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("edu.school_class")
+    .select("name")
+    .where("dept_id", "=", deptId)
+    .where("class_id", "in", [...classIds])
+    .orderBy("class_id")
+    .execute();
+  return rows.map(({ name }) => name);
+}
