@@ -102,12 +102,18 @@ export type PupilResult = Static<typeof PupilResult>;
 /** A question in the results: how it was answered by those who handed in. */
 export const QuestionResult = Type.Object({
   itemNo: Count,
+  questionId: QuestionId,
   words: Type.String(),
   kind: QuestionKind,
   points: Count,
   answered: Count,
   /** The part of the points that was reached, of 1. */
   facility: nullable(Type.Number()),
+  /** How well it tells apart who knows the rest from who does not, from -1 to 1; null: too few, or all alike. */
+  discrimination: nullable(Type.Number()),
+  /** How many answers were not wholly right, and how long half of the pupils took at most. */
+  wrong: Count,
+  medianMs: nullable(Type.Number()),
   /** How often each option was chosen, in the order in which the teacher wrote them. */
   optionCounts: Type.Array(Count),
 });
@@ -119,6 +125,8 @@ export const HomeworkResults = Type.Object({
   points: Count,
   pupils: Type.Array(PupilResult),
   questions: Type.Array(QuestionResult),
+  /** How many pupils reached each tenth of the points. */
+  distribution: Type.Array(Count),
 });
 export type HomeworkResults = Static<typeof HomeworkResults>;
 

@@ -10,6 +10,7 @@ export {
 } from "./homework-stage.ts";
 export { askQuestion, choiceCount, keyOf, questionOrder, toShown, toWritten } from "./show-question.ts";
 export { shuffledOrder } from "./shuffle.ts";
+export { discriminationOf, distributionOf, facilityOf, medianOf } from "./statistics.ts";
 export { stepSubmission } from "./submission-state.ts";
 export { afterReview, loweredRating, ratingOf, type WrongState } from "./wrong-book.ts";
 export { printQuestions, type ReadQuestion, readQuestions } from "./exchange/index.ts";

@@ -4,8 +4,8 @@ import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { RouteLink } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
+import { type View, ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { useTexts } from "../shared/use-texts.ts";
-import css from "./Learning.module.css";
 
 type Props = {
   tab: "homework" | "wrong";
@@ -21,18 +21,21 @@ export function LearningPage({ tab, title, text, actions, children }: Props) {
   if (!useIsSignedIn()) return <SignedOut />;
   return (
     <>
-      <nav className={css.tabs} aria-label={t("tabs")}>
-        <RouteLink screen="myHomework" className={css.tab} data-current={tab === "homework" || undefined}>
-          {t("tabHomework")}
-        </RouteLink>
-        <RouteLink screen="myWrong" className={css.tab} data-current={tab === "wrong" || undefined}>
-          {t("tabWrong")}
-        </RouteLink>
-      </nav>
+      <ViewLinks
+        label={t("tabs")}
+        views={[
+          view("myHomework", t("tabHomework"), tab === "homework"),
+          view("myWrong", t("tabWrong"), tab === "wrong"),
+        ]}
+      />
       <PageHeader title={title} text={text} actions={actions} />
       {children}
     </>
   );
+}
+
+function view(screen: "myHomework" | "myWrong", label: string, isCurrent: boolean): View {
+  return { name: screen, label, screen, query: {}, isCurrent };
 }
 
 function SignedOut() {

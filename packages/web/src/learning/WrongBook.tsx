@@ -5,6 +5,7 @@ import { Badge, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { longDate } from "../shared/dates.ts";
 import { http } from "../shared/http/index.ts";
+import { ViewLinks } from "../shared/parts/ViewLinks.tsx";
 import { RouteLink, useGo, useQueryValues } from "../shared/RouteLink.tsx";
 import { useIsSignedIn } from "../shared/session-port.ts";
 import { useLanguage, useTexts } from "../shared/use-texts.ts";
@@ -33,19 +34,15 @@ export function WrongBook() {
     void go({ screen: "myWrong", query: { view, subject, cause, ...change }, replace: true });
   return (
     <>
-      <nav className={css.tabs} aria-label={t("views")}>
-        {views.map((one) => (
-          <RouteLink
-            key={one}
-            screen="myWrong"
-            query={{ view: one, subject, cause }}
-            className={css.tab}
-            data-current={one === view || undefined}
-          >
-            {one === "starred" ? t("starred") : t(`status_${one}`)}
-          </RouteLink>
-        ))}
-      </nav>
+      <ViewLinks
+        label={t("views")}
+        views={views.map((one) => ({
+          name: one,
+          label: one === "starred" ? t("starred") : t(`status_${one}`),
+          query: { view: one, ...(subject ? { subject } : {}), ...(cause ? { cause } : {}) },
+          isCurrent: one === view,
+        }))}
+      />
       <div className={css.filters}>
         <Select
           label={t("subject")}

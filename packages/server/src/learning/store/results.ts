@@ -27,27 +27,34 @@ export async function listPupils(db: Kysely<Tables>, place: Place): Promise<Pupi
   return rows;
 }
 
-export type ItemFigures = {
+export type ItemAnswers = {
   itemNo: number;
-  answered: number;
-  score: number | null;
-  /** Of choices: the numbers of the options as they were written. */
-  choices: number[];
+  /** One entry for each pupil who has handed in. */
+  answers: {
+    isAnswered: boolean;
+    score: number | null;
+    /** Of the whole work; null: it waits for marks. */
+    total: number | null;
+    timeMs: number;
+    /** Of a choice: the numbers of the options as they were written. */
+    choices: number[];
+  }[];
 };
 
-/** What each question brought to those of the pupils who have handed in. */
-export async function listItemFigures(db: Kysely<Tables>, place: Place): Promise<ItemFigures[]> {
+/** What those of the pupils who have handed in answered to each question. */
+export async function listItemAnswers(db: Kysely<Tables>, place: Place): Promise<ItemAnswers[]> {
   const { deptId, homeworkId, classIds, now } = place;
-  const { rows } = await sql<ItemFigures>`
+  const { rows } = await sql<ItemAnswers>`
     with n as (${newest(homeworkId)})
-    select a.item_no as "itemNo", count(a.answer)::int as answered, avg(a.score) as score,
-      coalesce(jsonb_agg(coalesce(a.answer->'choices', jsonb_build_array(a.answer->'choice')))
-        filter (where a.answer ? 'choice' or a.answer ? 'choices'), '[]') as choices
+    select a.item_no as "itemNo", jsonb_agg(jsonb_build_object(
+      'isAnswered', a.answer is not null, 'score', a.score, 'total', n.score, 'timeMs', a.time_ms,
+      'choices', case when a.answer ? 'choices' then a.answer->'choices'
+        when a.answer ? 'choice' then jsonb_build_array(a.answer->'choice') else '[]' end)) as answers
     from n join edu.submission_answer a on a.submission_id = n.submission_id and a.dept_id = ${deptId}
     where n.state <> 'inProgress' and n.account_id in (
       select g.account_id from edu.role_grant g
       where g.dept_id = ${deptId} and g.class_id = any(${[...classIds]}::int8[]) and ${pupilOf(now)}
     )
     group by a.item_no`.execute(db);
-  return rows.map((row) => ({ ...row, choices: row.choices.flat() }));
+  return rows;
 }

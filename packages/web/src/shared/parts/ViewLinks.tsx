@@ -1,21 +1,27 @@
+import { type ScreenName, screens } from "@lyceum/contract/screens";
 import { Link } from "@tanstack/react-router";
 import css from "./ViewLinks.module.css";
+
+/** A screen whose path asks for nothing. */
+type PlainScreen = Extract<ScreenName, "myHomework" | "myWrong">;
 
 export type View = {
   name: string;
   label: string;
   query: Readonly<Record<string, string>>;
   isCurrent: boolean;
+  /** Where the view is a screen of its own. */
+  screen?: PlainScreen;
 };
 
-/** Links to the views of the present screen; the address says which one is shown. */
+/** Links to the views of the present screen, or to screens that belong together; the address says which one is shown. */
 export function ViewLinks({ label, views }: { label: string; views: readonly View[] }) {
   return (
     <nav className={css.views} aria-label={label}>
-      {views.map(({ name, label: text, query, isCurrent }) => (
+      {views.map(({ name, label: text, query, isCurrent, screen }) => (
         <Link
           key={name}
-          to="."
+          to={screen ? screens[screen].path : "."}
           // The router does not know the values of each screen; they are text.
           search={query as never}
           // Otherwise a view of fewer values would count as current in every other.

@@ -7,6 +7,7 @@ import { formatDayTime, useZone } from "../../kit/dates/index.ts";
 import { http, sentenceOf } from "../../shared/http/index.ts";
 import { RouteLink } from "../../shared/RouteLink.tsx";
 import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { Analysis } from "./Analysis.tsx";
 import css from "./Homework.module.css";
 import { stageColours } from "./load-homework.ts";
 
@@ -83,7 +84,7 @@ export function HomeworkResults({ homework }: { homework: StaffHomework }) {
       ) : (
         <>
           <Pupils results={query.data} />
-          <Questions results={query.data} />
+          <Analysis homework={homework} results={query.data} />
         </>
       )}
     </>
@@ -129,39 +130,6 @@ function Pupils({ results }: { results: Results }) {
                   </RouteLink>
                 )}
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Questions({ results }: { results: Results }) {
-  const t = useTexts(staffLearning);
-  const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: "percent" });
-  return (
-    <section className={css.part}>
-      <h3 className={css.title}>{t("byQuestion")}</h3>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th>{t("stem")}</th>
-            <th>{t("chosenBy")}</th>
-            <th data-number>{t("answered")}</th>
-            <th data-number>{t("facility")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.questions.map(({ itemNo, words, answered, facility, optionCounts }) => (
-            <tr key={itemNo}>
-              <td>{words}</td>
-              <td className={css.nowrap}>
-                {optionCounts.map((count, at) => `${String.fromCodePoint(65 + at)} ${count}`).join(" · ")}
-              </td>
-              <td data-number>{answered}</td>
-              <td data-number>{facility === null ? "" : percent.format(facility)}</td>
             </tr>
           ))}
         </tbody>

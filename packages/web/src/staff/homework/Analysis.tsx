@@ -1,0 +1,87 @@
+import type { HomeworkResults, StaffHomework } from "@lyceum/contract/shapes";
+import { learning } from "@lyceum/texts/learning";
+import { staffLearning } from "@lyceum/texts/staff/learning";
+import { Button } from "@mantine/core";
+import { saveFile, writeCsv } from "../../kit/table/index.ts";
+import { useLanguage, useTexts } from "../../shared/use-texts.ts";
+import { Distribution } from "./Distribution.tsx";
+import css from "./Homework.module.css";
+import { Mistakes } from "./Mistakes.tsx";
+
+/** How each question was answered, what was reached, and what went wrong most often. */
+export function Analysis({ homework, results }: { homework: StaffHomework; results: HomeworkResults }) {
+  const t = useTexts(staffLearning);
+  const tLearning = useTexts(learning);
+  const language = useLanguage();
+  const percent = new Intl.NumberFormat(language, { style: "percent" });
+  const decimal = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const { questions } = results;
+
+  function save(): void {
+    const head = [
+      "stem",
+      "kind",
+      "answered",
+      "facility",
+      "discrimination",
+      "medianTime",
+      "chosenBy",
+    ] as const;
+    const rows = questions.map((one) => [
+      one.words,
+      tLearning(`kind_${one.kind}`),
+      one.answered,
+      one.facility,
+      one.discrimination,
+      one.medianMs === null ? null : Math.round(one.medianMs / 1_000),
+      choicesIn(one.optionCounts),
+    ]);
+    const names = head.map((name) => t(name));
+    saveFile(`${t("byQuestion")}.csv`, writeCsv(names, rows));
+  }
+
+  return (
+    <>
+      <Mistakes homework={homework} questions={questions} />
+      <Distribution counts={results.distribution} points={results.points} />
+      <section className={css.part}>
+        <header className={css.head}>
+          <h3 className={css.title}>{t("byQuestion")}</h3>
+          <Button variant="default" size="xs" onClick={save}>
+            {t("saveTable")}
+          </Button>
+        </header>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th>{t("stem")}</th>
+              <th>{t("chosenBy")}</th>
+              <th data-number>{t("answered")}</th>
+              <th data-number>{t("facility")}</th>
+              <th data-number title={t("discriminationHelp")}>
+                {t("discrimination")}
+              </th>
+              <th data-number>{t("medianTime")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map((one) => (
+              <tr key={one.itemNo}>
+                <td>{one.words}</td>
+                <td className={css.nowrap}>{choicesIn(one.optionCounts)}</td>
+                <td data-number>{one.answered}</td>
+                <td data-number>{one.facility === null ? "" : percent.format(one.facility)}</td>
+                <td data-number>{one.discrimination === null ? "" : decimal.format(one.discrimination)}</td>
+                <td data-number>{one.medianMs === null ? "" : Math.round(one.medianMs / 1_000)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function choicesIn(counts: readonly number[]): string {
+  return counts.map((count, at) => `${String.fromCodePoint(65 + at)} ${count}`).join(" · ");
+}
